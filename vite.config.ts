@@ -7,23 +7,23 @@ import { menuIconsPlugin } from './scripts/vite/menuIcons.ts'
 /** Tests with the documents of real brokers, which are large and not part of the project. */
 const RAW_TESTS = '{src,tests/unit}/**/*.raw.test.ts'
 
-const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Assets are addressed relative to the page, so one build serves any sub-path (SH-20).
 export default defineConfig({
   base: './',
-  plugins: [react(), fieldTextsPlugin(ours('.')), menuIconsPlugin(ours('.'))],
+  plugins: [react(), fieldTextsPlugin(resolvePath('.')), menuIconsPlugin(resolvePath('.'))],
   resolve: {
     alias: [
       // Parts of RJSF that the forms never use: its widgets and templates (16 kB), its Markdown renderer (36 kB) and
       // its resolver of references (8 kB).
-      { find: '../getDefaultRegistry.js', replacement: ours('./src/forms/rjsf/defaultRegistry.ts') },
-      { find: 'markdown-to-jsx/react', replacement: ours('./src/forms/rjsf/Markdown.ts') },
-      { find: 'fast-uri', replacement: ours('./src/forms/rjsf/uriResolver.ts') },
+      { find: '../getDefaultRegistry.js', replacement: resolvePath('./src/forms/rjsf/defaultRegistry.ts') },
+      { find: 'markdown-to-jsx/react', replacement: resolvePath('./src/forms/rjsf/Markdown.ts') },
+      { find: 'fast-uri', replacement: resolvePath('./src/forms/rjsf/uriResolver.ts') },
       // Unused parts of Monaco: 79 kB of 977.
       {
         find: /^\.{1,2}\/(?:.*\/)?(?:diffEditorWidget|multiDiffEditorWidget|markerHoverParticipant)\.js$/,
-        replacement: ours('./src/ui/code/leftOut.ts'),
+        replacement: resolvePath('./src/ui/code/leftOut.ts'),
       },
     ],
   },

@@ -24,9 +24,9 @@ export class GrowingBuffer {
 
   /** Returns all bytes and resets the buffer. */
   take(): Buffer {
-    const taken = this.#bytes.subarray(0, this.#length)
+    const bytes = this.#bytes.subarray(0, this.#length)
     this.#bytes = Buffer.alloc(0)
     this.#length = 0
-    return taken
+    return bytes
   }
 }

@@ -35,9 +35,9 @@ export interface Services {
     inService?(id: string): boolean
     /**
      * Sends one message to an action, which counts the outcome. `rule` is the origin, `node` the node that ran it.
-     * `done` is not called for messages that expired or were dropped from the buffer.
+     * `onResult` is not called for messages that expired or were dropped from the buffer.
      */
-    send(id: string, data: Terms, rule: string, node?: string, done?: (result: 'success' | 'failed') => void): void
+    send(id: string, data: Terms, rule: string, node?: string, onResult?: (result: 'success' | 'failed') => void): void
   }
   rules?: {
     /** Ids of the rules that send to this action (`type:name`). */
@@ -56,7 +56,7 @@ export interface Services {
   dashboardUsers?: {
     /** Signs in a user authenticated by an SSO backend, creating the account if needed. */
     signInThrough(
-      who: { backend: string; username: string; address: string | undefined },
+      identity: { backend: string; username: string; address: string | undefined },
       isKnown: () => Promise<boolean>,
     ): Promise<object | undefined>
   }
@@ -98,7 +98,7 @@ export interface Context {
   lasting(): readonly PersistentPart[]
   /** Calls an operation of another area, validated like a request. Undefined if no handler serves it. */
   ask(key: OperationKey, request?: Partial<Pick<ApiRequest, 'params' | 'query' | 'body'>>): Promise<Answer | undefined>
-  onAnswered(listener: (answered: AnsweredRequest) => void): void
+  onAnswered(listener: (answeredRequest: AnsweredRequest) => void): void
   log(line: string): void
 }
 

@@ -1,10 +1,10 @@
 import { isRecord } from './isRecord'
 
-/** Merges objects deeply: fields missing in `over` keep their values. */
-export function mergeDeep<T>(under: T, over: unknown): T
-export function mergeDeep(under: unknown, over: unknown): unknown {
-  if (!isRecord(under) || !isRecord(over)) return over
-  const result = { ...under }
-  for (const [name, value] of Object.entries(over)) result[name] = mergeDeep(result[name], value)
+/** Merges objects deeply: fields missing in `overrides` keep their values. */
+export function mergeDeep<T>(base: T, overrides: unknown): T
+export function mergeDeep(base: unknown, overrides: unknown): unknown {
+  if (!isRecord(base) || !isRecord(overrides)) return overrides
+  const result = { ...base }
+  for (const [name, value] of Object.entries(overrides)) result[name] = mergeDeep(result[name], value)
   return result
 }

@@ -56,6 +56,6 @@ export async function listen(server: FastifyInstance, host: string, port: number
     const { code } = error as NodeJS.ErrnoException
     throw code && portRefused.has(code) ? new PortInUseError(port, flag, code) : error
   }
-  const { port: taken } = server.server.address() as AddressInfo
-  return `http://${formatAuthority(host, taken)}`
+  const { port: actualPort } = server.server.address() as AddressInfo
+  return `http://${formatAuthority(host, actualPort)}`
 }

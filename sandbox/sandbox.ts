@@ -122,10 +122,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const banned = new Banned(broker)
   const faults = new Faults()
   const hosts = new Hosts(host, options.allowHosts)
-  broker.hooks.page = (origin, asked) => hosts.neighbours(origin, asked)
+  broker.hooks.page = (origin, hostHeader) => hosts.neighbours(origin, hostHeader)
   const wrongAnswers: WrongAnswer[] = []
   const folders = data ? createPersistentFolders(data.path) : createTemporaryFolders()
-  const listeners: ((answered: AnsweredRequest) => void)[] = []
+  const listeners: ((answeredRequest: AnsweredRequest) => void)[] = []
   const context: Context = {
     broker,
     cluster,
@@ -144,7 +144,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     apiKeys,
     banned,
     lasting: () => lasting,
-    ask: (key, request) => ask(key, request),
+    ask: (key, request) => callApi(key, request),
     onAnswered: (listener) => void listeners.push(listener),
     log,
   }
@@ -169,7 +169,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...Object.assign({}, ...parts.map(({ handlers }) => handlers)),
   }
   const bodies: BodySchemas = Object.assign(users.bodies(document), ...parts.map((part) => part.bodies))
-  const ask = createInternalClient(document, handlers, bodies)
+  const callApi = createInternalClient(document, handlers, bodies)
 
   const server = createServer({
     document,
@@ -188,8 +188,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     onCrash: (request, error) => log(`${request}: ${error instanceof Error ? error.stack : String(error)}`),
     ...(data && { onChanged: () => data.keep(lasting) }),
     handlers,
-    onAnswered: (answered) => {
-      for (const listener of listeners) listener(answered)
+    onAnswered: (answeredRequest) => {
+      for (const listener of listeners) listener(answeredRequest)
     },
   })
   const control: Control = {

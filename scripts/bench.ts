@@ -132,20 +132,20 @@ async function measureManyRules(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
   const name = `${MANY_RULES.toLocaleString('en')} rules`
   try {
-    const of = await measureRules(target, MANY_RULES)
+    const figures = await measureRules(target, MANY_RULES)
     return [
-      row(`${name} a page: first rows painted after the answer`, of.afterAnswer, ' ms', 200),
-      row(`${name} a page: DOM nodes`, of.nodes, '', 3_000),
-      row(`${name}: another page after the answer`, of.pageChange, ' ms', 200),
-      row(`${name}: longest task while pages go by`, of.longestTask, ' ms', 200),
+      row(`${name} a page: first rows painted after the answer`, figures.afterAnswer, ' ms', 200),
+      row(`${name} a page: DOM nodes`, figures.nodes, '', 3_000),
+      row(`${name}: another page after the answer`, figures.pageChange, ' ms', 200),
+      row(`${name}: longest task while pages go by`, figures.longestTask, ' ms', 200),
       // A diagram may take twice as long as a list.
-      row(`${name}: the picture of all flows, painted after the answer`, of.picture.afterAnswer, ' ms', 400),
-      row(`${name}: the picture, DOM nodes`, of.picture.nodes, '', 3_000),
-      row(`${name}: the picture, longest task`, of.picture.longestTask, ' ms', 200),
-      row('1 rule: from its page to its statement', of.editor.alone, ' ms'),
-      ratioRow(`${name}: the same of one among them`, of.editor.among, of.editor.alone, 1.25),
-      row('1 rule: from a sample to its result', of.tryOut.alone, ' ms', 200),
-      ratioRow(`${name}: the same of one among them`, of.tryOut.among, of.tryOut.alone, 1.25),
+      row(`${name}: the picture of all flows, painted after the answer`, figures.picture.afterAnswer, ' ms', 400),
+      row(`${name}: the picture, DOM nodes`, figures.picture.nodes, '', 3_000),
+      row(`${name}: the picture, longest task`, figures.picture.longestTask, ' ms', 200),
+      row('1 rule: from its page to its statement', figures.editor.alone, ' ms'),
+      ratioRow(`${name}: the same of one among them`, figures.editor.among, figures.editor.alone, 1.25),
+      row('1 rule: from a sample to its result', figures.tryOut.alone, ' ms', 200),
+      ratioRow(`${name}: the same of one among them`, figures.tryOut.among, figures.tryOut.alone, 1.25),
     ]
   } finally {
     await front.close()
@@ -199,8 +199,9 @@ async function measurePages(browser: Browser): Promise<Row[]> {
     rows.push(row('overview, hidden: requests a minute', await idleRequests(page, WATCH, true), '', 0))
     await page.context().close()
     const close = await crowd(target.mqtt, CLIENTS)
-    const { afterAnswer, rows: shown, nodes } = await measureRows(target, `/clients?limit=${CLIENTS}`)
-    if (shown !== CLIENTS) throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${shown} rows`)
+    const { afterAnswer, rows: rowCount, nodes } = await measureRows(target, `/clients?limit=${CLIENTS}`)
+    if (rowCount !== CLIENTS)
+      throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${rowCount} rows`)
     rows.push(row(`clients, ${CLIENTS} a page: first rows painted after the answer`, afterAnswer, ' ms', 200))
     rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))
     const { first, again } = await timeAnswerCheck(target.api, CLIENTS)

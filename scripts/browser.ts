@@ -35,12 +35,12 @@ interface Found {
 }
 
 async function found(): Promise<Found | undefined> {
-  const own = process.env.SIGNALBOX_CHROMIUM
-  for (const path of own ? [own] : [...KNOWN, chromium.executablePath()]) {
+  const customPath = process.env.SIGNALBOX_CHROMIUM
+  for (const path of customPath ? [customPath] : [...KNOWN, chromium.executablePath()]) {
     const version = await works(path)
     if (version) return { path, version }
   }
-  if (own) throw new UserError(`SIGNALBOX_CHROMIUM names ${own}, which is no browser that runs`)
+  if (customPath) throw new UserError(`SIGNALBOX_CHROMIUM names ${customPath}, which is no browser that runs`)
   return undefined
 }
 
@@ -71,32 +71,34 @@ const WAYS: { name: string; possible(): boolean; seconds: number; command: strin
   },
 ]
 
-/** Finds or installs a Chromium for the tests. Logs attempts and result with `say`. */
-export async function findBrowser(say: (line: string) => void = console.log): Promise<string> {
+/** Finds or installs a Chromium for the tests. Logs attempts and result with `log`. */
+export async function findBrowser(log: (line: string) => void = console.log): Promise<string> {
   let browser = await found()
-  const tried: string[] = []
-  for (const way of WAYS) {
+  const attempts: string[] = []
+  for (const installer of WAYS) {
     if (browser) break
-    if (!way.possible()) continue
-    say(`browser: none on this machine; trying ${way.name} (at most ${way.seconds} s)`)
+    if (!installer.possible()) continue
+    log(`browser: none on this machine; trying ${installer.name} (at most ${installer.seconds} s)`)
     try {
-      await run(way.command, way.args, {
-        timeout: way.seconds * 1000,
+      await run(installer.command, installer.args, {
+        timeout: installer.seconds * 1000,
         killSignal: 'SIGKILL',
         maxBuffer: 64 * 1024 * 1024,
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       })
     } catch (error) {
       const { killed, message } = error as Error & { killed?: boolean }
-      tried.push(`${way.name}: ${killed ? `not done within ${way.seconds} s` : message.split('\n', 1)[0]}`)
+      attempts.push(
+        `${installer.name}: ${killed ? `not done within ${installer.seconds} s` : message.split('\n', 1)[0]}`,
+      )
     }
     browser = await found()
   }
   if (!browser) {
-    const why = tried.map((line) => `\n  ${line}`).join('')
-    throw new UserError(`no Chromium found; install one or name it in SIGNALBOX_CHROMIUM. Tried:${why}`)
+    const attemptLines = attempts.map((line) => `\n  ${line}`).join('')
+    throw new UserError(`no Chromium found; install one or name it in SIGNALBOX_CHROMIUM. Tried:${attemptLines}`)
   }
-  say(`browser: ${browser.path} (${browser.version})`)
+  log(`browser: ${browser.path} (${browser.version})`)
   return browser.path
 }
 

@@ -22,10 +22,10 @@ async function run(): Promise<number> {
     console.log(HELP)
     return 0
   }
-  const wanted = NAMES.filter((name) => values.only === undefined || name === values.only)
-  if (wanted.length === 0) throw new UserError(`--only takes ${NAMES.join(' or ')}`)
+  const requestedNames = NAMES.filter((name) => values.only === undefined || name === values.only)
+  if (requestedNames.length === 0) throw new UserError(`--only takes ${NAMES.join(' or ')}`)
   const paths = findBrowsers()
-  const { names, missing } = selectBrowsers(wanted, paths)
+  const { names, missing } = selectBrowsers(requestedNames, paths)
   for (const line of missing) console.log(line)
   if (missing.length > 0 && !values['if-present']) return 1
   if (names.length === 0) return 0

@@ -71,7 +71,7 @@ const BROKER_FOLDER = join(PROJECT, 'inside-broker')
 export async function buildConsole(quiet = false): Promise<void> {
   const args = ['--import', 'tsx', fileURLToPath(import.meta.url), ...(quiet ? [QUIET] : [])]
   const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: 'inherit' })
-  const code = await new Promise((done, fail) => child.once('exit', done).once('error', fail))
+  const code = await new Promise((resolve, fail) => child.once('exit', resolve).once('error', fail))
   if (code !== 0) throw new Error('the console could not be built')
 }
 

@@ -124,11 +124,11 @@ const indented = (text: string) => console.log(text.trimEnd().replace(/^/gm, '  
 
 /** Runs a step, prints the result and returns its counts. */
 async function take(step: Step): Promise<Count> {
-  const begun = performance.now()
+  const startTime = performance.now()
   const { code, output } = await run(step)
   const { passed, failed, failures } = readReport(step, code)
   const tests = step.report ? `  ${passed} passed, ${failed} failed` : ''
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds(performance.now() - begun)}  ${step.name}${tests}`)
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds(performance.now() - startTime)}  ${step.name}${tests}`)
   if (failures.length > 0) indented(formatFailures(failures))
   else if (failed > 0 || ALWAYS_SHOWN.has(step.name)) indented(output)
   return { passed, failed }
@@ -145,7 +145,7 @@ async function check(words: readonly string[]): Promise<boolean> {
     for (const step of lane) if (isWanted(step, words)) counts.push(await take(step))
   }
   for (const stage of STAGES) await Promise.all(stage.map(follow))
-  const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0)
+  const sum = (getCount: (count: Count) => number) => counts.reduce((total, count) => total + getCount(count), 0)
   console.log(`       ${seconds(performance.now() - started)}  in all`)
   console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
   return sum(({ failed }) => failed) === 0

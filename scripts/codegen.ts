@@ -15,7 +15,7 @@ const USAGE = `npm run codegen [-- OPTIONS]
   --compile        write nothing; generate beside the tree and compile the application with the result`
 
 /** Returns the local document as a broker publishes it; already bundled. */
-async function stated(): Promise<OpenApiDocument> {
+async function loadPublishedDocument(): Promise<OpenApiDocument> {
   const { statedDocument } = await import('./openapi-bundle')
   return (await statedDocument()) as unknown as OpenApiDocument
 }
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   const spec = await loadSpec(values.spec)
   const { files, counts } =
     values.spec === undefined
-      ? await generate(spec, await stated())
+      ? await generate(spec, await loadPublishedDocument())
       : await generate(withOtherEditions(spec, await loadSpec()))
   // The parser comes from our grammar, independent of the document.
   const folders = new Map([[resolve(values.out), files]])
@@ -56,12 +56,14 @@ async function main(): Promise<number> {
     return messages.length > 0 ? 1 : 0
   }
   if (values.check) {
-    const differing = (await Promise.all([...folders].map(([out, made]) => differences(out, made)))).flat()
+    const differing = (
+      await Promise.all([...folders].map(([out, generatedFiles]) => differences(out, generatedFiles)))
+    ).flat()
     for (const path of differing) console.error(`differs: ${path}`)
     if (differing.length > 0) console.error('run: npm run codegen')
     return differing.length > 0 ? 1 : 0
   }
-  for (const [out, made] of folders) await writeFiles(out, made)
+  for (const [out, generatedFiles] of folders) await writeFiles(out, generatedFiles)
   return 0
 }
 

@@ -30,16 +30,18 @@ async function main(args: string[]): Promise<void> {
   if (file === undefined) throw new UserError('name a file of observed calls; --help tells more')
   const calls = readObserved(readFile(file))
   const exceptions = values.exceptions === undefined ? undefined : readExceptions(readFile(values.exceptions))
-  const chosen = calls.filter(({ operation }) => operation.includes(values.only))
-  const different = await replay(calls, chosen)
+  const selectedCalls = calls.filter(({ operation }) => operation.includes(values.only))
+  const different = await replay(calls, selectedCalls)
 
-  const share = (100 * (chosen.length - different.length)) / Math.max(1, chosen.length)
-  console.log(`${chosen.length - different.length} of ${chosen.length} observed calls agree, ${share.toFixed(1)} %`)
+  const share = (100 * (selectedCalls.length - different.length)) / Math.max(1, selectedCalls.length)
+  console.log(
+    `${selectedCalls.length - different.length} of ${selectedCalls.length} observed calls agree, ${share.toFixed(1)} %`,
+  )
   const faults = exceptions
     ? [
         ...different.filter((call) => !isException(exceptions, call)).map((call) => `no exception for ${print(call)}`),
         ...exceptions
-          .filter((call) => isException(chosen, call) && !isException(different, call))
+          .filter((call) => isException(selectedCalls, call) && !isException(different, call))
           .map((call) => `agrees now, so it is no exception: ${call.operation} ${call.path}`),
       ]
     : []
@@ -48,12 +50,12 @@ async function main(args: string[]): Promise<void> {
 }
 
 /** Replays calls in sequence and returns those with differences. */
-async function replay(all: readonly ObservedCall[], chosen: readonly ObservedCall[]): Promise<ObservedCall[]> {
+async function replay(all: readonly ObservedCall[], selectedCalls: readonly ObservedCall[]): Promise<ObservedCall[]> {
   const document = await loadSpec()
   const stage = await Stage.open(all)
   const different: ObservedCall[] = []
   try {
-    for (const call of chosen) {
+    for (const call of selectedCalls) {
       const differences = await replayCall(stage, call, document).catch((error: Error) => [`failed: ${error.message}`])
       if (differences.length === 0) continue
       different.push(call)

@@ -59,17 +59,17 @@ export function measure(manifest: Manifest, weigh: (file: string) => number): Me
     return { name, limit, kB: sum(collectFiles(manifest, parts.flatMap(listKeys))) }
   })
   const shell = shellFiles(manifest, LANGUAGE)
-  const over = (files: Iterable<string>) => sum([...files].filter((file) => !shell.has(file)))
+  const sumBeyondShell = (files: Iterable<string>) => sum([...files].filter((file) => !shell.has(file)))
   const onDemand = listPartsOnDemand()
   const pages = listPages(manifest, LANGUAGE, weigh).map(({ path, files }) => ({ name: path, files }))
   // Parts open within a page, which has loaded its list or form.
   const follows = followsOnOpening(onDemand)
-  const within = (key: string) => follows(key) && !ALL_GENERIC.has(key)
-  const parts = [...onDemand].map((name) => ({ name, files: collectFiles(manifest, withWords(name), within) }))
+  const followsInPage = (key: string) => follows(key) && !ALL_GENERIC.has(key)
+  const parts = [...onDemand].map((name) => ({ name, files: collectFiles(manifest, withWords(name), followsInPage) }))
   const getLimit = (name: string) => (name === EDITOR.part ? EDITOR.limit : PAGE_LIMIT)
   return [
     ...measured,
-    ...[...pages, ...parts].map(({ name, files }) => ({ name, kB: over(files), limit: getLimit(name) })),
+    ...[...pages, ...parts].map(({ name, files }) => ({ name, kB: sumBeyondShell(files), limit: getLimit(name) })),
   ]
 }
 
@@ -131,14 +131,19 @@ export function checkBuild(dist = DIST): { table: string; problems: string[] } {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const weights = new Map<string, number>()
   const weigh = (file: string) => {
-    const known = weights.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
-    weights.set(file, known)
-    return known
+    const weight = weights.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+    weights.set(file, weight)
+    return weight
   }
   const measured = [weighPreloads(dist, weigh), ...measure(manifest, weigh)]
   const lazy = measured.slice(BUDGETS.length + 1).sort((a, b) => b.kB - a.kB)
-  const shown = [...measured.slice(0, BUDGETS.length + 1), ...lazy.filter(({ kB, limit }, i) => i < 8 || kB > limit)]
-  const table = shown.map(({ name, kB, limit }) => `${kB.toFixed(1).padStart(7)} of ${limit} kB  ${name}`).join('\n')
+  const listedRows = [
+    ...measured.slice(0, BUDGETS.length + 1),
+    ...lazy.filter(({ kB, limit }, i) => i < 8 || kB > limit),
+  ]
+  const table = listedRows
+    .map(({ name, kB, limit }) => `${kB.toFixed(1).padStart(7)} of ${limit} kB  ${name}`)
+    .join('\n')
   const problems = [
     ...measured
       .filter(({ kB, limit }) => kB > limit)

@@ -38,19 +38,24 @@ async function main(args: string[]): Promise<void> {
   if (edition !== undefined && edition !== 'ee' && edition !== 'ce')
     throw new UserError(`--edition ${edition}: ee or ce`)
 
-  const theirs = await load(spec)
+  const importedDoc = await load(spec)
   // Compare the published form, so that known errors are not reported and corrected ones are.
-  const ours =
+  const localDoc =
     values.against === undefined ? ((await statedDocument()) as unknown as OpenApiDocument) : await load(values.against)
-  const findings = importSpec(ours, theirs, await readProject(PROJECT), edition ?? parseTitleEdition(theirs))
+  const findings = importSpec(
+    localDoc,
+    importedDoc,
+    await readProject(PROJECT),
+    edition ?? parseTitleEdition(importedDoc),
+  )
   console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings).join('\n'))
   if (!values.write) return
-  const drafts = createDrafts(normalizeDocument(theirs), findings.differences)
-  const lines = await writeDrafts(join(PROJECT, 'openapi/drafts'), drafts, theirs.info.version)
+  const drafts = createDrafts(normalizeDocument(importedDoc), findings.differences)
+  const lines = await writeDrafts(join(PROJECT, 'openapi/drafts'), drafts, importedDoc.info.version)
   // With `--json`, stdout is reserved for JSON.
-  const say = values.json ? console.error : console.log
-  for (const line of lines) say(line.replace(PROJECT, relative('.', PROJECT) || '.'))
-  say(
+  const log = values.json ? console.error : console.log
+  for (const line of lines) log(line.replace(PROJECT, relative('.', PROJECT) || '.'))
+  log(
     drafts.length > 0
       ? 'Nothing else was written: changed operations are for a person to take over.'
       : 'Nothing was written: no operation is new.',

@@ -123,9 +123,9 @@ const hash = (secret: string): Buffer => createHash('sha256').update(secret).dig
 const isExpired = (key: ApiKey): boolean => key.expiresAt !== 'infinity' && key.expiresAt <= Date.now()
 
 function parseRole(role: string | undefined): Role {
-  const known = roles.find((candidate) => candidate === (role ?? 'administrator'))
-  if (!known) throw badRequest('Role does not exist')
-  return known
+  const knownRole = roles.find((candidate) => candidate === (role ?? 'administrator'))
+  if (!knownRole) throw badRequest('Role does not exist')
+  return knownRole
 }
 
 /** Accepts epoch seconds, RFC 3339 or `infinity`. */

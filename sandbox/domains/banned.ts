@@ -59,19 +59,19 @@ export class Banned implements PersistentPart {
   }
 
   /** Bans a client id for a number of ms, unless it is already banned. */
-  banClient(who: string, by: string, reason: string, ms: number): void {
-    const ban = createBan({ as: 'clientid', who, by, reason })
+  banClient(clientid: string, by: string, reason: string, ms: number): void {
+    const ban = createBan({ as: 'clientid', who: clientid, by, reason })
     this.#current()
     if (this.#bans.has(getKey(ban))) return
     this.#bans.set(getKey(ban), { ...ban, until: ban.at + ms })
-    this.#broker.clients.kick(who)
+    this.#broker.clients.kick(clientid)
   }
 
   readonly handlers: Handlers = {
     'get /banned': ({ query }) => {
       const { data, meta } = createPage(this.#current(), query)
-      const { hasnext: _unstated, ...stated } = meta
-      return ok({ data: data.map(show), meta: stated })
+      const { hasnext: _unstated, ...pageMeta } = meta
+      return ok({ data: data.map(show), meta: pageMeta })
     },
     'post /banned': ({ body }) => {
       const ban = createBan(body as BanRequest)
@@ -115,28 +115,28 @@ function createBan(request: BanRequest): Ban {
 const secondsOrTime = (value: number | string): number =>
   typeof value === 'number' ? value * 1000 : (parseTime(value) ?? 0)
 
-function createMatcher(as: Property, who: string): Ban['matches'] {
-  switch (as) {
+function createMatcher(property: Property, value: string): Ban['matches'] {
+  switch (property) {
     case 'clientid':
-      return (info) => info.clientid === who
+      return (info) => info.clientid === value
     case 'username':
-      return (info) => info.username === who
+      return (info) => info.username === value
     case 'peerhost':
-      if (isIP(who) === 0) throw badRequest('bad peerhost')
-      return (info) => plainAddress(info.peerhost) === who
+      if (isIP(value) === 0) throw badRequest('bad peerhost')
+      return (info) => plainAddress(info.peerhost) === value
     case 'peerhost_net': {
-      const network = parseNetwork(who)
+      const network = parseNetwork(value)
       return ({ peerhost }) => {
         const address = plainAddress(peerhost)
         return isIP(address) !== 0 && network.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
       }
     }
     case 'clientid_re': {
-      const test = guardedTest(who)
+      const test = guardedTest(value)
       return (info) => test(info.clientid)
     }
     case 'username_re': {
-      const test = guardedTest(who)
+      const test = guardedTest(value)
       return (info) => info.username !== null && test(info.username)
     }
   }
@@ -144,8 +144,8 @@ function createMatcher(as: Property, who: string): Ban['matches'] {
 
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')
 
-function parseNetwork(who: string): BlockList {
-  const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(who) ?? []
+function parseNetwork(cidr: string): BlockList {
+  const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(cidr) ?? []
   const network = new BlockList()
   try {
     network.addSubnet(address, Number(bits), isIPv4(address) ? 'ipv4' : 'ipv6')

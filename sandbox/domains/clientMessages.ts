@@ -20,28 +20,29 @@ export function clientMessageHandlers({ clients }: Broker): Handlers {
 function list({ params, query }: ApiRequest, pickPage: PageOf): ReturnType<typeof ok> {
   const clientid = params.clientid ?? ''
   const position = query.position === undefined || query.position === 'none' ? undefined : String(query.position)
-  const ask = (limit: number): HeldPage => requireClient(pickPage(clientid, { limit, ...(position && { position }) }))
+  const fetchPage = (limit: number): HeldPage =>
+    requireClient(pickPage(clientid, { limit, ...(position && { position }) }))
   const payload = (query.payload ?? 'base64') as Payload
-  let page = ask(Number(query.limit ?? 100))
+  let page = fetchPage(Number(query.limit ?? 100))
   if (payload !== 'none') {
     const fitting = countWithin(page.data, parseByteSize(String(query.max_payload_bytes ?? '1MB')) ?? 0)
     // Fetch again so that the cursor points to the last message sent.
-    if (fitting < page.data.length) page = ask(fitting)
+    if (fitting < page.data.length) page = fetchPage(fitting)
   }
   return ok({
     meta: { start: page.start, position: page.position },
-    data: page.data.map((held) => show(held, payload)),
+    data: page.data.map((heldMessage) => show(heldMessage, payload)),
   })
 }
 
 /** Returns how many messages fit in `limit` bytes of payload, at least one. */
-function countWithin(held: HeldMessage[], limit: number): number {
+function countWithin(heldMessages: HeldMessage[], limit: number): number {
   let bytes = 0
-  const over = held.findIndex(({ message }) => {
+  const overflowIndex = heldMessages.findIndex(({ message }) => {
     bytes += message.payload.length
     return bytes > limit
   })
-  return over === -1 ? held.length : Math.max(1, over)
+  return overflowIndex === -1 ? heldMessages.length : Math.max(1, overflowIndex)
 }
 
 function show({ message, inserted_at, mqueue_priority, inflight_phase }: HeldMessage, payload: Payload): object {

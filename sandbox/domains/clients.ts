@@ -15,7 +15,7 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
       const test = clientFilter(query, cluster.nodesAsked(query.node))
       const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
       const count = query.like_clientid === undefined && query.like_username === undefined
-      const { data, meta } = createSelectedPage((wanted) => clients.some({ test, ...wanted }), query, count)
+      const { data, meta } = createSelectedPage((selection) => clients.some({ test, ...selection }), query, count)
       return ok({ data: data.map((facts) => pick(showClient(facts), fields)), meta })
     },
     'get /clients/{clientid}': ({ params, query }) => {
@@ -52,9 +52,9 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
   }
 
   function subscribe(clientid: string, { topic, qos = 0, nl = 0, rap = 0, rh = 0 }: SubscribeBody): object {
-    const done = requireClient(clients.subscribe(clientid, { topic, qos, nl, rap, rh }))
-    if (!done) throw badRequest(`Cannot subscribe to ${topic}: not a valid topic filter, or refused by a limit`)
-    return done
+    const subscription = requireClient(clients.subscribe(clientid, { topic, qos, nl, rap, rh }))
+    if (!subscription) throw badRequest(`Cannot subscribe to ${topic}: not a valid topic filter, or refused by a limit`)
+    return subscription
   }
 }
 
@@ -75,14 +75,14 @@ const ofSocket: readonly string[] = ['recv_oct', 'recv_cnt', 'send_oct', 'send_c
 
 function showClient(facts: ClientFacts): Record<string, unknown> {
   const { created_at, connected_at, disconnected_at, ...rest } = facts
-  const shown = {
+  const row = {
     ...rest,
     created_at: formatTime(created_at),
     connected_at: formatTime(connected_at),
     ...(disconnected_at !== null && { disconnected_at: formatTime(disconnected_at), disconn_props: {} }),
     ...(/^wss?:/.test(facts.listener) && { ws_cookie: [] }),
   }
-  return facts.connected ? shown : Object.fromEntries(Object.entries(shown).filter(([key]) => !ofSocket.includes(key)))
+  return facts.connected ? row : Object.fromEntries(Object.entries(row).filter(([key]) => !ofSocket.includes(key)))
 }
 
 const pick = (record: Record<string, unknown>, fields: string[] | undefined): Record<string, unknown> =>

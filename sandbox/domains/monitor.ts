@@ -122,8 +122,8 @@ export class Monitor {
   }
 
   #record(node: string): NodeRecord {
-    const known = this.#records.get(node)
-    if (known) return known
+    const existingRecord = this.#records.get(node)
+    if (existingRecord) return existingRecord
     const record = { trend: new Trend(), sampled: this.#counts(node), recent: [] }
     this.#records.set(node, record)
     return record

@@ -15,31 +15,31 @@ export function parsePaging(query: Record<string, unknown>): { page: number; lim
  * Creates one page of rows. `counted: false` omits the total, like the broker if it would have to scan every row
  * (partial search, wildcard match). Like the broker, a full page always has a next one.
  */
-export function createPage<T>(rows: Iterable<T>, query: Record<string, unknown>, counted = true): Page<T> {
+export function createPage<T>(rows: Iterable<T>, query: Record<string, unknown>, includeCount = true): Page<T> {
   const { page, limit, offset: start } = parsePaging(query)
-  if (counted && Array.isArray(rows)) {
+  if (includeCount && Array.isArray(rows)) {
     const data = (rows as T[]).slice(start, start + limit)
     return { data, meta: { page, limit, hasnext: isFull(data, limit), count: rows.length } }
   }
   const data: T[] = []
-  let seen = 0
+  let rowCount = 0
   for (const row of rows) {
-    if (seen >= start && data.length < limit) data.push(row)
-    seen++
-    if (!counted && data.length === limit) break
+    if (rowCount >= start && data.length < limit) data.push(row)
+    rowCount++
+    if (!includeCount && data.length === limit) break
   }
-  return { data, meta: { page, limit, hasnext: isFull(data, limit), ...(counted && { count: seen }) } }
+  return { data, meta: { page, limit, hasnext: isFull(data, limit), ...(includeCount && { count: rowCount }) } }
 }
 
 /** Creates one page from rows of the engine, without reading more than needed. */
 export function createSelectedPage<T>(
-  some: (wanted: Omit<RowSelection<never>, 'test'>) => SelectedRows<T>,
+  selectRows: (selection: Omit<RowSelection<never>, 'test'>) => SelectedRows<T>,
   query: Record<string, unknown>,
   count = true,
 ): Page<T> {
   const { page, limit, offset } = parsePaging(query)
-  const { data, seen } = some({ offset, limit, count })
-  return { data, meta: { page, limit, hasnext: isFull(data, limit), ...(count && { count: seen }) } }
+  const { data, seen: rowCount } = selectRows({ offset, limit, count })
+  return { data, meta: { page, limit, hasnext: isFull(data, limit), ...(count && { count: rowCount }) } }
 }
 
 const isFull = (data: readonly unknown[], limit: number): boolean => limit > 0 && data.length >= limit

@@ -79,16 +79,22 @@ function toPublishRequest(body: Body): PublishRequest | Answer {
   }
 }
 
-function toProperties(given: NonNullable<Body['properties']>): MessageProperties {
-  const user = Object.entries(given.user_properties ?? {}).flatMap(([name, value]) =>
+function toProperties(bodyProperties: NonNullable<Body['properties']>): MessageProperties {
+  const user = Object.entries(bodyProperties.user_properties ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one): UserProperty => [name, String(one)]),
   )
   return {
-    ...(given.payload_format_indicator !== undefined && { payloadFormatIndicator: given.payload_format_indicator }),
-    ...(given.message_expiry_interval !== undefined && { messageExpiryInterval: given.message_expiry_interval }),
-    ...(given.response_topic !== undefined && { responseTopic: given.response_topic }),
-    ...(given.correlation_data !== undefined && { correlationData: Buffer.from(given.correlation_data) }),
-    ...(given.content_type !== undefined && { contentType: given.content_type }),
+    ...(bodyProperties.payload_format_indicator !== undefined && {
+      payloadFormatIndicator: bodyProperties.payload_format_indicator,
+    }),
+    ...(bodyProperties.message_expiry_interval !== undefined && {
+      messageExpiryInterval: bodyProperties.message_expiry_interval,
+    }),
+    ...(bodyProperties.response_topic !== undefined && { responseTopic: bodyProperties.response_topic }),
+    ...(bodyProperties.correlation_data !== undefined && {
+      correlationData: Buffer.from(bodyProperties.correlation_data),
+    }),
+    ...(bodyProperties.content_type !== undefined && { contentType: bodyProperties.content_type }),
     ...(user.length > 0 && { userProperties: user }),
   }
 }

@@ -19,8 +19,8 @@ export function readSmallFile(path: string): string {
 }
 
 function check(facts: ReturnType<typeof statSync>): void {
-  if (!facts?.isFile()) throw refused('not_a_regular_file', 'it is no regular file')
-  if (Number(facts.size) > most) throw refused('file_too_large', `it has more than ${most} bytes`)
+  if (!facts?.isFile()) throw createError('not_a_regular_file', 'it is no regular file')
+  if (Number(facts.size) > most) throw createError('file_too_large', `it has more than ${most} bytes`)
 }
 
-const refused = (code: string, message: string): Error => Object.assign(new Error(message), { code })
+const createError = (code: string, message: string): Error => Object.assign(new Error(message), { code })

@@ -57,8 +57,8 @@ export function retainer({ broker }: Context): Area {
   const handlers: Handlers = {
     'get /mqtt/retainer': () => ok(settings),
     'put /mqtt/retainer': ({ body }) => {
-      const given = body as Partial<Settings>
-      settings = { ...defaults, ...given, backend: { ...defaults.backend, ...given.backend } }
+      const changes = body as Partial<Settings>
+      settings = { ...defaults, ...changes, backend: { ...defaults.backend, ...changes.backend } }
       apply()
       return ok(settings)
     },

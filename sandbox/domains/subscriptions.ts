@@ -10,7 +10,7 @@ export function subscriptionHandlers(broker: Broker, cluster: Cluster): Handlers
     'get /subscriptions': ({ query }) => {
       const test = createTest(query, cluster.nodesAsked(query.node))
       return ok(
-        createSelectedPage((wanted) => broker.subscriptions.some({ test, ...wanted }), query, !query.match_topic),
+        createSelectedPage((selection) => broker.subscriptions.some({ test, ...selection }), query, !query.match_topic),
       )
     },
   }

@@ -97,8 +97,8 @@ export class Users implements PersistentPart {
     'post /login': async ({ body, address }) => {
       const { username, password } = required(body as UserRequest, 'username', 'password')
       const checked = async () => {
-        const named = this.#users.get(username)
-        const user = named?.backend === undefined ? named : undefined
+        const foundUser = this.#users.get(username)
+        const user = foundUser?.backend === undefined ? foundUser : undefined
         // Check a dummy password for unknown names, so that timing does not reveal them.
         const right = await matches(user ?? nobody, password)
         return right ? user : undefined
@@ -172,8 +172,12 @@ export class Users implements PersistentPart {
   }
 
   /** Limits attempts for a name, including unknown ones. */
-  #limited<T>(address: string | undefined, name: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
-    return this.#signIns.guarded(address ?? '', name, ask).catch((error: Error) => {
+  #limited<T>(
+    address: string | undefined,
+    name: string,
+    attempt: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    return this.#signIns.guarded(address ?? '', name, attempt).catch((error: Error) => {
       if (!(error instanceof TooManySignIns)) throw error
       throw new ApiError(429, 'TOO_MANY_REQUESTS', error.message, {
         'retry-after': String(Math.ceil(error.waitMs / 1000)),
@@ -189,8 +193,8 @@ export class Users implements PersistentPart {
     const key = getKey(username, backend)
     const isLetIn = await this.#limited(address, key, async () => ((await isKnown()) ? true : undefined))
     if (!isLetIn) return undefined
-    const known = this.#users.get(key)
-    const user = known ?? { ...nobody, username, backend, role: 'viewer' as const, description: '' }
+    const existingUser = this.#users.get(key)
+    const user = existingUser ?? { ...nobody, username, backend, role: 'viewer' as const, description: '' }
     this.#users.set(key, user)
     return this.#signedIn(user)
   }

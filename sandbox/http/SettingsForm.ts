@@ -12,13 +12,13 @@ function createDefaultsFiller(document: ApiDocument): (schema: Schema, value: un
   const getShape = createShapeResolver(document)
 
   const fillFields = (schema: Schema, value: Record<string, unknown>): Record<string, unknown> => {
-    const filled = { ...value }
+    const result = { ...value }
     for (const [name, property] of Object.entries(getProperties(schema))) {
       if (value[name] === undefined && getShape(property, undefined).deprecated === true) continue
       const field = fill(property, value[name])
-      if (field !== undefined) filled[name] = field
+      if (field !== undefined) result[name] = field
     }
-    return filled
+    return result
   }
 
   const fill = (raw: Schema, value: unknown): unknown => {
@@ -60,8 +60,8 @@ export class SettingsForm {
     return this.#change(this.#schema, settings, undefined, maskSecrets) as Settings
   }
 
-  /** Replaces masks by the secrets of `kept`. */
-  unmasked(settings: object, kept: object | undefined): Settings {
-    return this.#change(this.#schema, settings, kept, unmaskSecrets) as Settings
+  /** Replaces masks by the secrets of `storedSettings`. */
+  unmasked(settings: object, storedSettings: object | undefined): Settings {
+    return this.#change(this.#schema, settings, storedSettings, unmaskSecrets) as Settings
   }
 }

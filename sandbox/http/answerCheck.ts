@@ -24,8 +24,8 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
   const findBranch = createBranchFinder(document)
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
-    const known = compiled.get(schema)
-    if (known) return known
+    const cachedValidator = compiled.get(schema)
+    if (cachedValidator) return cachedValidator
     const validate = ajv.compile(inline(schema))
     compiled.set(schema, validate)
     return validate

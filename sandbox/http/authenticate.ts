@@ -37,9 +37,12 @@ function byToken(token: string, method: Method, path: string, tokens: Tokens): C
 
 function byKey(credentials: string, method: Method, path: string, apiKeys: ApiKeys): Caller | Answer {
   const [key = '', ...secret] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
-  const refused = peopleOnly.find((prefix) => path === prefix || path.startsWith(`${prefix}/`))
-  if (refused) {
-    return unauthorized('API_KEY_NOT_ALLOW', `API keys are not permitted in ${refused} paths: use a bearer token`)
+  const forbiddenPrefix = peopleOnly.find((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  if (forbiddenPrefix) {
+    return unauthorized(
+      'API_KEY_NOT_ALLOW',
+      `API keys are not permitted in ${forbiddenPrefix} paths: use a bearer token`,
+    )
   }
   const found = apiKeys.verify(key, secret.join(':'))
   if (!found) return unauthorized('BAD_API_KEY_OR_SECRET', 'Check the API key and its secret')

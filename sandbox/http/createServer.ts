@@ -58,7 +58,7 @@ export interface ServerOptions {
   /** Called before the response to a write; rejects with PersistenceError if it was rolled back. */
   onChanged?: () => Promise<void>
   /** Called for every answered request, including refused ones. */
-  onAnswered?: (answered: AnsweredRequest) => void
+  onAnswered?: (answeredRequest: AnsweredRequest) => void
 }
 
 /**
@@ -164,32 +164,32 @@ function createServing(options: ServerOptions): Serving {
       const handler = handlers[operation.key]
       if (!handler) return notImplemented(operation).answer
       const at = Date.now()
-      const asked = {
+      const requestParts = {
         params: getParams(request),
         query: request.query as Record<string, unknown>,
         headers: request.headers,
       }
-      const told = (answer: Answer, body: unknown): void =>
+      const reportAnswer = (answer: Answer, body: unknown): void =>
         options.onAnswered?.({
           operation,
-          request: { ...asked, body, caller: callers.get(request) },
+          request: { ...requestParts, body, caller: callers.get(request) },
           answer,
           at,
           took: Date.now() - at,
           address: getClientAddress(request.raw),
         })
       /** Set even if the request is refused because of it. */
-      let given: unknown
+      let requestBody: unknown
       let answer: Answer
       try {
-        const checked = checker.parameters(operation, asked.params, asked.query)
-        given = operation.body ? parseRequestBody(operation.body.type, request) : undefined
+        const checked = checker.parameters(operation, requestParts.params, requestParts.query)
+        requestBody = operation.body ? parseRequestBody(operation.body.type, request) : undefined
         if (operation.body?.type === 'application/json') {
-          checker.body(operation, given, options.bodies?.[operation.key]?.(checked.params))
+          checker.body(operation, requestBody, options.bodies?.[operation.key]?.(checked.params))
         }
         answer = await handler({
           ...checked,
-          body: given,
+          body: requestBody,
           ...(operation.body?.type === 'application/json' && { text: getBodyText(request) }),
           headers: request.headers,
           caller: callers.get(request),
@@ -198,10 +198,10 @@ function createServing(options: ServerOptions): Serving {
         if (operation.method !== 'get') await options.onChanged?.()
       } catch (thrown) {
         const error = thrown instanceof PersistenceError ? notKept(thrown) : thrown
-        if (error instanceof ApiError) told(error.answer, given)
+        if (error instanceof ApiError) reportAnswer(error.answer, requestBody)
         throw error
       }
-      told(answer, given)
+      reportAnswer(answer, requestBody)
       const wrong = checkAnswer?.(operation, answer)
       if (!wrong) return answer
       onWrongAnswer(wrong)
@@ -217,13 +217,13 @@ const decodedPath = (operation: Operation, request: FastifyRequest): string =>
 
 /** Client address. Only a console on this machine may forward another one, since others could forge it. */
 function getClientAddress({ socket, headers }: IncomingMessage): string {
-  const own = socket.remoteAddress ?? ''
-  if (!/^(127\.|::1$|::ffff:127\.)/.test(own)) return own
+  const remoteAddress = socket.remoteAddress ?? ''
+  if (!/^(127\.|::1$|::ffff:127\.)/.test(remoteAddress)) return remoteAddress
   return (
     String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .at(-1)
-      ?.trim() || own
+      ?.trim() || remoteAddress
   )
 }
 
@@ -239,8 +239,8 @@ function parseRequestBody(type: string, request: FastifyRequest): unknown {
   const raw = request.body as Buffer | undefined
   if (type !== 'application/json') return raw
   if (raw === undefined || raw.length === 0) return {}
-  const given = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (given !== type) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', `content-type:${type} Required`)
+  const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (contentType !== type) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', `content-type:${type} Required`)
   const text = raw.toString('utf8')
   try {
     if (isTooDeep(text)) throw new SyntaxError('nested too deeply')

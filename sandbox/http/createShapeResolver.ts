@@ -19,14 +19,14 @@ export function createShapeResolver(document: ApiDocument): ResolveShape {
   const deref = createDereferencer(document)
 
   const flat = (raw: Schema): Schema => {
-    const { allOf, ...own } = deref(raw)
-    if (!Array.isArray(allOf)) return own
-    const parts = [...(allOf as Schema[]).map(flat), own]
+    const { allOf, ...baseSchema } = deref(raw)
+    if (!Array.isArray(allOf)) return baseSchema
+    const parts = [...(allOf as Schema[]).map(flat), baseSchema]
     return Object.assign({}, ...parts, { properties: Object.assign({}, ...parts.map(getProperties)) })
   }
 
   /** True if no required field is missing, no field is unknown, and enum fields have a valid value. */
-  const fits = (branch: Schema, value: Record<string, unknown>): boolean =>
+  const matchesBranch = (branch: Schema, value: Record<string, unknown>): boolean =>
     getRequired(branch).every(
       (name) => value[name] !== undefined || deref(getProperties(branch)[name] ?? {}).default !== undefined,
     ) &&
@@ -44,7 +44,7 @@ export function createShapeResolver(document: ApiDocument): ResolveShape {
     const tag = String(value[propertyName])
     const $ref = mapping && Object.hasOwn(mapping, tag) ? mapping[tag] : undefined
     if ($ref !== undefined) return getShape({ $ref }, value)
-    return union.map((branch) => getShape(branch, value)).find((branch) => fits(branch, value)) ?? {}
+    return union.map((branch) => getShape(branch, value)).find((branch) => matchesBranch(branch, value)) ?? {}
   }
 }
 

@@ -81,8 +81,8 @@ const asArray = (value: unknown): Schema[] => (Array.isArray(value) ? value : []
 export function createDereferencer(document: ApiDocument): (schema: Schema) => Schema {
   const targets = new Map<string, Schema>()
   const resolveTarget = ($ref: string): Schema => {
-    const known = targets.get($ref)
-    if (known) return known
+    const cachedTarget = targets.get($ref)
+    if (cachedTarget) return cachedTarget
     const found = $ref
       .slice(2)
       .split('/')

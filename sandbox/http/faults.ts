@@ -30,6 +30,6 @@ export class Faults {
 
 function meets({ path }: Fault, actual: string): boolean {
   if (path === undefined) return true
-  const wanted = path.replace(/^\/api\/v5(?=\/)/, '')
-  return wanted.endsWith('*') ? actual.startsWith(wanted.slice(0, -1)) : actual === wanted
+  const pattern = path.replace(/^\/api\/v5(?=\/)/, '')
+  return pattern.endsWith('*') ? actual.startsWith(pattern.slice(0, -1)) : actual === pattern
 }

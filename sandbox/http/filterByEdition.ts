@@ -17,8 +17,8 @@ export function filterByEdition(document: ApiDocument, edition: Edition): ApiDoc
   const prune = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.filter((item) => !isOther(item)).map(prune)
     if (value === null || typeof value !== 'object') return value
-    const kept = Object.entries(value).filter(([key, item]) => !isOther(item) && !namesOther(key, item))
-    const pruned = Object.fromEntries(kept.map(([key, item]) => [key, prune(item)]))
+    const remainingEntries = Object.entries(value).filter(([key, item]) => !isOther(item) && !namesOther(key, item))
+    const pruned = Object.fromEntries(remainingEntries.map(([key, item]) => [key, prune(item)]))
     const { properties, required } = pruned
     if (Array.isArray(required) && typeof properties === 'object' && properties !== null) {
       pruned.required = required.filter((name) => String(name) in properties)

@@ -23,9 +23,10 @@ export const SAML_ANSWER = '/api/v5/sso/saml/acs'
 
 /** Normalizes a host like browsers do (`[::0]` → `::`, `0` → `0.0.0.0`); undefined if invalid. */
 function canonical(host: string): string | undefined {
-  const bare = host.replace(/^\[|\]$/g, '')
-  const address = `http://${isIP(bare) === 6 ? `[${bare}]` : bare}/`
-  if (bare === '' || /[\s/?#@\\:%]/.test(isIP(bare) === 6 ? '' : bare) || !URL.canParse(address)) return undefined
+  const hostname = host.replace(/^\[|\]$/g, '')
+  const address = `http://${isIP(hostname) === 6 ? `[${hostname}]` : hostname}/`
+  if (hostname === '' || /[\s/?#@\\:%]/.test(isIP(hostname) === 6 ? '' : hostname) || !URL.canParse(address))
+    return undefined
   const name = new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return /^[\w.:-]+$/.test(name) ? name : undefined
 }
@@ -69,10 +70,10 @@ export class Hosts {
    */
   constructor(listening: string, allowed: readonly string[] = [], openPaths: readonly string[] = [SAML_ANSWER]) {
     this.#openPaths = new Set(openPaths)
-    const own = canonical(listening)
-    this.#anyAddress = listening === '' || own === '0.0.0.0' || own === '::'
+    const listeningHost = canonical(listening)
+    this.#anyAddress = listening === '' || listeningHost === '0.0.0.0' || listeningHost === '::'
     this.#allowed = new Set(allowed.flatMap((host) => canonical(host) ?? []))
-    this.#named = new Set([...this.#allowed, ...(own === undefined ? [] : [own])])
+    this.#named = new Set([...this.#allowed, ...(listeningHost === undefined ? [] : [listeningHost])])
   }
 
   serves(header = ''): boolean {
@@ -91,8 +92,8 @@ export class Hosts {
     const page = parseOrigin(origin)
     if (!page) return false
     if (this.#allowed.has(canonical(page.hostname) ?? '')) return true
-    const own = `${page.protocol}//${header}`
-    return this.serves(header) && URL.canParse(own) && new URL(own).host === page.host
+    const serverOrigin = `${page.protocol}//${header}`
+    return this.serves(header) && URL.canParse(serverOrigin) && new URL(serverOrigin).host === page.host
   }
 
   /** Whether a page of this origin may use another port of the same host. */
@@ -120,8 +121,8 @@ export class Hosts {
 function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at] ?? ''
-    if (given.length === name.length && given.toLowerCase() === name) count++
+    const headerName = rawHeaders[at] ?? ''
+    if (headerName.length === name.length && headerName.toLowerCase() === name) count++
   }
   return count > 1
 }

@@ -16,15 +16,15 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
  * Loads the bundled documents. Bundling takes seconds, so the result is cached in `.cache` until a source changes.
  */
 export async function loadDocuments(): Promise<Documents> {
-  const kept = `${at('.cache')}/openapi-${fingerprint([at('openapi'), at('scripts/openapi')])}.json`
+  const cachePath = `${at('.cache')}/openapi-${fingerprint([at('openapi'), at('scripts/openapi')])}.json`
   try {
-    return JSON.parse(readFileSync(kept, 'utf8'))
+    return JSON.parse(readFileSync(cachePath, 'utf8'))
   } catch {
     // Not cached yet, or truncated by a crash.
   }
   const { bundleDocument, statedDocument } = await import('../../scripts/openapi-bundle')
   const documents = { truth: await bundleDocument(), stated: await statedDocument() } as unknown as Documents
-  keep(kept, JSON.stringify(documents))
+  keep(cachePath, JSON.stringify(documents))
   return documents
 }
 

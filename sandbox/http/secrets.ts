@@ -40,4 +40,4 @@ const credential = /^(proxy-)?authorization$/i
 /** Masks a secret unless it is empty. */
 export const maskSecrets: Change = (secret) => (secret === '' ? '' : MASK)
 
-export const unmaskSecrets: Change = (secret, kept) => (secret === MASK ? (kept ?? secret) : secret)
+export const unmaskSecrets: Change = (secret, storedSecret) => (secret === MASK ? (storedSecret ?? secret) : secret)

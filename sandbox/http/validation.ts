@@ -23,8 +23,8 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
   const findBranch = createBranchFinder(document)
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
-    const known = compiled.get(schema)
-    if (known) return known
+    const cachedValidator = compiled.get(schema)
+    if (cachedValidator) return cachedValidator
     const validate = ajv.compile(close(schema))
     compiled.set(schema, validate)
     return validate
@@ -104,13 +104,13 @@ function violation(errors: Found[] | null | undefined, root: unknown, prefix: st
   const at = (name: unknown): string => [path, String(name)].filter((part) => part !== '').join('.')
   if (error.keyword === 'required') return { reason: 'required_field', path: at(error.params.missingProperty) }
   if (error.keyword === 'additionalProperties') {
-    const known = Object.keys((error.parentSchema?.properties ?? {}) as object)
-    const given = Object.keys((error.data ?? {}) as object)
+    const allowedFields = Object.keys((error.parentSchema?.properties ?? {}) as object)
+    const inputFields = Object.keys((error.data ?? {}) as object)
     return {
       reason: 'unknown_fields',
       path: path || 'root',
       unknown: String(error.params.additionalProperty),
-      unmatched: known.filter((name) => !given.includes(name)).join(','),
+      unmatched: allowedFields.filter((name) => !inputFields.includes(name)).join(','),
     }
   }
   const value = error.instancePath === '' ? root : error.data

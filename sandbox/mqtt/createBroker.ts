@@ -27,15 +27,15 @@ const publisher =
   (cluster: Cluster, running: () => NodeState | undefined) =>
   (request: PublishRequest): PublishOutcome => {
     const { settings } = cluster
-    const named = request.node === undefined ? undefined : cluster.nodes.get(request.node)
-    const origin = named?.running ? named : running()
+    const requestedNode = request.node === undefined ? undefined : cluster.nodes.get(request.node)
+    const origin = requestedNode?.running ? requestedNode : running()
     if (!origin) return { ok: false, reason: 'no_running_node' }
     const { from = API_SENDER, username = null } = request
     // Admin API messages without a sender are not rewritten.
-    const given =
+    const rewrittenTopic =
       request.from === undefined ? request.topic : cluster.rewritePublished(request.topic, { clientid: from, username })
-    const later = settings.delayed.enable ? parseDelayed(given) : null
-    const topic = later && later !== 'invalid' ? later.topic : given
+    const later = settings.delayed.enable ? parseDelayed(rewrittenTopic) : null
+    const topic = later && later !== 'invalid' ? later.topic : rewrittenTopic
     if (later === 'invalid' || !isTopicName(topic, settings.mqtt.max_topic_levels)) {
       return { ok: false, reason: 'invalid_topic' }
     }
@@ -101,8 +101,8 @@ const createSubscriptions = (cluster: Cluster): Subscriptions => {
   const facts = ({ session, subscription }: Pick<Place, 'session' | 'subscription'>) =>
     subscriptionFacts(subscription, session.clientid, session.node.name)
   return {
-    some(wanted) {
-      return selectRows(places(cluster), this.count, wanted, (place) => place, facts)
+    some(selection) {
+      return selectRows(places(cluster), this.count, selection, (place) => place, facts)
     },
     *matching(topic) {
       for (const member of cluster.router.matching(topic)) yield facts(member)
@@ -116,11 +116,11 @@ const createSubscriptions = (cluster: Cluster): Subscriptions => {
 }
 
 const createRoutes = ({ router }: Cluster): Routes => ({
-  some: (wanted) =>
+  some: (selection) =>
     selectRows(
       router.routes(),
       router.size,
-      wanted,
+      selection,
       (route) => route,
       (route) => route,
     ),
@@ -135,7 +135,7 @@ export const createBroker = (options: BrokerOptions = {}): Broker => {
   const cluster = new Cluster(options.settings, options.hooks ?? {}, options.keeper)
   const nodes = (options.nodes ?? [{}]).map((node, index) => new Node(cluster, index + 1, node))
   const find = (name: string) => nodes.find((node) => node.name === name)
-  const known = (name: string): Node => {
+  const requireNode = (name: string): Node => {
     const node = find(name)
     if (!node) throw new Error(`no node ${name}`)
     return node
@@ -152,8 +152,8 @@ export const createBroker = (options: BrokerOptions = {}): Broker => {
       await Promise.all(nodes.map((node) => node.stop()))
       cluster.close()
     },
-    startNode: (name) => known(name).start(),
-    stopNode: (name) => known(name).stop(),
+    startNode: (name) => requireNode(name).start(),
+    stopNode: (name) => requireNode(name).stop(),
     restore: (state) => restore(cluster, state),
     populate: (count) => populate(cluster, count),
     settings: cluster.settings,
@@ -165,7 +165,7 @@ export const createBroker = (options: BrokerOptions = {}): Broker => {
     retainer: cluster.retained,
     delayed: cluster.delayed,
     publish: publisher(cluster, () => nodes.find((node) => node.status === 'running')?.state),
-    join: (options) => new ExternalProtocolClient(cluster, known(options.node).state, options),
+    join: (options) => new ExternalProtocolClient(cluster, requireNode(options.node).state, options),
     metrics: (name) => find(name)?.state.counters.read() ?? {},
     stats: (name) => {
       const node = find(name)

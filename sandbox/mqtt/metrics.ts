@@ -78,19 +78,19 @@ export const clusterGauges = (): Gauges<ClusterGauge> =>
 /** Gauges by API names; as in the broker, several names share one value. */
 export const readStats = (node: Gauges<NodeGauge>, cluster: Gauges<ClusterGauge>): Record<string, number> => {
   const stats: Record<string, number> = {}
-  const put = <K extends string>(from: Gauges<K>, key: K, ...names: string[]) => {
+  const addStats = <K extends string>(from: Gauges<K>, key: K, ...names: string[]) => {
     for (const name of names) {
       stats[`${name}.count`] = from.get(key)
       stats[`${name}.max`] = from.peak(key)
     }
   }
-  put(node, 'sessions', 'channels', 'connections', 'sessions')
-  put(node, 'connections', 'live_connections')
-  put(node, 'subscriptions', 'subscriptions', 'subscribers', 'suboptions')
-  put(node, 'subscriptions.shared', 'subscriptions.shared')
-  put(cluster, 'sessions', 'cluster_sessions')
-  put(cluster, 'topics', 'topics')
-  put(cluster, 'retained', 'retained')
-  put(cluster, 'delayed', 'delayed')
+  addStats(node, 'sessions', 'channels', 'connections', 'sessions')
+  addStats(node, 'connections', 'live_connections')
+  addStats(node, 'subscriptions', 'subscriptions', 'subscribers', 'suboptions')
+  addStats(node, 'subscriptions.shared', 'subscriptions.shared')
+  addStats(cluster, 'sessions', 'cluster_sessions')
+  addStats(cluster, 'topics', 'topics')
+  addStats(cluster, 'retained', 'retained')
+  addStats(cluster, 'delayed', 'delayed')
   return stats
 }

@@ -1,9 +1,9 @@
 /** A stored file is unreadable or invalid. One line: file, line, error, remedy. */
 export class DamagedStoreError extends Error {
-  constructor(file: string, why: string, line?: number) {
+  constructor(file: string, reason: string, line?: number) {
     const place = line === undefined ? file : `${file}, line ${line}`
     super(
-      `${place}: ${why}. Nothing was changed. Restore the file from a copy, mend the ${line === undefined ? 'file' : 'line'}, or move the file away to start without it`,
+      `${place}: ${reason}. Nothing was changed. Restore the file from a copy, mend the ${line === undefined ? 'file' : 'line'}, or move the file away to start without it`,
     )
     this.name = 'DamagedStoreError'
   }

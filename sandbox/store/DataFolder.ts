@@ -158,10 +158,10 @@ export class DataFolder {
 
   async #takeBack(parts: readonly PersistentPart[]): Promise<void> {
     for (const part of parts) {
-      const kept = this.#kept.get(part.name)
-      if (part.history || kept === undefined || kept === JSON.stringify(part.snapshot())) continue
+      const storedText = this.#kept.get(part.name)
+      if (part.history || storedText === undefined || storedText === JSON.stringify(part.snapshot())) continue
       try {
-        await part.restore(JSON.parse(kept))
+        await part.restore(JSON.parse(storedText))
       } catch (error) {
         this.#log(`${part.name} could not be taken back to what is written: ${(error as Error).message}`)
       }

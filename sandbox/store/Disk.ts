@@ -17,11 +17,11 @@ export type Disk = Pick<
 
 /** Writes all bytes, since one call may write only a part. Throws on failure. */
 export function writeAll(disk: Disk, file: number, bytes: Buffer): void {
-  let done = 0
-  while (done < bytes.length) {
-    const wrote = disk.writeSync(file, bytes, done, bytes.length - done)
+  let writtenCount = 0
+  while (writtenCount < bytes.length) {
+    const wrote = disk.writeSync(file, bytes, writtenCount, bytes.length - writtenCount)
     if (wrote === 0) throw new Error('nothing more can be written')
-    done += wrote
+    writtenCount += wrote
   }
 }
 

@@ -30,8 +30,8 @@ export function createStateChecker(document: ApiDocument): StateCheck {
     const schema = stateSchemas[name]
     const fault = schema && findFault(schema, state, name)
     if (fault !== undefined) return fault
-    for (const { schema: given, value, place } of listStateParts(document, name, state)) {
-      const wrong = findFault(findBranch(given, value), value, `${name}.${place}`)
+    for (const { schema: partSchema, value, place } of listStateParts(document, name, state)) {
+      const wrong = findFault(findBranch(partSchema, value), value, `${name}.${place}`)
       if (wrong !== undefined) return wrong
     }
     return twiceFault(name, state) ?? administratorFault(name, state)
@@ -69,11 +69,11 @@ function twiceFault(name: string, state: unknown): string | undefined {
   for (const [list, rows] of Object.entries(lists)) {
     if (!Array.isArray(rows)) continue
     const ids = (rows as Row[]).map((row) => {
-      const of = name === 'authentication' ? (row.settings as Row) : row
-      return JSON.stringify(fields.map((field) => of[field]))
+      const record = name === 'authentication' ? (row.settings as Row) : row
+      return JSON.stringify(fields.map((field) => record[field]))
     })
-    const seen = new Set<string>()
-    const twice = ids.find((id) => seen.size === seen.add(id).size)
+    const seenIds = new Set<string>()
+    const twice = ids.find((id) => seenIds.size === seenIds.add(id).size)
     if (twice !== undefined) return `${list} holds ${twice.slice(0, 100)} twice`
   }
   return undefined

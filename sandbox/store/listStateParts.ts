@@ -30,7 +30,7 @@ interface Stated {
 const refs = new Map<string, Schema>()
 
 /** Returns the same object for each schema, so that it is compiled once. */
-function named(name: string): Schema {
+function getSchemaRef(name: string): Schema {
   const schema = refs.get(name) ?? { $ref: `#/components/schemas/${name}` }
   refs.set(name, schema)
   return schema
@@ -41,7 +41,7 @@ export function* listStateParts(document: ApiDocument, name: string, state: unkn
   const path = settings[name]
   if (path !== undefined) yield { schema: getAnswerSchema(document, path), value: state, place: 'settings' }
   const each = function* (values: unknown, schemaName: string, place: string): Generator<Stated> {
-    const schema = named(schemaName)
+    const schema = getSchemaRef(schemaName)
     for (const [index, value] of (values as unknown[]).entries()) yield { schema, value, place: `${place}[${index}]` }
   }
   const listSettings = (values: unknown): unknown[] => (values as { settings: object }[]).map((one) => one.settings)
@@ -53,7 +53,7 @@ export function* listStateParts(document: ApiDocument, name: string, state: unkn
     })) {
       const records = (state as Record<string, { type: string; name: string; settings: object }[]>)[part] ?? []
       yield* each(
-        records.map(({ settings: own, ...identity }) => ({ ...own, ...identity })),
+        records.map(({ settings: entrySettings, ...identity }) => ({ ...entrySettings, ...identity })),
         schemaName,
         part,
       )
@@ -61,8 +61,8 @@ export function* listStateParts(document: ApiDocument, name: string, state: unkn
   }
   if (name === 'authentication') yield* each(listSettings(state), 'AuthenticatorSettings', 'authenticators')
   if (name === 'authorization') {
-    const { settings: own, sources } = state as { settings: object; sources: object[] }
-    yield { schema: named('AuthorizationSettings'), value: own, place: 'settings' }
+    const { settings: authorizationSettings, sources } = state as { settings: object; sources: object[] }
+    yield { schema: getSchemaRef('AuthorizationSettings'), value: authorizationSettings, place: 'settings' }
     yield* each(sources, 'AuthorizationSource', 'sources')
   }
   if (name === 'gateways') {

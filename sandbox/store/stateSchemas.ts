@@ -15,7 +15,7 @@ const record = (fields: Record<string, Schema>): Schema => ({
   properties: Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name.replace('?', ''), schema])),
 })
 
-const named = record({ type: text, name: { type: 'string', pattern: '^[^/\\\\]+$' }, settings: map })
+const resourceSchema = record({ type: text, name: { type: 'string', pattern: '^[^/\\\\]+$' }, settings: map })
 const chain = list(
   record({ settings: map, 'users?': list(record({ user_id: text, is_superuser: flag, secret: map })) }),
 )
@@ -103,7 +103,11 @@ export const stateSchemas: Readonly<Record<string, Schema>> = {
     ),
     settings: record({ ignore_sys_message: flag, jq_function_default_timeout: { type: 'string', format: 'duration' } }),
   }),
-  integration: record({ connectors: list(named), actions: list(named), sources: list(named) }),
+  integration: record({
+    connectors: list(resourceSchema),
+    actions: list(resourceSchema),
+    sources: list(resourceSchema),
+  }),
   authentication: chain,
   authorization: record({
     settings: map,

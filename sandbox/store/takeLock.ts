@@ -11,11 +11,11 @@ export class FolderInUseError extends Error {}
  */
 export function takeLock(disk: Disk, folder: string, log: (line: string) => void): { release(): void } {
   const path = join(folder, 'lock')
-  const own = `${path}.${process.pid}`
+  const processPath = `${path}.${process.pid}`
   const identity = `${process.pid} ${readProcessBirth(process.pid) ?? ''}`.trim()
-  writeDraft(disk, own, [Buffer.from(identity)])
+  writeDraft(disk, processPath, [Buffer.from(identity)])
   try {
-    for (let tries = 0; !isPlaced(disk, own, path); tries++) {
+    for (let tries = 0; !isPlaced(disk, processPath, path); tries++) {
       const holder = readIfExists(disk, path)?.toString('utf8').trim()
       if (holder === undefined) continue
       const [pid = '', ...birth] = holder.split(' ')
@@ -28,7 +28,7 @@ export function takeLock(disk: Disk, folder: string, log: (line: string) => void
       disk.rmSync(path, { force: true })
     }
   } finally {
-    dropDraft(disk, own)
+    dropDraft(disk, processPath)
   }
   return {
     release: () => {
@@ -39,15 +39,15 @@ export function takeLock(disk: Disk, folder: string, log: (line: string) => void
 }
 
 /** Places the lock unless one exists; only one of two concurrent processes succeeds. */
-function isPlaced(disk: Disk, own: string, path: string): boolean {
+function isPlaced(disk: Disk, processPath: string, path: string): boolean {
   try {
-    disk.linkSync(`${own}.new`, path)
+    disk.linkSync(`${processPath}.new`, path)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     // File system without links: two starts at the same moment may both succeed.
     if (readIfExists(disk, path)) return false
-    disk.renameSync(`${own}.new`, path)
+    disk.renameSync(`${processPath}.new`, path)
     return true
   }
 }

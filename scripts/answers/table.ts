@@ -21,11 +21,11 @@ function printKinds(results: readonly Result[]): string[] {
   const kinds = [...new Set(results.flatMap(({ outcomes }) => Object.keys(outcomes)))]
   const found = results.flatMap(({ findings }) => findings)
   const count = (outcomes: readonly (string | undefined)[], findings: readonly Finding[]) => {
-    const tried = countBy(outcomes, String)
-    const seen = countBy(findings, ({ kind }) => kind)
+    const outcomeCounts = countBy(outcomes, String)
+    const findingCounts = countBy(findings, ({ kind }) => kind)
     return [
-      ...['checked', 'same as another', 'unchanged'].map((outcome) => tried[outcome] ?? 0),
-      ...FINDINGS.map((kind) => seen[kind] ?? 0),
+      ...['checked', 'same as another', 'unchanged'].map((outcome) => outcomeCounts[outcome] ?? 0),
+      ...FINDINGS.map((kind) => findingCounts[kind] ?? 0),
     ].map(String)
   }
   const rows = kinds.map((wrong) => [
@@ -52,19 +52,19 @@ function printFindings(results: readonly Result[]): string[] {
   return results.flatMap(({ place, path, findings }) => {
     const groups = new Map<string, string[]>()
     for (const { kind, text, wrong } of findings) {
-      const what = `${kind} ${text.split('\n')[0]?.slice(0, 160)}`
-      groups.set(what, [...(groups.get(what) ?? []), wrong])
+      const summary = `${kind} ${text.split('\n')[0]?.slice(0, 160)}`
+      groups.set(summary, [...(groups.get(summary) ?? []), wrong])
     }
-    return [...groups].map(([what, [first, ...more]]) => {
+    return [...groups].map(([summary, [first, ...more]]) => {
       const others = more.length > 0 ? ` and ${more.length} more` : ''
-      return `${place}  GET ${path}  [${first}${others}]  ${what}`
+      return `${place}  GET ${path}  [${first}${others}]  ${summary}`
     })
   })
 }
 
 /** Prints wrong responses with counts, then the findings by route. */
 export function printTable({ results, notes }: { results: Result[]; notes: Note[] }, parts: number): string {
-  const done = new Set(notes.flatMap(({ partDone }) => partDone ?? []))
+  const finishedParts = new Set(notes.flatMap(({ partDone }) => partDone ?? []))
   const notOpened = new Set(notes.flatMap((note) => note.notOpened ?? []))
   const places = new Set(results.map(({ place }) => place))
   const findings = printFindings(results)
@@ -73,7 +73,7 @@ export function printTable({ results, notes }: { results: Result[]; notes: Note[
     '',
     `${places.size} routes and tabs, ${results.length} reads, ${findings.length} findings`,
     ...(notOpened.size > 0 ? [`not opened, no record: ${[...notOpened].join(', ')}`] : []),
-    ...(done.size < parts ? ['The run is not complete: npm run test:answers -- --resume goes on.'] : []),
+    ...(finishedParts.size < parts ? ['The run is not complete: npm run test:answers -- --resume goes on.'] : []),
     ...(findings.length > 0 ? ['', ...findings] : []),
   ].join('\n')
 }

@@ -10,31 +10,31 @@ export interface Change {
 
 /** Triggers a request for `path` in the page and measures until the new rows are painted. */
 export async function change(page: Page, path: string, act: () => Promise<unknown>): Promise<Change> {
-  const [seen] = await Promise.all([page.evaluate(otherRows, `/api/v5${path}?`), act()])
-  return seen
+  const [times] = await Promise.all([page.evaluate(otherRows, `/api/v5${path}?`), act()])
+  return times
 }
 
 /**
  * Runs in the page: waits until another first row is painted. Must not declare functions: the compiler would wrap
  * them in a helper that the page does not have.
  */
-async function otherRows(asked: string): Promise<Change> {
+async function otherRows(urlPart: string): Promise<Change> {
   const first = 'tbody tr[aria-rowindex="2"] th'
   const before = document.querySelector(first)?.textContent
   for (;;) {
-    await new Promise((done) => requestAnimationFrame(done))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
     const now = document.querySelector(first)?.textContent
     if (now && now !== before) break
   }
-  await new Promise((done) => requestAnimationFrame(done))
-  const shown = performance.now()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const paintedAt = performance.now()
   const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
-    decodeURIComponent(name).includes(asked),
+    decodeURIComponent(name).includes(urlPart),
   )
-  const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
-  const begun = Math.max(...answers.map(({ startTime }) => startTime))
+  const answeredAt = Math.max(...answers.map(({ responseEnd }) => responseEnd))
+  const startedAt = Math.max(...answers.map(({ startTime }) => startTime))
   performance.clearResourceTimings()
-  return { afterAnswer: shown - answered, whole: shown - begun }
+  return { afterAnswer: paintedAt - answeredAt, whole: paintedAt - startedAt }
 }
 
 /** Starts to record blocked time; returns a function for the longest block so far, in ms. */

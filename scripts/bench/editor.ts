@@ -72,13 +72,13 @@ export async function editorReady(target: Target, ws: string): Promise<EditorFig
     await front.close()
     await rm(dist, { recursive: true })
   }
-  const of = (name: keyof EditorFigures) => median(times[name])
+  const medianOf = (name: keyof EditorFigures) => median(times[name])
   return {
-    codeMirror: of('codeMirror'),
-    typing: of('typing'),
-    monaco: of('monaco'),
-    coldTyping: of('coldTyping'),
-    coldMonaco: of('coldMonaco'),
+    codeMirror: medianOf('codeMirror'),
+    typing: medianOf('typing'),
+    monaco: medianOf('monaco'),
+    coldTyping: medianOf('coldTyping'),
+    coldMonaco: medianOf('coldMonaco'),
   }
 }
 
@@ -90,14 +90,14 @@ async function openFromList(target: Target): Promise<Pick<EditorFigures, 'typing
   await page.goto(`${target.url}#/rule/rules`)
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()
   await page.waitForLoadState('networkidle')
-  const begun = await page.evaluate((to) => {
+  const startedAt = await page.evaluate((to) => {
     const now = performance.now()
     location.hash = to
     return now
   }, EDITOR)
   const [typing, monaco] = [await getPaintTime(page, FIELD), await getPaintTime(page, MONACO)]
   await context.close()
-  return { typing: typing - begun, monaco: monaco - begun }
+  return { typing: typing - startedAt, monaco: monaco - startedAt }
 }
 
 async function makeRule({ api }: Target): Promise<void> {

@@ -133,6 +133,11 @@ export async function measureCold(
 ): Promise<ColdStart> {
   const starts: ColdStart[] = []
   for (let run = 0; run < runs; run++) starts.push(await startCold(target, page, conditions))
-  const of = (key: keyof ColdStart) => median(starts.map((start) => start[key]))
-  return { dataRequest: of('dataRequest'), shown: of('shown'), scripts: of('scripts'), rounds: of('rounds') }
+  const medianOf = (key: keyof ColdStart) => median(starts.map((start) => start[key]))
+  return {
+    dataRequest: medianOf('dataRequest'),
+    shown: medianOf('shown'),
+    scripts: medianOf('scripts'),
+    rounds: medianOf('rounds'),
+  }
 }

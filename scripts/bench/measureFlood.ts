@@ -32,9 +32,9 @@ export async function measureHeap(page: Page): Promise<number> {
 /** Publishes at a rate until stopped; returns a function that stops and returns the number. */
 export function publishAtRate(client: mqtt.MqttClient, rate = RATE): () => number {
   let sent = 0
-  const begun = performance.now()
+  const startedAt = performance.now()
   const timer = setInterval(() => {
-    const due = ((performance.now() - begun) * rate) / 1000
+    const due = ((performance.now() - startedAt) * rate) / 1000
     for (; sent < due; sent++) client.publish(`flood/${sent % TOPICS}`, `{"n":${sent},"t":21.5}`)
   }, TICK)
   return () => {
@@ -81,13 +81,13 @@ export const openFloodPages = {
 
 export async function measureFlood(target: Target, kind: FloodPage): Promise<FloodFigures> {
   const page = await openAt(target, kind.path)
-  const counted = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
+  const countMessages = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
   await kind.connect(page)
   await page.getByText('QoS 0').first().waitFor()
   const client = await mqtt.connectAsync(target.mqtt)
   const stop = publishAtRate(client)
   await kind.settled(page)
-  const [begun, first] = [performance.now(), await counted()]
+  const [startedAt, first] = [performance.now(), await countMessages()]
   const longest = await watchTasks(page)
   await page.waitForTimeout(TIME / 2)
   // Read before the garbage collection, which would count as a block.
@@ -95,7 +95,7 @@ export async function measureFlood(target: Target, kind: FloodPage): Promise<Flo
   const before = await measureHeap(page)
   await page.waitForTimeout(TIME / 2)
   const growth = (await measureHeap(page)) - before
-  const rate = (((await counted()) - first) * 1000) / (performance.now() - begun)
+  const rate = (((await countMessages()) - first) * 1000) / (performance.now() - startedAt)
   stop()
   await client.endAsync()
   await page.context().close()

@@ -37,7 +37,7 @@ export async function makeRules({ api }: Target, count: number, from = 0): Promi
 
 export async function measureFlow(target: Target): Promise<FlowFigures> {
   const page = await openAt(target, '/flow')
-  const shown = await cardsAfter(page, '/rules')
+  const paintTime = await cardsAfter(page, '/rules')
   const framesNear = await measureFrames(page)
   await page.getByRole('button', { name: 'Fit to view' }).click()
   const frames = await measureFrames(page)
@@ -47,7 +47,7 @@ export async function measureFlow(target: Target): Promise<FlowFigures> {
   })
   await page.waitForTimeout(WATCH)
   await page.context().close()
-  return { shown, frames, framesNear, requests: (requests * 60_000) / WATCH }
+  return { shown: paintTime, frames, framesNear, requests: (requests * 60_000) / WATCH }
 }
 
 async function measureFrames(page: Page): Promise<number> {
@@ -67,15 +67,15 @@ async function moveAbout([x, y, most]: readonly [number, number, number]): Promi
   const pane = document.querySelector('.react-flow__pane')
   const common = { bubbles: true, cancelable: true, view: window, button: 0, buttons: 1 }
   pane?.dispatchEvent(new MouseEvent('mousedown', { ...common, clientX: x, clientY: y }))
-  await new Promise((done) => requestAnimationFrame(done))
-  const begun = performance.now()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const startedAt = performance.now()
   for (let frame = 1; frame <= most; frame++) {
     // Back and forth, since hidden nodes cost nothing.
     const step = frame < most / 2 ? frame : most - frame
     window.dispatchEvent(new MouseEvent('mousemove', { ...common, clientX: x + step * 3, clientY: y + step * 2 }))
-    await new Promise((done) => requestAnimationFrame(done))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
   }
-  const rate = (most * 1000) / (performance.now() - begun)
+  const rate = (most * 1000) / (performance.now() - startedAt)
   window.dispatchEvent(new MouseEvent('mouseup', { ...common, clientX: x, clientY: y }))
   return rate
 }

@@ -33,15 +33,15 @@ async function scrollThrough([step, most]: readonly [number, number]): Promise<n
   const box = document.querySelector('table')?.parentElement
   if (!box) return Number.NaN
   box.scrollTop = 0
-  await new Promise((done) => requestAnimationFrame(done))
-  const begun = performance.now()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const startedAt = performance.now()
   let frames = 0
   while (frames < most && box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
     box.scrollTop += step
-    await new Promise((done) => requestAnimationFrame(done))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
     frames += 1
   }
-  return (frames * 1000) / (performance.now() - begun)
+  return (frames * 1000) / (performance.now() - startedAt)
 }
 
 /** Median of several runs, since other processes may disturb one. */

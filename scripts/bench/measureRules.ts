@@ -35,14 +35,14 @@ export async function measureRules(target: Target, count: number): Promise<Rules
   if (rows !== count) throw new Error(`${count} rules were made, but a page of the list has ${rows} rows`)
   const pages = await pagesOfList(target, Math.floor(count / PAGE) - 1)
   const picture = await measurePicture(target)
-  const among = await timesOfEditor(target)
+  const manyRulesTimes = await timesOfEditor(target)
   return {
     afterAnswer,
     nodes,
     ...pages,
     picture,
-    editor: { alone: alone.opened, among: among.opened },
-    tryOut: { alone: alone.tried, among: among.tried },
+    editor: { alone: alone.opened, among: manyRulesTimes.opened },
+    tryOut: { alone: alone.tried, among: manyRulesTimes.tried },
   }
 }
 
@@ -70,27 +70,27 @@ async function measurePicture(target: Target): Promise<PictureFigures> {
     all.push({ afterAnswer, nodes, longestTask: await longest() })
     await page.context().close()
   }
-  const of = (name: keyof PictureFigures) => median(all.map((one) => one[name]))
-  return { afterAnswer: of('afterAnswer'), nodes: of('nodes'), longestTask: of('longestTask') }
+  const medianOf = (name: keyof PictureFigures) => median(all.map((one) => one[name]))
+  return { afterAnswer: medianOf('afterAnswer'), nodes: medianOf('nodes'), longestTask: medianOf('longestTask') }
 }
 
 /** Measures opening one rule and typing into its sample. */
 async function timesOfEditor(target: Target): Promise<{ opened: number; tried: number }> {
-  const opened: number[] = []
-  const tried: number[] = []
+  const openTimes: number[] = []
+  const sampleTimes: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const page = await openAt(target, '/rule/rules/bench-0?tab=overview')
-    const begun = await page.evaluate(() => {
+    const startedAt = await page.evaluate(() => {
       const now = performance.now()
       location.hash = '/rule/rules/bench-0?tab=settings'
       return now
     })
     await page.waitForSelector('main form textarea[id*="sql"]')
-    opened.push((await page.evaluate(() => performance.now())) - begun)
-    tried.push(...(await trySamples(page)))
+    openTimes.push((await page.evaluate(() => performance.now())) - startedAt)
+    sampleTimes.push(...(await trySamples(page)))
     await page.context().close()
   }
-  return { opened: median(opened), tried: median(tried) }
+  return { opened: median(openTimes), tried: median(sampleTimes) }
 }
 
 async function trySamples(page: Page): Promise<number[]> {
@@ -100,25 +100,25 @@ async function trySamples(page: Page): Promise<number[]> {
   await panel.locator('pre').first().waitFor()
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
-    const seen = page.evaluate(resultHas, `"a": ${run + 100}`)
+    const resultTime = page.evaluate(resultHas, `"a": ${run + 100}`)
     await payload.fill(`{"a": ${run + 100}}`)
-    times.push(await seen)
+    times.push(await resultTime)
   }
   return times
 }
 
 /** Runs in the page: from the change of the sample until a result with this text is painted. */
 async function resultHas(text: string): Promise<number> {
-  let begun = 0
+  let startedAt = 0
   document.addEventListener(
     'input',
     () => {
-      begun ||= performance.now()
+      startedAt ||= performance.now()
     },
     { capture: true, once: true },
   )
   while (![...document.querySelectorAll('main pre')].some((one) => one.textContent?.includes(text)))
-    await new Promise((done) => requestAnimationFrame(done))
-  await new Promise((done) => requestAnimationFrame(done))
-  return performance.now() - begun
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  return performance.now() - startedAt
 }

@@ -63,10 +63,10 @@ async function readFile(page: Page, format: 'csv' | 'json', count: number) {
   writeFileSync(file, createUsersText(format, count))
   try {
     const longest = await watchTasks(page)
-    const begun = performance.now()
+    const startTime = performance.now()
     await page.getByLabel('Choose file').setInputFiles(file)
     await page.getByText(`Users to import: ${count.toLocaleString('en')}`).waitFor({ timeout: 60_000 })
-    return { format, read: performance.now() - begun, longestTask: await longest() }
+    return { format, read: performance.now() - startTime, longestTask: await longest() }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -83,10 +83,10 @@ export async function measureUserImport(target: Target, imported: number, all: n
     files.push(await readFile(page, format, imported))
     if (format === 'csv') {
       const longest = await watchTasks(page)
-      const begun = performance.now()
+      const startTime = performance.now()
       await page.getByRole('button', { name: /^Import [\d,]+ users$/ }).click()
       await page.getByText(`${imported.toLocaleString('en')} users imported`).waitFor({ timeout: 300_000 })
-      sent = performance.now() - begun
+      sent = performance.now() - startTime
       longestSending = await longest()
     }
     await page.context().close()
@@ -112,6 +112,6 @@ async function searchAmong(target: Target): Promise<Pick<UserFigures, 'page' | '
       }),
     )
   await page.context().close()
-  const whole = (list: Change[]) => median(list.map((one) => one.whole))
-  return { page: whole(pages), search: whole(searches) }
+  const getMedian = (list: Change[]) => median(list.map((one) => one.whole))
+  return { page: getMedian(pages), search: getMedian(searches) }
 }

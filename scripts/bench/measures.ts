@@ -43,8 +43,11 @@ export async function openSignedIn(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const user = await session(api)
   await context.addInitScript(
-    ([user, chosen]) => {
-      localStorage.setItem('signalbox.v1', JSON.stringify({ session: { user }, preferences: chosen, ra: {} }))
+    ([user, storedPreferences]) => {
+      localStorage.setItem(
+        'signalbox.v1',
+        JSON.stringify({ session: { user }, preferences: storedPreferences, ra: {} }),
+      )
     },
     [user, preferences] as const,
   )
@@ -72,8 +75,8 @@ async function openList(target: Target, path: string): Promise<Page> {
 
 /** Ms from the response with a collection until the first cards of its diagram are painted. */
 export async function cardsAfter(page: Page, collection: string): Promise<number> {
-  const shown = await getPaintTime(page, FIRST_CARD)
-  const answered = await page.evaluate(
+  const paintTime = await getPaintTime(page, FIRST_CARD)
+  const responseTime = await page.evaluate(
     (part) =>
       Math.max(
         ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -82,7 +85,7 @@ export async function cardsAfter(page: Page, collection: string): Promise<number
       ),
     `/api/v5${collection}?`,
   )
-  return shown - answered
+  return paintTime - responseTime
 }
 
 /** Median first contentful paint in ms. */
@@ -137,18 +140,18 @@ export async function measureRows(
     const page = await openList(target, path)
     // Rows outside of the viewport render later but count as nodes.
     await page.waitForTimeout(SETTLED)
-    const shown = await getPaintTime(page, FIRST_ROW)
+    const paintTime = await getPaintTime(page, FIRST_ROW)
     const measured = await page.evaluate(
-      ([route, shown]) => {
+      ([route, paintedAt]) => {
         const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-          ({ name, responseEnd }) => name.includes(`/api/v5${route}?`) && responseEnd <= shown,
+          ({ name, responseEnd }) => name.includes(`/api/v5${route}?`) && responseEnd <= paintedAt,
         )
-        const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
+        const responseTime = Math.max(...answers.map(({ responseEnd }) => responseEnd))
         // The header counts as a row.
         const rows = Number(document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount')) - 1
-        return { afterAnswer: shown - answered, rows, nodes: document.querySelectorAll('*').length }
+        return { afterAnswer: paintedAt - responseTime, rows, nodes: document.querySelectorAll('*').length }
       },
-      [collection, shown] as const,
+      [collection, paintTime] as const,
     )
     times.push(measured.afterAnswer)
     rows = Math.min(rows, measured.rows)

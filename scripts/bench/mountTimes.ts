@@ -63,11 +63,11 @@ export async function mountTimes(target: Target, ws: string): Promise<{ form: st
  */
 async function mount(path: string): Promise<number> {
   location.hash = '/gallery'
-  while (document.querySelector('main form')) await new Promise((done) => requestAnimationFrame(done))
-  await new Promise((done) => requestAnimationFrame(done))
-  const begun = performance.now()
+  while (document.querySelector('main form')) await new Promise((resolve) => requestAnimationFrame(resolve))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const startTime = performance.now()
   location.hash = path
-  while (!document.querySelector('main form')) await new Promise((done) => requestAnimationFrame(done))
-  await new Promise((done) => requestAnimationFrame(done))
-  return performance.now() - begun
+  while (!document.querySelector('main form')) await new Promise((resolve) => requestAnimationFrame(resolve))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  return performance.now() - startTime
 }

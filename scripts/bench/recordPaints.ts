@@ -21,7 +21,7 @@ export async function recordPaints(context: BrowserContext, selectors: readonly 
 
 /** Returns the paint time in ms on the page's clock; waits without querying the page, which would slow it down. */
 export async function getPaintTime(page: Page, selector: string): Promise<number> {
-  const seen = (one: string) => (window as unknown as { painted: Record<string, number> }).painted[one]
-  const handle = await page.waitForFunction(seen, selector, { polling: 100 })
+  const readPaintTime = (one: string) => (window as unknown as { painted: Record<string, number> }).painted[one]
+  const handle = await page.waitForFunction(readPaintTime, selector, { polling: 100 })
   return Number(await handle.jsonValue())
 }

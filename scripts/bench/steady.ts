@@ -30,7 +30,7 @@ const ARRIVED = 10_000
 /** Measures a page at a message rate until the time is over and all messages have arrived. */
 async function measureSteady(target: Target, kind: FloodPage, { rate, time }: Steady): Promise<SteadyFigures> {
   const page = await openAt(target, kind.path)
-  const counted = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
+  const readCount = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
   await kind.connect(page)
   await page.getByText('QoS 0').first().waitFor()
   const client = await mqtt.connectAsync(target.mqtt)
@@ -47,10 +47,10 @@ async function measureSteady(target: Target, kind: FloodPage, { rate, time }: St
   const sent = stop()
   await client.endAsync()
   const end = performance.now() + ARRIVED
-  let missing = sent - (await counted())
+  let missing = sent - (await readCount())
   while (missing !== 0 && performance.now() < end) {
     await page.waitForTimeout(250)
-    missing = sent - (await counted())
+    missing = sent - (await readCount())
   }
   const growth = (await measureHeap(page)) - before[1]
   await page.context().close()
@@ -64,13 +64,13 @@ export async function steadyRows(target: Target, stream: Steady): Promise<Row[]>
     ['topic explorer', openFloodPages.explorer],
     ['test client', openFloodPages.testClient],
   ] as const) {
-    const of = `${name}, ${stream.rate.toLocaleString('en')} messages a second for ${stream.time / 1000} s`
+    const prefix = `${name}, ${stream.rate.toLocaleString('en')} messages a second for ${stream.time / 1000} s`
     const { sent, missing, longestTask, growth } = await measureSteady(target, kind, stream)
     rows.push(
-      row(`${of}: sent`, sent, ''),
-      row(`${of}: not counted`, missing, '', 0),
-      row(`${of}: longest task`, longestTask, ' ms', 200),
-      row(`${of}: heap growth`, growth, ' MB', 10),
+      row(`${prefix}: sent`, sent, ''),
+      row(`${prefix}: not counted`, missing, '', 0),
+      row(`${prefix}: longest task`, longestTask, ' ms', 200),
+      row(`${prefix}: heap growth`, growth, ' MB', 10),
     )
   }
   return rows

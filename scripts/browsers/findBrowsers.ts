@@ -38,8 +38,8 @@ function isExecutable(path: string): boolean {
 export function findBrowsers(env: NodeJS.ProcessEnv = process.env): BrowserPaths {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const find = ({ names, variable }: (typeof PROGRAMS)[keyof BrowserPaths]) => {
-    const own = variable && env[variable]
-    const paths = own ? [own] : names.flatMap((name) => folders.map((folder) => join(folder, name)))
+    const customPath = variable && env[variable]
+    const paths = customPath ? [customPath] : names.flatMap((name) => folders.map((folder) => join(folder, name)))
     return paths.find(isExecutable)
   }
   return { xvfb: find(PROGRAMS.xvfb), firefox: find(PROGRAMS.firefox), webkit: find(PROGRAMS.webkit) }
@@ -47,12 +47,12 @@ export function findBrowsers(env: NodeJS.ProcessEnv = process.env): BrowserPaths
 
 /** Returns the wanted browsers that can run, and one line for each missing program. */
 export function selectBrowsers(
-  wanted: readonly BrowserName[],
+  requestedNames: readonly BrowserName[],
   paths: BrowserPaths,
 ): { names: BrowserName[]; missing: string[] } {
-  const needed: (keyof BrowserPaths)[] = ['xvfb', ...wanted]
+  const needed: (keyof BrowserPaths)[] = ['xvfb', ...requestedNames]
   return {
-    names: paths.xvfb ? wanted.filter((name) => paths[name]) : [],
+    names: paths.xvfb ? requestedNames.filter((name) => paths[name]) : [],
     missing: needed.filter((name) => !paths[name]).map((name) => `missing: ${PROGRAMS[name].hint}`),
   }
 }

@@ -56,17 +56,17 @@ export function parsePlaywrightReport(report: string): Report {
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(all),
   ]
-  const those = (wanted: PlaywrightTest['status']): Failure[] =>
+  const listFailures = (testStatus: PlaywrightTest['status']): Failure[] =>
     suites.flatMap(all).flatMap(({ title, file, tests }) =>
       tests
-        .filter(({ status }) => status === wanted)
+        .filter(({ status }) => status === testStatus)
         .map(({ results }) => ({
           name: `${file} › ${title}`,
           why: results.flatMap((result) => result.errors.map(({ message }) => message ?? '')).join('\n'),
         })),
     )
   const outside = errors.map(({ message }) => ({ name: 'outside of tests', why: message ?? '' }))
-  const failures = [...those('unexpected'), ...those('flaky'), ...outside]
+  const failures = [...listFailures('unexpected'), ...listFailures('flaky'), ...outside]
   return { passed: stats.expected, failed: failures.length, failures }
 }
 

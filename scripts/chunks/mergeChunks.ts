@@ -55,12 +55,12 @@ export function mergeChunks(chunks: readonly NaturalChunk[], firsts: Firsts): Ma
   })
   const shared = chunks.flatMap(({ file, isEntry }) => (isEntry ? [] : (parts.get(file) ?? [])))
   for (const part of shared) {
-    const of = firstLoads.flatMap(([name, loaded]) => (loaded.has(part) ? name : [])).join(' ')
+    const loadNames = firstLoads.flatMap(([name, loaded]) => (loaded.has(part) ? name : [])).join(' ')
     // Code of the start page or the shell loads before every page: one chunk for each stage.
-    part.kind = of.includes('start') ? 'start' : of
+    part.kind = loadNames.includes('start') ? 'start' : loadNames
   }
   const kinds = [...new Set(shared.map(({ kind }) => kind))]
-  const ofKind = (wanted: string) => shared.filter(({ kind }) => kind === wanted)
+  const ofKind = (requestedKind: string) => shared.filter(({ kind }) => kind === requestedKind)
   for (const kind of kinds.filter(comesAlways)) {
     for (const [at, part] of joinAll(ofKind(kind), parts).entries()) {
       part.entries.fill()
@@ -101,28 +101,28 @@ function collectParts(chunks: readonly NaturalChunk[]): Map<string, Part> {
 
 /** Returns the given parts and everything they import. */
 function below(from: Iterable<Part>): Set<Part> {
-  const seen = new Set(from)
-  for (const part of seen) for (const one of part.imports) seen.add(one)
-  return seen
+  const reachable = new Set(from)
+  for (const part of reachable) for (const one of part.imports) reachable.add(one)
+  return reachable
 }
 
 /** Merges all parts except those separated by a chunk with an `import()`. Returns the remaining parts. */
-function joinAll(of: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
+function joinAll(candidates: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
   const left: Part[] = []
   // Imports precede importers: a part that is still to be merged is not a cycle.
-  const depths = new Map(of.map((part) => [part, below([part]).size]))
-  for (const part of [...of].sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))) {
-    const into = left.find((one) => !circles(one, part))
-    if (into) join(into, part, all.values())
+  const depths = new Map(candidates.map((part) => [part, below([part]).size]))
+  for (const part of [...candidates].sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))) {
+    const target = left.find((one) => !circles(one, part))
+    if (target) join(target, part, all.values())
     else left.push(part)
   }
   return left
 }
 
 /** Merges the most profitable pair until none is left. Returns the remaining parts. */
-function joinWhilePaying(of: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
-  const left = new Set(of)
-  const pairs = of.flatMap((a, at) => of.slice(0, at).map((b) => ({ a, b, gain: calculateGain(a, b) })))
+function joinWhilePaying(candidates: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
+  const left = new Set(candidates)
+  const pairs = candidates.flatMap((a, at) => candidates.slice(0, at).map((b) => ({ a, b, gain: calculateGain(a, b) })))
   let paying = pairs.filter(({ gain }) => gain > 0)
   while (paying.length > 0) {
     const best = paying.reduce((most, pair) => (pair.gain > most.gain ? pair : most))
@@ -151,10 +151,10 @@ function joinWhilePaying(of: readonly Part[], all: ReadonlyMap<string, Part>): P
 function calculateGain(a: Part, b: Part): number {
   const both = a.entries.countAnd(b.entries)
   if (both === 0) return 0
-  const either = a.entries.or(b.entries)
+  const union = a.entries.or(b.entries)
   let gain = both * REQUEST
   for (const part of below([a, b])) {
-    const anew = either.countWithout(part.entries)
+    const anew = union.countWithout(part.entries)
     gain -= anew * (part === a || part === b ? part.size : part.size + REQUEST)
     if (gain <= 0) return 0
   }
@@ -166,11 +166,11 @@ const circles = (a: Part, b: Part): boolean => reachesByOthers(a, b) || reachesB
 
 const reachesByOthers = (from: Part, to: Part): boolean => below([...from.imports].filter((one) => one !== to)).has(to)
 
-function join(into: Part, other: Part, all: Iterable<Part>): void {
-  into.files.push(...other.files)
-  into.size += other.size
-  into.entries.add(other.entries)
-  for (const one of other.imports) into.imports.add(one)
-  for (const { imports } of all) if (imports.delete(other)) imports.add(into)
-  into.imports.delete(into)
+function join(target: Part, other: Part, all: Iterable<Part>): void {
+  target.files.push(...other.files)
+  target.size += other.size
+  target.entries.add(other.entries)
+  for (const one of other.imports) target.imports.add(one)
+  for (const { imports } of all) if (imports.delete(other)) imports.add(target)
+  target.imports.delete(target)
 }

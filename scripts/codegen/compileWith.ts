@@ -30,10 +30,10 @@ export async function compileWith(files: Files, root = resolve('.')): Promise<st
 
 function compile(folder: string): Promise<string[]> {
   const args = [tsc, '--noEmit', '--project', join(folder, 'tsconfig.json')]
-  return new Promise((done) => {
+  return new Promise((settle) => {
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 64e6 }, (error, stdout) => {
       const lines = stdout.split('\n').filter(Boolean)
-      done(error && lines.length === 0 ? [error.message] : lines)
+      settle(error && lines.length === 0 ? [error.message] : lines)
     })
   })
 }

@@ -43,8 +43,8 @@ function emitArea(operations: Record<string, Operation>): string {
   const shared = new Map<string, string>()
   const getName = (parameter: Parameter): string => {
     const text = JSON.stringify(parameter)
-    const known = shared.get(text)
-    if (known !== undefined) return known
+    const existingName = shared.get(text)
+    if (existingName !== undefined) return existingName
     const name = `p${shared.size}`
     shared.set(text, name)
     return name

@@ -40,12 +40,12 @@ function emitArea(
   catalogue: Catalogue,
 ): { index: string; schemas: [path: string, text: string][] } {
   const fileByText = new Map<string, string>()
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   const entries = Object.entries(variants).map(([key, list]) => {
     const id = catalogue[key as OperationKey]?.id ?? key
     const lines = list.map(({ tags, fixed, schema }) => {
       const text = `${JSON.stringify(schema, null, 1)}\n`
-      const file = fileByText.get(text) ?? unused(fileName(id, tags), taken)
+      const file = fileByText.get(text) ?? unused(fileName(id, tags), usedNames)
       fileByText.set(text, file)
       const constants = Object.keys(fixed).length > 0 ? `, fixed: ${JSON.stringify(fixed)}` : ''
       return `    { tags: ${JSON.stringify(tags)}${constants}, load: () => schema(import('./${file}')) },`
@@ -91,9 +91,9 @@ function fileName(id: string, tags: Record<string, string>): string {
 }
 
 /** Makes names unique after case folding and replacement, for case-insensitive file systems. */
-function unused(name: string, taken: Set<string>): string {
+function unused(name: string, usedNames: Set<string>): string {
   let file = `${name}.json`
-  for (let n = 2; taken.has(file.toLowerCase()); n++) file = `${name}.${n}.json`
-  taken.add(file.toLowerCase())
+  for (let n = 2; usedNames.has(file.toLowerCase()); n++) file = `${name}.${n}.json`
+  usedNames.add(file.toLowerCase())
   return file
 }

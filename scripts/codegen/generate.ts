@@ -21,15 +21,15 @@ export interface Generated {
 }
 
 /**
- * Generates all files of a document, deterministically. `stated` is the document as published by a broker, if
+ * Generates all files of a document, deterministically. `published` is the document as published by a broker, if
  * different; a running broker's document is compared with it.
  */
-export async function generate(raw: OpenApiDocument, stated = raw): Promise<Generated> {
+export async function generate(raw: OpenApiDocument, published = raw): Promise<Generated> {
   const doc = normalizeDocument(raw)
   const catalogue = buildOperationCatalogue(doc)
   const variants = collectVariants(doc, catalogue)
   const { files: schemaFiles, count } = emitSchemas(variants, catalogue)
-  const shapes = emitShapes(stated === raw ? variants : collectRawVariants(stated))
+  const shapes = emitShapes(published === raw ? variants : collectRawVariants(published))
   const files: Files = new Map([
     ['types.ts', await emitTypes(doc)],
     ['keys.ts', emitKeys(catalogue, doc.info.version, shapes)],

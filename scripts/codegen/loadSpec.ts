@@ -30,11 +30,11 @@ async function loadText(spec: string, patience: number): Promise<string> {
     if (answer.ok) return await answer.text()
     throw new Error(`it answered ${answer.status}`)
   } catch (error) {
-    throw new Error(`${url} cannot be read: ${why(error as Error, patience)}`)
+    throw new Error(`${url} cannot be read: ${describeError(error as Error, patience)}`)
   }
 }
 
-function why(error: Error, patience: number): string {
+function describeError(error: Error, patience: number): string {
   const cause = error.cause as NodeJS.ErrnoException | undefined
   if (error.name === 'TimeoutError') return `no answer within ${patience / 1000} s`
   return cause?.message || cause?.code || error.message

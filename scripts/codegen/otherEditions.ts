@@ -11,22 +11,22 @@ type Kind = (typeof KINDS)[number]
  * only its edition, and the console supports both. Existing parts stay unchanged, added ones keep `x-edition`, and
  * parts with a conflicting name are renamed.
  */
-export function withOtherEditions(doc: OpenApiDocument, own: OpenApiDocument): OpenApiDocument {
-  const added = listOperations(own).filter(
+export function withOtherEditions(doc: OpenApiDocument, localDoc: OpenApiDocument): OpenApiDocument {
+  const added = listOperations(localDoc).filter(
     ({ path, method, item, op }) => (op['x-edition'] ?? item['x-edition']) && !doc.paths[path]?.[method],
   )
   if (added.length === 0) return doc
-  const parts = new Parts(doc, own)
+  const parts = new Parts(doc, localDoc)
   const paths: Record<string, PathItem> = { ...doc.paths }
   for (const { path, method, item, op } of added) {
     const edition = op['x-edition'] ?? item['x-edition']
     const shared = item.parameters ?? []
-    const whole: OperationObject = {
+    const operation: OperationObject = {
       ...op,
       ...(edition && { 'x-edition': edition }),
       ...((op.parameters || shared.length > 0) && { parameters: [...shared, ...(op.parameters ?? [])] }),
     }
-    paths[path] = { ...paths[path], [method]: parts.taken(whole) }
+    paths[path] = { ...paths[path], [method]: parts.taken(operation) }
   }
   return { ...doc, paths, components: parts.components() }
 }
@@ -37,7 +37,7 @@ class Parts {
 
   constructor(
     private readonly doc: OpenApiDocument,
-    private readonly own: OpenApiDocument,
+    private readonly localDoc: OpenApiDocument,
   ) {}
 
   /** Copies a value with renamed references. */
@@ -67,7 +67,7 @@ class Parts {
     if (!this.taking.has(next)) {
       // Registered before its content is copied, since a part may refer to itself.
       this.taking.set(next, {})
-      this.taking.set(next, this.taken(this.own.components?.[kind as Kind]?.[name]))
+      this.taking.set(next, this.taken(this.localDoc.components?.[kind as Kind]?.[name]))
     }
     return next
   }

@@ -45,9 +45,9 @@ const getFolder = (file: string): string => file.split('/').slice(0, -1).slice(0
 
 /** Lists the folders of pure code below the paths; all of them without a path. */
 export function listFolders(paths: readonly string[]): MutatedFolder[] {
-  const wanted = paths.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
+  const requestedPaths = paths.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
   const isWanted = (file: string) =>
-    wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`))
+    requestedPaths.length === 0 || requestedPaths.some((path) => file === path || file.startsWith(`${path}/`))
   const folders = new Map<string, { files: string[]; tests: readonly string[] }>()
   for (const { room, tests } of ROOMS) {
     const files = filesBelow(join(PROJECT, room)).map((file) => relative(PROJECT, file))

@@ -21,9 +21,9 @@ export async function applyStatedFacts(document: Document): Promise<Document> {
   const entries = parse(await readFile(source, 'utf8')) as Stated[]
   const result = structuredClone(document)
   for (const { at, schema, without = [] } of entries) {
-    const cut = at.lastIndexOf('/')
-    const parent = lookUp(result, at.slice(0, cut))
-    const key = at.slice(cut + 1)
+    const separatorIndex = at.lastIndexOf('/')
+    const parent = lookUp(result, at.slice(0, separatorIndex))
+    const key = at.slice(separatorIndex + 1)
     if (!isNode(parent) || !(key in parent)) throw new Error(`openapi/stated.yaml: ${at} leads nowhere`)
     parent[key] = lacking(schema ?? parent[key] ?? null, without)
   }

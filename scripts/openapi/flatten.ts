@@ -19,8 +19,8 @@ function lowerParameters(item: Node): void {
   for (const method of methods) {
     const operation = item[method]
     if (isNode(operation)) {
-      const own = Array.isArray(operation.parameters) ? operation.parameters : []
-      operation.parameters = [...shared, ...own]
+      const operationParameters = Array.isArray(operation.parameters) ? operation.parameters : []
+      operation.parameters = [...shared, ...operationParameters]
     }
   }
   delete item.parameters
@@ -30,11 +30,11 @@ function mergeSubschemas(value: Value, document: Node): Value {
   if (Array.isArray(value)) return value.map((item) => mergeSubschemas(item, document))
   if (!isNode(value)) return value
   const { allOf, ...rest } = value
-  const own: Node = {}
-  for (const [key, item] of Object.entries(rest)) own[key] = mergeSubschemas(item, document)
-  if (!Array.isArray(allOf)) return own
+  const baseSchema: Node = {}
+  for (const [key, item] of Object.entries(rest)) baseSchema[key] = mergeSubschemas(item, document)
+  if (!Array.isArray(allOf)) return baseSchema
   const parts = allOf.map((part) => mergeSubschemas(resolve(part, document), document)).filter(isNode)
-  return [...parts, own].reduce<Node>(mergeSchemas, {})
+  return [...parts, baseSchema].reduce<Node>(mergeSchemas, {})
 }
 
 function resolve(value: Value, document: Node): Value {

@@ -28,7 +28,7 @@ function* referenceProblems(document: Node): Generator<string> {
 
 function* operationProblems(document: Node): Generator<string> {
   const ids = new Map<string, string>()
-  const tags = new Set(named(document.tags))
+  const tags = new Set(listNames(document.tags))
   for (const [path, item] of Object.entries(isNode(document.paths) ? document.paths : {})) {
     for (const method of methods) {
       const operation = isNode(item) ? item[method] : undefined
@@ -47,7 +47,7 @@ function* operationProblems(document: Node): Generator<string> {
   }
 }
 
-function named(list: Value | undefined): string[] {
+function listNames(list: Value | undefined): string[] {
   return Array.isArray(list) ? list.filter(isNode).map((entry) => String(entry.name)) : []
 }
 

@@ -31,11 +31,11 @@ async function createRecords(api: string, target: string): Promise<void> {
       headers: {},
       resource_opts: { health_check_interval: '1s' },
     })
-  const action = (name: string, of: string, path: string) =>
+  const action = (name: string, connectorName: string, path: string) =>
     post('/actions', {
       type: 'http',
       name,
-      connector: of,
+      connector: connectorName,
       enable: true,
       parameters: { path, method: 'post', headers: { 'content-type': 'application/json' } },
       resource_opts: { health_check_interval: '1s' },

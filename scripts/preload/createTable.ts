@@ -19,18 +19,18 @@ export function createTable(byLanguage: readonly Preloads[]): PreloadTable {
   }
   const merge = (lists: readonly (readonly string[])[]): number[] => {
     const isCommon = (file: string) => lists.every((list) => list.includes(file))
-    const own = lists.map((list) => list.filter((file) => !isCommon(file)))
-    const rows = Array.from({ length: Math.max(...own.map(({ length }) => length)) }, (_, at) =>
-      own.map((list) => shorten(list[at] ?? FOLDER)),
+    const specificFiles = lists.map((list) => list.filter((file) => !isCommon(file)))
+    const rows = Array.from({ length: Math.max(...specificFiles.map(({ length }) => length)) }, (_, at) =>
+      specificFiles.map((list) => shorten(list[at] ?? FOLDER)),
     )
     return [...(lists[0] ?? []).filter(isCommon).map(shorten), ...rows].map(addEntry)
   }
   const lists: { files: number[]; late: number[] }[] = []
-  const known = new Map<string, number>()
+  const positionByKey = new Map<string, number>()
   const addList = (list: (typeof lists)[number]): number => {
     const key = JSON.stringify(list)
-    const position = known.get(key) ?? lists.push(list) - 1
-    known.set(key, position)
+    const position = positionByKey.get(key) ?? lists.push(list) - 1
+    positionByKey.set(key, position)
     return position
   }
   const mergeKey = (key: 'signIn' | 'shell' | 'late') => merge(byLanguage.map((one) => one[key]))

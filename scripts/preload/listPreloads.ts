@@ -95,8 +95,8 @@ export function listFiles(manifest: Manifest, graph: Graph, modules: readonly st
 
 const isPreloadable = (file: string) => /\.(js|css|ttf)$/.test(file) && !/worker/.test(file)
 
-const omit = (files: readonly string[], ...known: (readonly string[])[]): string[] => {
-  const omitted = new Set(known.flat())
+const omit = (files: readonly string[], ...excluded: (readonly string[])[]): string[] => {
+  const omitted = new Set(excluded.flat())
   return [...new Set(files)].filter((file) => !omitted.has(file))
 }
 
@@ -121,8 +121,8 @@ export function listPreloads(manifest: Manifest, graph: Graph, language: string)
     const data = collectFiles(manifest, [...textKeys(manifest, route, language), ...listDataKeys(manifest, route)])
     const files = omit([...code, ...data], shell)
     const texts = lateParts.includes(EDITOR) ? [EDITOR_TEXTS[language] ?? ''] : []
-    const late = list([...lateParts, ...texts], () => false)
-    return { path: route.path, files, late: omit(late, shell, files) }
+    const lateFiles = list([...lateParts, ...texts], () => false)
+    return { path: route.path, files, late: omit(lateFiles, shell, files) }
   }
   return {
     signIn: omit(signIn, html),

@@ -184,8 +184,8 @@ export class Stage {
 /** Moves a past time to the future by whole days. */
 function moveToFuture(time: string): string {
   const DAY = 86_400_000
-  const late = Math.max(0, Math.ceil((Date.now() - Date.parse(time)) / DAY))
-  return new Date(Date.parse(time) + late * DAY).toISOString()
+  const daysLate = Math.max(0, Math.ceil((Date.now() - Date.parse(time)) / DAY))
+  return new Date(Date.parse(time) + daysLate * DAY).toISOString()
 }
 
 function readJson(text: string): unknown {

@@ -155,7 +155,7 @@ export const CLIENT_PREPARATIONS: Record<string, Prepare> = {
     for (const { clientid, topic } of data) {
       // Acknowledges late, so that the delivery counts as slow.
       const client = await stage.connect(clientid, {
-        customHandleAcks: (_topic, _message, _packet, done) => setTimeout(() => done(0), 100),
+        customHandleAcks: (_topic, _message, _packet, acknowledge) => setTimeout(() => acknowledge(0), 100),
       })
       await client.subscribeAsync(topic, { qos: 1 })
       await stage.request('post', '/publish', { topic, payload: 'x', qos: 1 })

@@ -29,19 +29,19 @@ export function compareAnswers(observed: Answer, answer: Answer, isDeclared: IsD
 }
 
 function compareShapes(expected: unknown, actual: unknown, path: readonly string[], isDeclared: IsDeclared): string[] {
-  const [want, got] = [getType(expected), getType(actual)]
-  if (want !== got) return [`${print(path)}: ${got}, expected ${want}`]
+  const [expectedType, actualType] = [getType(expected), getType(actual)]
+  if (expectedType !== actualType) return [`${print(path)}: ${actualType}, expected ${expectedType}`]
   if (Array.isArray(expected) && Array.isArray(actual)) return compareLists(expected, actual, path, isDeclared)
   if (!isStructured(expected) || !isStructured(actual)) return []
-  const [wanted, given] = [nameNodes(expected), nameNodes(actual)]
-  const missing = Object.keys(wanted).filter((key) => !(key in given))
-  const unknown = Object.keys(given).filter((key) => !(key in wanted) && !isDeclared([...path, key]))
+  const [expectedFields, actualFields] = [nameNodes(expected), nameNodes(actual)]
+  const missing = Object.keys(expectedFields).filter((key) => !(key in actualFields))
+  const unknown = Object.keys(actualFields).filter((key) => !(key in expectedFields) && !isDeclared([...path, key]))
   return [
     ...missing.map((key) => `${print([...path, key])}: missing`),
     ...unknown.map((key) => `${print([...path, key])}: not expected`),
-    ...Object.keys(wanted)
-      .filter((key) => key in given)
-      .flatMap((key) => compareShapes(wanted[key], given[key], [...path, key], isDeclared)),
+    ...Object.keys(expectedFields)
+      .filter((key) => key in actualFields)
+      .flatMap((key) => compareShapes(expectedFields[key], actualFields[key], [...path, key], isDeclared)),
   ]
 }
 

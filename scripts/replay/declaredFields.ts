@@ -12,8 +12,8 @@ export function findDeclaredFields(document: OpenApiDocument, operation: string,
     return [found, ...(getUnionBranches(found) ?? []).flatMap(expand)]
   }
   const step = (schema: SchemaObject, key: string): SchemaObject[] => {
-    const own = schema.properties?.[key]
-    if (own) return expand(own)
+    const property = schema.properties?.[key]
+    if (property) return expand(property)
     const more = schema.additionalProperties
     return more ? expand(more === true ? {} : more) : []
   }

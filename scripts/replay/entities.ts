@@ -38,7 +38,7 @@ const namedBy = (create: string, item: string, field: string, more: Partial<Enti
 }
 
 /** Collection with members named `type:name`. */
-const typed = (create: string, item: string, more: Partial<Entity> = {}): Entity => ({
+const createTypedEntity = (create: string, item: string, more: Partial<Entity> = {}): Entity => ({
   create,
   item,
   getNames: ({ type, name }) => ({ id: `${type}:${name}` }),
@@ -69,10 +69,10 @@ export const ENTITIES: readonly Entity[] = [
     getNames: (body) => ({ as: String(body.as), who: String(body.who) }),
     rename: (body, names) => ({ ...body, ...names }),
   },
-  typed('post /connectors', '/connectors/{id}'),
-  typed('post /actions', '/actions/{id}', { getNeeds: getConnector }),
-  typed('post /sources', '/sources/{id}', { getNeeds: getConnector }),
-  typed('post /listeners', '/listeners/{id}', { fallback: { type: 'tcp', bind: '127.0.0.1:0' } }),
+  createTypedEntity('post /connectors', '/connectors/{id}'),
+  createTypedEntity('post /actions', '/actions/{id}', { getNeeds: getConnector }),
+  createTypedEntity('post /sources', '/sources/{id}', { getNeeds: getConnector }),
+  createTypedEntity('post /listeners', '/listeners/{id}', { fallback: { type: 'tcp', bind: '127.0.0.1:0' } }),
   namedBy('post /rules', '/rules/{id}', 'id'),
   {
     create: 'post /authentication',
@@ -127,15 +127,17 @@ export function findReferences({ operation, path, body, answer }: ObservedCall):
   const [method = '', template = ''] = operation.split(' ')
   const names = getPathParameters({ operation, path })
   const above = ENTITIES.filter(({ item, create }) => create !== operation && isAtOrBelow(template, item))
-  const own: Reference[] = above.toSorted((a, b) => a.item.length - b.item.length).map(({ item }) => ({ item, names }))
-  if (template.startsWith(BUILT_IN_RULES)) own.push(...RULES_DATABASE())
+  const references: Reference[] = above
+    .toSorted((a, b) => a.item.length - b.item.length)
+    .map(({ item }) => ({ item, names }))
+  if (template.startsWith(BUILT_IN_RULES)) references.push(...RULES_DATABASE())
   const list = ENTITIES.find(({ create }) => create === `post ${template.replace(/\/order$/, '')}`)
-  if (!list || method === 'post') return own
+  if (!list || method === 'post') return references
   const members = readList(template.endsWith('/order') ? body : answer).map((member) =>
     // An order names members by their path parameters.
     template.endsWith('/order') ? (member as Record<string, string>) : { ...names, ...list.getNames(member) },
   )
-  return [...own, ...members.map((member) => ({ item: list.item, names: member }))]
+  return [...references, ...members.map((member) => ({ item: list.item, names: member }))]
 }
 
 const isAtOrBelow = (path: string, item: string): boolean => path === item || path.startsWith(`${item}/`)

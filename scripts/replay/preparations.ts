@@ -64,8 +64,8 @@ const updateAuthenticators: Prepare = async (stage, { answer }) => {
 const raiseAlarms: Prepare = async (stage, { answer }) => {
   const { data } = answer as { data: { name: string }[] }
   const names = data.map(({ name }) => name)
-  const down = names.flatMap((name) => /^action:(\w+:[\w-]+)/.exec(name)?.[1] ?? [])
-  for (const id of down) await stage.create({ item: '/actions/{id}', names: { id } }, { isDown: true })
+  const inactiveIds = names.flatMap((name) => /^action:(\w+:[\w-]+)/.exec(name)?.[1] ?? [])
+  for (const id of inactiveIds) await stage.create({ item: '/actions/{id}', names: { id } }, { isDown: true })
   // Thresholds that are always or never exceeded.
   const mark = (isHigh: boolean, above: string) => (isHigh ? above : '100%')
   await stage.change('/configs/sysmon', {

@@ -28,14 +28,14 @@ interface Rules {
 
 const getFolder = (id: string) => `/brokers/${id}`
 
-function createRules(cut: string, url: string, wsUrl: string | undefined, apart: boolean): Rules {
+function createRules(prefix: string, url: string, wsUrl: string | undefined, apart: boolean): Rules {
   const target = new URL(url)
   // A broker that checks WebSocket origins expects the origin of its own dashboard.
   const { origin } = target
-  const rule = { origin, cut, ...(apart && { headers: ISOLATION_HEADERS }) }
+  const rule = { origin, cut: prefix, ...(apart && { headers: ISOLATION_HEADERS }) }
   return {
-    http: ['/api/v5', '/api-docs'].map((path) => ({ ...rule, path: cut + path, target })),
-    ws: wsUrl === undefined ? [] : [{ ...rule, path: `${cut}/mqtt`, target: new URL(wsUrl) }],
+    http: ['/api/v5', '/api-docs'].map((path) => ({ ...rule, path: prefix + path, target })),
+    ws: wsUrl === undefined ? [] : [{ ...rule, path: `${prefix}/mqtt`, target: new URL(wsUrl) }],
   }
 }
 
@@ -63,16 +63,19 @@ export function brokersFile({ brokerUrl, brokers = [] }: Brokers): object {
 function elsewhere(path: string, query: string, { brokerUrl, brokers = [] }: Brokers): string | undefined {
   const withQuery = (id: string) => `?broker=${id}${query === '' ? '' : `&${query}`}`
   // A broker redirects SAML users to its configured console URL, with the session in the query.
-  const named = brokers.find(({ id }) => path === getFolder(id) || path === `${getFolder(id)}/`)
-  if (named) return withQuery(named.id)
+  const matchingBroker = brokers.find(({ id }) => path === getFolder(id) || path === `${getFolder(id)}/`)
+  if (matchingBroker) return withQuery(matchingBroker.id)
   const first = brokers[0]
   const lost = path === '/' && brokerUrl === undefined && !new URLSearchParams(query).get('broker')
   return lost && first ? withQuery(first.id) : undefined
 }
 
 /** Answers requests of the console for its brokers; returns whether it did. `base` is the base path. */
-export function answerBrokers(known: Brokers, base: string): (from: IncomingMessage, to: ServerResponse) => boolean {
-  const file = JSON.stringify(brokersFile(known))
+export function answerBrokers(
+  brokerConfig: Brokers,
+  base: string,
+): (from: IncomingMessage, to: ServerResponse) => boolean {
+  const file = JSON.stringify(brokersFile(brokerConfig))
   return ({ method, url = '' }, to) => {
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith(base)) return false
     const [path = '', query = ''] = url.slice(base.length - 1).split(/\?(.*)/s)
@@ -81,7 +84,7 @@ export function answerBrokers(known: Brokers, base: string): (from: IncomingMess
       to.writeHead(200, { ...kind, 'cache-control': 'no-cache' }).end(file)
       return true
     }
-    const place = elsewhere(path, query, known)
+    const place = elsewhere(path, query, brokerConfig)
     if (place === undefined) return false
     to.writeHead(302, { location: base + place, 'cache-control': 'no-store' }).end()
     return true

@@ -140,7 +140,7 @@ export function pickRequestHeaders(headers: Headers, path: string): SentHeaders 
 /** Picks the response headers for the browser. `path` is the path requested by the browser. */
 export function pickAnswerHeaders(headers: Headers, path: string): SentHeaders {
   const folder = ssoFolder(path)
-  const given = folder === undefined ? [] : [headers['set-cookie'] ?? []].flat()
-  const cookies = given.flatMap((cookie) => bindSsoCookie(cookie, folder ?? '') ?? [])
+  const setCookies = folder === undefined ? [] : [headers['set-cookie'] ?? []].flat()
+  const cookies = setCookies.flatMap((cookie) => bindSsoCookie(cookie, folder ?? '') ?? [])
   return { ...pick(headers, ANSWER_HEADERS), ...NO_STORE, ...(cookies.length > 0 && { 'set-cookie': cookies }) }
 }

@@ -44,7 +44,7 @@ export interface StartOptions {
   sandbox: { apiPort: number; mqttPort: number; wsPort: number; nodes: number; edition: 'ee' | 'opensource' | 'cloud' }
 }
 
-function whole(flag: string, text: string, min: number, max: number): number {
+function parseInteger(flag: string, text: string, min: number, max: number): number {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < min || value > max)
     throw new UserError(`--${flag} ${text}: a whole number from ${min} to ${max} is needed`)
@@ -73,9 +73,9 @@ function partName(flag: string, text: string): { id: string; rest: string } {
 }
 
 /** Values of a flag by broker name; the default broker has the empty name. */
-function byName(flag: string, given: unknown, schemes: readonly string[]): Map<string, URL> {
+function byName(flag: string, flagValue: unknown, schemes: readonly string[]): Map<string, URL> {
   const found = new Map<string, URL>()
-  for (const text of [given ?? []].flat().map(String)) {
+  for (const text of [flagValue ?? []].flat().map(String)) {
     const { id, rest } = partName(flag, text)
     if (found.has(id))
       throw new UserError(
@@ -87,9 +87,9 @@ function byName(flag: string, given: unknown, schemes: readonly string[]): Map<s
 }
 
 /** Brokers of the command line with their listeners. */
-function parseBrokers(given: { broker?: unknown; ws?: unknown }): Pick<StartOptions, 'broker' | 'brokers'> {
-  const apis = byName('broker', given.broker, ['http', 'https'])
-  const listeners = byName('ws', given.ws, ['ws', 'wss'])
+function parseBrokers(flags: { broker?: unknown; ws?: unknown }): Pick<StartOptions, 'broker' | 'brokers'> {
+  const apis = byName('broker', flags.broker, ['http', 'https'])
+  const listeners = byName('ws', flags.ws, ['ws', 'wss'])
   for (const id of listeners.keys())
     if (!apis.has(id))
       throw new UserError(id === '' ? '--ws goes with --broker' : `--ws ${id}= goes with --broker ${id}=`)
@@ -127,20 +127,20 @@ export function parseStart(args: string[]): StartOptions | null {
     throw new UserError(`${(error as Error).message.split('. ', 1)[0]}; --help lists the options`)
   }
   if (values.help) return null
-  const given = (flag: string) => String(values[flag])
-  const port = (flag: string) => whole(flag, given(flag), 0, 65_535)
-  const edition = given('edition')
+  const readFlag = (flag: string) => String(values[flag])
+  const port = (flag: string) => parseInteger(flag, readFlag(flag), 0, 65_535)
+  const edition = readFlag('edition')
   if (edition !== 'ee' && edition !== 'opensource' && edition !== 'cloud')
     throw new UserError(`--edition ${edition}: ee, opensource or cloud`)
   const allowHosts = [values['allow-host'] ?? []].flat().map(String)
   for (const name of allowHosts)
     if (!isHostName(name)) throw new UserError(`--allow-host ${name}: a host name or address without a port is needed`)
-  const basePath = normalBase(given('base-path'))
+  const basePath = normalBase(readFlag('base-path'))
   if (values.dev && basePath !== '/') throw new UserError('--base-path is for the built console, not for npm run dev')
   return {
     dev: Boolean(values.dev),
     port: port('port'),
-    host: given('host'),
+    host: readFlag('host'),
     allowHosts,
     basePath,
     ...parseBrokers(values),
@@ -148,7 +148,7 @@ export function parseStart(args: string[]): StartOptions | null {
       apiPort: port('api-port'),
       mqttPort: port('mqtt-port'),
       wsPort: port('ws-port'),
-      nodes: whole('nodes', given('nodes'), 1, 9),
+      nodes: parseInteger('nodes', readFlag('nodes'), 1, 9),
       edition,
     },
   }

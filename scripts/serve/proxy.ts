@@ -28,8 +28,8 @@ export interface ProxyRule {
  * Maps a raw request URL to the broker. Built from text, not with `URL`: ids keep their percent-encoding byte for
  * byte (`%2F`, `%2E%2E`), and host and scheme always come from the target.
  */
-export function upstreamPath(rawUrl: string, base: string, target: URL, cut = ''): string {
-  return target.pathname.replace(/\/$/, '') + rawUrl.slice(base.length - 1 + cut.length)
+export function upstreamPath(rawUrl: string, base: string, target: URL, prefix = ''): string {
+  return target.pathname.replace(/\/$/, '') + rawUrl.slice(base.length - 1 + prefix.length)
 }
 
 /** Returns the rule for a raw URL below `base`. Longer names (`/api/v50`) do not match. */
@@ -62,12 +62,12 @@ export function findFramingFault({ method, headers, httpVersion }: IncomingMessa
 
 const secure = (target: URL) => target.protocol === 'https:' || target.protocol === 'wss:'
 
-/** Opens a request to the broker. `own`: sent by the console's page. */
+/** Opens a request to the broker. `isFromConsole`: sent by the console's page. */
 export function openUpstream(
   request: IncomingMessage,
   path: string,
   { target, origin }: ProxyRule,
-  own: boolean,
+  isFromConsole: boolean,
   more: Readonly<Record<string, string | string[]>> = {},
 ): ClientRequest {
   const headers = pickRequestHeaders(request.headers, request.url ?? '/')
@@ -87,7 +87,7 @@ export function openUpstream(
     agent: false,
     headers: {
       ...headers,
-      ...(own && headers.origin !== undefined && { origin }),
+      ...(isFromConsole && headers.origin !== undefined && { origin }),
       // Framed again: by length, or in Node's chunks.
       ...(hasBody && request.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
       host: target.host,
@@ -116,18 +116,18 @@ export function sendProxyError(
   message: string,
   headers: Fixed,
 ): void {
-  const own = { 'content-type': 'application/json', connection: 'close' }
-  response.writeHead(status, { ...headers, ...NO_STORE, ...own })
+  const errorHeaders = { 'content-type': 'application/json', connection: 'close' }
+  response.writeHead(status, { ...headers, ...NO_STORE, ...errorHeaders })
   response.end(JSON.stringify({ code, message }))
 }
 
-/** Streams a request to the broker and its response back. `own`: sent by the console's page. */
+/** Streams a request to the broker and its response back. `isFromConsole`: sent by the console's page. */
 export function proxyRequest(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   rule: ProxyRule,
-  own: boolean,
+  isFromConsole: boolean,
   headers: Fixed,
 ): void {
   const { target } = rule
@@ -136,7 +136,7 @@ export function proxyRequest(
     sendProxyError(response, 400, 'BAD_REQUEST', fault, headers)
     return
   }
-  const upstream = openUpstream(request, path, rule, own)
+  const upstream = openUpstream(request, path, rule, isFromConsole)
   upstream.setTimeout(SILENCE, () => upstream.destroy(new Error(`no answer for ${SILENCE / 1000} s`)))
   upstream.on('response', (answer) => {
     const { statusCode = 0 } = answer

@@ -46,8 +46,8 @@ export function createProxyServer(options: ProxyServerOptions): Server {
     const headers = { ...options.headers, ...rule?.headers }
     if (refusal && rule) sendProxyError(response, refusal.status, refusal.code, refusal.message, headers)
     else if (refusal) {
-      const own = { 'content-type': 'text/plain', 'cache-control': 'no-store' }
-      response.writeHead(refusal.status, { ...headers, ...own }).end(`${refusal.message}\n`)
+      const refusalHeaders = { 'content-type': 'text/plain', 'cache-control': 'no-store' }
+      response.writeHead(refusal.status, { ...headers, ...refusalHeaders }).end(`${refusal.message}\n`)
     } else if (rule) {
       const path = upstreamPath(url, base, rule.target, rule.cut)
       proxyRequest(request, response, path, rule, isOwn(hosts, request), headers)
@@ -87,10 +87,10 @@ export function createProxyServer(options: ProxyServerOptions): Server {
     proxyUpgrade(request, socket, head, rule.target.pathname + query, rule, isOwn(hosts, request), headers)
   })
   const close = server.close.bind(server)
-  server.close = (done) => {
+  server.close = (callback) => {
     for (const socket of upgraded) socket.destroy()
     server.closeAllConnections()
-    return close(done)
+    return close(callback)
   }
   return server
 }

@@ -31,7 +31,7 @@ function isAccepted(request: IncomingMessage, answer: IncomingMessage): boolean 
 
 /**
  * Connects a WebSocket upgrade to the broker's listener: after a valid handshake bytes are piped unchanged;
- * otherwise the connection ends with an error that has `headers`. `own`: sent by the console's page.
+ * otherwise the connection ends with an error that has `headers`. `isFromConsole`: sent by the console's page.
  */
 export function proxyUpgrade(
   request: IncomingMessage,
@@ -39,7 +39,7 @@ export function proxyUpgrade(
   head: Buffer,
   path: string,
   rule: ProxyRule,
-  own: boolean,
+  isFromConsole: boolean,
   headers: Readonly<Record<string, string>>,
 ): void {
   client.on('error', () => client.destroy())
@@ -52,7 +52,7 @@ export function proxyUpgrade(
     return
   }
   const handshake = { ...pickHandshakeHeaders(request.headers), connection: 'Upgrade', upgrade: 'websocket' }
-  const upstream = openUpstream(request, path, rule, own, handshake)
+  const upstream = openUpstream(request, path, rule, isFromConsole, handshake)
   upstream.setTimeout(HANDSHAKE, () => upstream.destroy(new Error('no answer to the handshake')))
   client.on('close', () => upstream.destroy())
   upstream.on('upgrade', (answer, broker, brokerHead) => {

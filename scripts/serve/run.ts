@@ -6,7 +6,7 @@ import type { StartOptions } from './options'
 /** Timeout in ms. */
 const PATIENCE = 5_000
 
-function why(error: unknown): string {
+function describeError(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
   if (name === 'TimeoutError') return `no answer within ${PATIENCE / 1000} s`
   if (cause?.code?.includes('CERT') || cause?.code?.includes('SIGNATURE'))
@@ -16,15 +16,15 @@ function why(error: unknown): string {
 
 /** Checks that a broker's admin API responds at `url`. Throws a one-line error otherwise. */
 async function checkBroker(url: string): Promise<void> {
-  const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
+  const request = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
   let status: Response
   try {
-    status = await ask('/api/v5/status')
+    status = await request('/api/v5/status')
     if (status.ok && /\bis (started|running)\b/.test(await status.text())) return
-    const document = await ask('/api-docs/swagger.json')
+    const document = await request('/api-docs/swagger.json')
     if (document.ok && 'openapi' in ((await document.json().catch(() => ({}))) as object)) return
   } catch (error) {
-    throw new UserError(`--broker ${url} cannot be reached: ${why(error)}`)
+    throw new UserError(`--broker ${url} cannot be reached: ${describeError(error)}`)
   }
   throw new UserError(
     `--broker ${url} answers (${status.status}), but not as a broker's admin API; it is usually at port 18083`,
@@ -76,8 +76,8 @@ async function startBackend({ host, allowHosts, broker, brokers, sandbox }: Star
       ...(await Promise.all(brokers.map(describeBroker))),
       'sign in with a user of that broker',
     ]
-    const known = { brokerUrl: broker?.url, wsUrl: broker?.ws, brokers }
-    return { brokers: known, lines, close: async () => {} }
+    const brokerConfig = { brokerUrl: broker?.url, wsUrl: broker?.ws, brokers }
+    return { brokers: brokerConfig, lines, close: async () => {} }
   }
   const { startSandbox } = await import('../../sandbox/sandbox')
   const { apiPort, mqttPort, wsPort } = sandbox

@@ -21,8 +21,8 @@ const parseName = (pair: string): string => pair.split('=', 1)[0]?.trim() ?? ''
 
 /** Returns the sign-in cookies of a request; undefined if there are none. */
 export function ssoCookies(header: string): string | undefined {
-  const kept = header.split(';').filter((pair) => NAME.test(parseName(pair)))
-  return kept.length > 0 ? kept.map((pair) => pair.trim()).join('; ') : undefined
+  const ssoPairs = header.split(';').filter((pair) => NAME.test(parseName(pair)))
+  return ssoPairs.length > 0 ? ssoPairs.map((pair) => pair.trim()).join('; ') : undefined
 }
 
 /** Restricts a sign-in `Set-Cookie` to the broker's path; undefined for other cookies. */
@@ -31,6 +31,6 @@ export function bindSsoCookie(header: string, folder: string): string | undefine
   const name = parseName(pair)
   const value = pair.slice(name.length + 1)
   if (!NAME.test(name) || !pair.startsWith(`${name}=`) || !VALUE.test(value)) return undefined
-  const kept = attributes.filter((attribute) => ATTRIBUTE.test(attribute))
-  return [`${name}=${value}`, `Path=${folder}`, 'HttpOnly', ...kept].join('; ')
+  const allowedAttributes = attributes.filter((attribute) => ATTRIBUTE.test(attribute))
+  return [`${name}=${value}`, `Path=${folder}`, 'HttpOnly', ...allowedAttributes].join('; ')
 }

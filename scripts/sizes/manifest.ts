@@ -12,7 +12,7 @@ export interface Chunk {
 
 export type Manifest = Record<string, Chunk>
 
-const own = ({ file, css = [], assets = [] }: Chunk) => [file, ...css, ...assets]
+const listChunkFiles = ({ file, css = [], assets = [] }: Chunk) => [file, ...css, ...assets]
 
 /** Returns the files loaded with these manifest keys: their static imports, and dynamic ones if `follows` allows. */
 export function collectFiles(
@@ -21,13 +21,13 @@ export function collectFiles(
   follows: (key: string) => boolean = () => false,
 ): Set<string> {
   const files = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const queue = [...keys]
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const chunk = manifest[key]
-    if (!chunk || seen.has(key)) continue
-    seen.add(key)
-    for (const file of own(chunk)) files.add(file)
+    if (!chunk || visited.has(key)) continue
+    visited.add(key)
+    for (const file of listChunkFiles(chunk)) files.add(file)
     queue.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter(follows))
   }
   return files
@@ -36,8 +36,8 @@ export function collectFiles(
 /** Finds an import cycle of chunks: modules could run before their dependencies. */
 export function findCircle(manifest: Manifest): string | undefined {
   return Object.keys(manifest).find((key) => {
-    const seen = new Set(manifest[key]?.imports)
-    for (const one of seen) for (const next of manifest[one]?.imports ?? []) seen.add(next)
-    return seen.has(key)
+    const reachable = new Set(manifest[key]?.imports)
+    for (const one of reachable) for (const next of manifest[one]?.imports ?? []) reachable.add(next)
+    return reachable.has(key)
   })
 }

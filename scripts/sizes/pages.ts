@@ -54,16 +54,17 @@ export function createPageFollower(route?: ScreenRoute): (key: string) => boolea
   const follows = getFollows()
   if (!route) return (key) => follows(key) && !ALL_GENERIC.has(key)
   const name = getExportName(route)
-  const own = name === 'Show' && !isDescribed(route) ? [] : (GENERIC[name] ?? [...ALL_GENERIC])
+  const genericParts = name === 'Show' && !isDescribed(route) ? [] : (GENERIC[name] ?? [...ALL_GENERIC])
   const isOther = (key: string) => {
     const part = /^src\/screens\/.*\/(\w+)\.tsx?$/.exec(key)?.[1] ?? ''
     return name !== '' && Object.hasOwn(SHOWN_BY, part) && !SHOWN_BY[part]?.includes(name)
   }
   const isBeyond = (key: string) => key === KINDS && !route.needs.some((operation) => takesKinds(operation))
   // A tabbed page uses the form of another page.
-  const isAskedFor = (key: string) => key === FORM && own.length > 0 && own.every((generic) => generic === SHOW)
+  const isAskedFor = (key: string) =>
+    key === FORM && genericParts.length > 0 && genericParts.every((generic) => generic === SHOW)
   const isLeftOut = (key: string) => isOther(key) || isBeyond(key) || isAskedFor(key) || ALL_GENERIC.has(key)
-  return (key) => own.includes(key) || (follows(key) && !isLeftOut(key))
+  return (key) => genericParts.includes(key) || (follows(key) && !isLeftOut(key))
 }
 
 const LIST = 'src/resources/list/ListScreen.tsx'
@@ -187,6 +188,6 @@ function listSchemaFiles(key: OperationKey, area: string): string[] {
   const text = readFileSync(index, 'utf8')
   const from = text.indexOf(`\n  ${JSON.stringify(key)}: [`)
   if (from < 0) return []
-  const own = text.slice(from, text.indexOf('\n  ],', from))
-  return [...own.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, file = '']) => file)
+  const entryText = text.slice(from, text.indexOf('\n  ],', from))
+  return [...entryText.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, file = '']) => file)
 }

@@ -28,9 +28,9 @@ function resolveModule(screen: string, specifier: string): string {
 function listModules({ file }: ScreenFile): [path: string, RouteModule][] {
   const text = readFileSync(join(PROJECT, file), 'utf8')
   const shared = SCREEN_LOAD.exec(text)?.[1] ?? ''
-  return [...text.matchAll(PAGE)].map(([, path = '', own = shared, component, part]) => [
+  return [...text.matchAll(PAGE)].map(([, path = '', importPath = shared, component, part]) => [
     path,
-    { module: resolveModule(file, own), name: component ?? part ?? '', screen: file },
+    { module: resolveModule(file, importPath), name: component ?? part ?? '', screen: file },
   ])
 }
 

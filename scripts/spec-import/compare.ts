@@ -32,32 +32,37 @@ export interface Difference {
 type All = ReadonlyMap<OperationKey, OperationFacts>
 
 /** Returns the differences from ours to theirs by area, path and method; deterministic. */
-export function compare(ours: All, theirs: All): Difference[] {
-  const keys = [...new Set([...ours.keys(), ...theirs.keys()])]
+export function compare(localOperations: All, importedOperations: All): Difference[] {
+  const keys = [...new Set([...localOperations.keys(), ...importedOperations.keys()])]
   return keys
-    .flatMap((key) => compareOperations(ours.get(key), theirs.get(key)) ?? [])
+    .flatMap((key) => compareOperations(localOperations.get(key), importedOperations.get(key)) ?? [])
     .sort((a, b) => order(a.area, b.area) || order(getPath(a.key), getPath(b.key)) || order(a.key, b.key))
 }
 
 const order = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 const getPath = (key: OperationKey) => key.slice(key.indexOf(' ') + 1)
 
-function compareOperations(ours?: OperationFacts, theirs?: OperationFacts): Difference | undefined {
-  if (!ours) return theirs && { key: theirs.key, area: theirs.area, what: 'added', changes: [] }
-  if (!theirs) return { key: ours.key, area: ours.area, what: 'removed', changes: [] }
-  const changes = listChanges(ours.places, theirs.places)
-  const marked = ours.deprecated !== theirs.deprecated
+function compareOperations(localFacts?: OperationFacts, importedFacts?: OperationFacts): Difference | undefined {
+  if (!localFacts)
+    return importedFacts && { key: importedFacts.key, area: importedFacts.area, what: 'added', changes: [] }
+  if (!importedFacts) return { key: localFacts.key, area: localFacts.area, what: 'removed', changes: [] }
+  const changes = listChanges(localFacts.places, importedFacts.places)
+  const marked = localFacts.deprecated !== importedFacts.deprecated
   if (changes.length === 0 && !marked) return undefined
-  const { key, area, deprecated } = theirs
+  const { key, area, deprecated } = importedFacts
   return { key, area, what: 'changed', ...(marked && { deprecated }), changes }
 }
 
-function listChanges(ours: ReadonlyMap<string, Place>, theirs: ReadonlyMap<string, Place>): Change[] {
-  const changed = [...ours].flatMap(([place, mine]): Change[] => {
-    const states = theirs.has(place) ? altered(mine, theirs.get(place)) : []
+function listChanges(localPlaces: ReadonlyMap<string, Place>, importedPlaces: ReadonlyMap<string, Place>): Change[] {
+  const changed = [...localPlaces].flatMap(([place, localPlace]): Change[] => {
+    const states = importedPlaces.has(place) ? altered(localPlace, importedPlaces.get(place)) : []
     return states.length > 0 ? [{ place, what: 'changed', states, within: 0 }] : []
   })
-  const one = [...onlyIn(theirs, ours, 'added'), ...onlyIn(ours, theirs, 'removed'), ...changed]
+  const one = [
+    ...onlyIn(importedPlaces, localPlaces, 'added'),
+    ...onlyIn(localPlaces, importedPlaces, 'removed'),
+    ...changed,
+  ]
   return one.sort((a, b) => order(a.place, b.place))
 }
 
@@ -65,29 +70,34 @@ function listChanges(ours: ReadonlyMap<string, Place>, theirs: ReadonlyMap<strin
 function onlyIn(
   side: ReadonlyMap<string, Place>,
   other: ReadonlyMap<string, Place>,
-  what: 'added' | 'removed',
+  changeType: 'added' | 'removed',
 ): Change[] {
   const tops = new Map<string, Change>()
   const findTopPlace = (place: string): string => {
     const parent = side.get(place)?.parent
     return parent === undefined || other.has(parent) ? place : findTopPlace(parent)
   }
-  for (const [place, mine] of side) {
+  for (const [place, sidePlace] of side) {
     if (other.has(place)) continue
     const top = tops.get(findTopPlace(place))
     if (top) top.within++
     else
-      tops.set(place, { place, what, states: what === 'added' ? altered(undefined, mine) : altered(mine), within: 0 })
+      tops.set(place, {
+        place,
+        what: changeType,
+        states: changeType === 'added' ? altered(undefined, sidePlace) : altered(sidePlace),
+        within: 0,
+      })
   }
   return [...tops.values()]
 }
 
-function altered(mine: Place | undefined, their?: Place): Altered[] {
+function altered(localPlace: Place | undefined, importedPlace?: Place): Altered[] {
   return ASPECTS.flatMap((aspect) => {
-    const from = words(mine, aspect)
-    const to = words(their, aspect)
+    const from = words(localPlace, aspect)
+    const to = words(importedPlace, aspect)
     // Broker documents omit most kinds, so a missing one is no difference.
-    if (aspect === 'kind' && mine && their && to.length === 0) return []
+    if (aspect === 'kind' && localPlace && importedPlace && to.length === 0) return []
     return from.join('\n') === to.join('\n') ? [] : [{ aspect, from, to }]
   })
 }

@@ -13,17 +13,17 @@ export interface Draft {
 }
 
 /** Creates drafts, by area, of operations that only the newer, normalized document has. */
-export function createDrafts(theirs: OpenApiDocument, differences: readonly Difference[]): Draft[] {
+export function createDrafts(importedDoc: OpenApiDocument, differences: readonly Difference[]): Draft[] {
   const added = differences.filter(({ what }) => what === 'added')
   return [...new Set(added.map(({ area }) => area))].map((area) => {
     const keys = added.filter((one) => one.area === area).map(({ key }) => key)
     const paths: Record<string, Record<string, unknown>> = {}
     for (const key of keys) {
       const { path, method } = split(key)
-      const op = theirs.paths[path]?.[method]
-      if (op) paths[path] = { ...paths[path], [method]: withoutWording(bare(op)) }
+      const op = importedDoc.paths[path]?.[method]
+      if (op) paths[path] = { ...paths[path], [method]: withoutWording(omitTexts(op)) }
     }
-    const schemas = collectSchemas(theirs, paths)
+    const schemas = collectSchemas(importedDoc, paths)
     return { name: fileName(area), area, operations: keys.length, document: { paths, components: { schemas } } }
   })
 }
@@ -40,16 +40,16 @@ function split(key: OperationKey) {
 }
 
 /** Without summary and description, so that the linter requires them. */
-const bare = ({ summary: _summary, description: _description, ...op }: OperationObject): OperationObject => op
+const omitTexts = ({ summary: _summary, description: _description, ...op }: OperationObject): OperationObject => op
 
 /** Removes titles and descriptions recursively. Properties with such names are objects and stay. */
 function withoutWording(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWording)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(
+  const entries = Object.entries(value).filter(
     ([key, inner]) => !((key === 'description' || key === 'title') && typeof inner === 'string'),
   )
-  return Object.fromEntries(kept.map(([key, inner]) => [key, key === 'default' ? inner : withoutWording(inner)]))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, key === 'default' ? inner : withoutWording(inner)]))
 }
 
 /** Collects all schemas referenced directly or indirectly, by name. */

@@ -30,8 +30,8 @@ export function collectOperationFacts(
   only?: ReadonlySet<OperationKey>,
 ): Map<OperationKey, OperationFacts> {
   const elsewhere = (mark: string | undefined) => {
-    const of = parseEditionMark(mark)
-    return edition !== undefined && of !== undefined && of !== edition
+    const markedEdition = parseEditionMark(mark)
+    return edition !== undefined && markedEdition !== undefined && markedEdition !== edition
   }
   const found = new Map<OperationKey, OperationFacts>()
   for (const { path, method, item, op } of listOperations(doc)) {
@@ -39,8 +39,8 @@ export function collectOperationFacts(
     if (elsewhere(op['x-edition'] ?? item['x-edition']) || only?.has(key) === false) continue
     const places = new Map<string, Place>()
     const walk = walker(doc, places, elsewhere)
-    for (const { name, in: where, required, schema } of op.parameters ?? [])
-      walk(schema ?? {}, { at: `${where} ${name}`, name, required: required === true })
+    for (const { name, in: paramLocation, required, schema } of op.parameters ?? [])
+      walk(schema ?? {}, { at: `${paramLocation} ${name}`, name, required: required === true })
     const body = op.requestBody?.content ?? {}
     const type = Object.keys(body).sort()[0]
     if (type !== undefined) walk(body[type]?.schema ?? {}, { at: 'body', content: type })
@@ -64,48 +64,49 @@ interface At {
 }
 
 function walker(doc: OpenApiDocument, places: Map<string, Place>, elsewhere: (mark: string | undefined) => boolean) {
-  const note = (schema: SchemaObject, here: At) => {
-    const { parent, name } = here
-    const place = places.get(here.at) ?? { ...(parent && { parent }), ...(name && { name }), facts: new Map() }
-    places.set(here.at, place)
-    const given = listAspects(schema)
+  const note = (schema: SchemaObject, position: At) => {
+    const { parent, name } = position
+    const place = places.get(position.at) ?? { ...(parent && { parent }), ...(name && { name }), facts: new Map() }
+    places.set(position.at, place)
+    const aspects = listAspects(schema)
     if (getUnionBranches(schema)?.some((branch) => isObjectSchema(resolveSchema(doc, branch))))
-      given.push(['type', 'object'])
-    if (here.required !== undefined) given.push(['required', here.required ? 'yes' : 'no'])
-    if (here.content !== undefined) given.push(['content', here.content])
-    for (const [aspect, word] of given) place.facts.set(aspect, (place.facts.get(aspect) ?? new Set()).add(word))
+      aspects.push(['type', 'object'])
+    if (position.required !== undefined) aspects.push(['required', position.required ? 'yes' : 'no'])
+    if (position.content !== undefined) aspects.push(['content', position.content])
+    for (const [aspect, word] of aspects) place.facts.set(aspect, (place.facts.get(aspect) ?? new Set()).add(word))
   }
-  const visit = (schema: SchemaObject, here: At): void => {
-    const { trail = [] } = here
+  const visit = (schema: SchemaObject, position: At): void => {
+    const { trail = [] } = position
     if (schema.$ref !== undefined && trail.filter((ref) => ref === schema.$ref).length > 1) return
-    const of = resolveSchema(doc, schema)
-    if (elsewhere(of['x-edition'])) return
-    const next: At = { ...here, trail: schema.$ref === undefined ? trail : [...trail, schema.$ref] }
-    const branches = getUnionBranches(of)
-    note(of, here)
+    const resolved = resolveSchema(doc, schema)
+    if (elsewhere(resolved['x-edition'])) return
+    const next: At = { ...position, trail: schema.$ref === undefined ? trail : [...trail, schema.$ref] }
+    const branches = getUnionBranches(resolved)
+    note(resolved, position)
     if (branches) visitUnion(branches, next)
-    else if (isObjectSchema(of)) visitFields(of, next)
-    if (of.items) visit(of.items, { ...below(next, `${next.at}[]`), ...(next.name && { name: next.name }) })
+    else if (isObjectSchema(resolved)) visitFields(resolved, next)
+    if (resolved.items) visit(resolved.items, { ...below(next, `${next.at}[]`), ...(next.name && { name: next.name }) })
   }
-  const visitUnion = (branches: readonly SchemaObject[], here: At) => {
+  const visitUnion = (branches: readonly SchemaObject[], position: At) => {
     const constants = branches.map((branch) => collectConstants(doc, branch))
     const keys = findDiscriminators(constants)
     for (const [i, branch] of branches.entries()) {
       const tags = pickConstants(constants[i] ?? {}, keys)
-      const told = Object.keys(tags)
-      const label = told.map((key) => `${key}=${tags[key]}`).join(', ')
+      const tagNames = Object.keys(tags)
+      const label = tagNames.map((key) => `${key}=${tags[key]}`).join(', ')
       // Indistinguishable branches are one place: order and names are arbitrary.
-      if (told.length === 0) visit(branch, here)
-      else visit(branch, { ...below(here, `${here.at} {${label}}`), told: new Set(told) })
+      if (tagNames.length === 0) visit(branch, position)
+      else visit(branch, { ...below(position, `${position.at} {${label}}`), told: new Set(tagNames) })
     }
   }
-  const visitFields = (of: SchemaObject, here: At) => {
-    for (const [name, field] of Object.entries(of.properties ?? {})) {
-      if (here.told?.has(name)) continue
-      const required = of.required?.includes(name) ?? false
-      visit(field, { ...below(here, `${here.at}.${name}`), name, required })
+  const visitFields = (resolved: SchemaObject, position: At) => {
+    for (const [name, field] of Object.entries(resolved.properties ?? {})) {
+      if (position.told?.has(name)) continue
+      const required = resolved.required?.includes(name) ?? false
+      visit(field, { ...below(position, `${position.at}.${name}`), name, required })
     }
-    if (typeof of.additionalProperties === 'object') visit(of.additionalProperties, below(here, `${here.at}.*`))
+    if (typeof resolved.additionalProperties === 'object')
+      visit(resolved.additionalProperties, below(position, `${position.at}.*`))
   }
   return visit
 }

@@ -19,30 +19,32 @@ export interface TouchedOverlay {
 
 /** Lists the overlays to review. Both documents are uncorrected. */
 export function findTouchedOverlays(
-  ours: OpenApiDocument,
-  theirs: OpenApiDocument,
+  localDoc: OpenApiDocument,
+  importedDoc: OpenApiDocument,
   edition?: Edition,
-  known: readonly Overlay[] = overlays,
+  knownOverlays: readonly Overlay[] = overlays,
 ): TouchedOverlay[] {
-  const [here = [], there = []] = [ours, theirs].map((doc) => listEffects(doc, known, edition))
-  return known.flatMap((overlay, i) => {
-    const before = here[i] ?? new Set()
-    const after = there[i] ?? new Set()
-    const gone = [...before].some((line) => !after.has(line))
+  const [localEffects = [], importedEffects = []] = [localDoc, importedDoc].map((doc) =>
+    listEffects(doc, knownOverlays, edition),
+  )
+  return knownOverlays.flatMap((overlay, i) => {
+    const before = localEffects[i] ?? new Set()
+    const after = importedEffects[i] ?? new Set()
+    const hasRemovals = [...before].some((line) => !after.has(line))
     const come = [...after].some((line) => !before.has(line))
-    if (!gone && !come) return []
-    const now = after.size === 0 ? 'idle' : gone && come ? 'other' : gone ? 'less' : 'more'
+    if (!hasRemovals && !come) return []
+    const now = after.size === 0 ? 'idle' : hasRemovals && come ? 'other' : hasRemovals ? 'less' : 'more'
     return [{ name: overlay.name, now, assumes: overlay.assumes }]
   })
 }
 
 /** Lists the effects of each overlay on a document, a line per change: compares the result with and without it. */
-function listEffects(doc: OpenApiDocument, known: readonly Overlay[], edition?: Edition): Set<string>[] {
-  const all = applyOverlays(doc, known)
-  return known.map((overlay) => {
+function listEffects(doc: OpenApiDocument, knownOverlays: readonly Overlay[], edition?: Edition): Set<string>[] {
+  const all = applyOverlays(doc, knownOverlays)
+  return knownOverlays.map((overlay) => {
     const others = applyOverlays(
       doc,
-      known.filter((one) => one !== overlay),
+      knownOverlays.filter((one) => one !== overlay),
     )
     const unlike = operationsUnlike(all, others)
     return new Set(
@@ -57,7 +59,9 @@ function listEffects(doc: OpenApiDocument, known: readonly Overlay[], edition?: 
 function operationsUnlike(one: OpenApiDocument, other: OpenApiDocument): Set<OperationKey> {
   const parts = [one, other].map(collectParts)
   const texts = new Map(parts.flatMap((part) => [...part]).map(([ref]) => [ref, parts.map((part) => part.get(ref))]))
-  const unlike = new Set([...texts].flatMap(([ref, [mine, their]]) => (mine === their ? [] : [ref])))
+  const unlike = new Set(
+    [...texts].flatMap(([ref, [firstText, secondText]]) => (firstText === secondText ? [] : [ref])),
+  )
   for (const ref of unlike)
     for (const [user, both] of texts) if (both.some((text) => text?.includes(`"${ref}"`))) unlike.add(user)
   return new Set(

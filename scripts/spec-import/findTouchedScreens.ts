@@ -36,8 +36,8 @@ export function findTouchedScreens(
 ): TouchedFile[] {
   const touched = differences.filter(({ what }) => what !== 'added').map(({ key }) => key)
   return [...sources].flatMap(([file, source]) => {
-    const named = listNamedOperations(source, catalogue)
-    const operations = touched.filter((key) => named.has(key))
+    const namedOperations = listNamedOperations(source, catalogue)
+    const operations = touched.filter((key) => namedOperations.has(key))
     return operations.length > 0 ? [{ file, operations }] : []
   })
 }

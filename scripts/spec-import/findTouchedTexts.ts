@@ -17,21 +17,21 @@ export interface TouchedTexts {
 type All = ReadonlyMap<OperationKey, OperationFacts>
 
 /** Finds missing and obsolete field texts. */
-export function findTouchedTexts(ours: All, theirs: All, texts: FieldTexts): TouchedTexts {
-  const shared = new Map([...theirs].filter(([key]) => ours.has(key)))
-  const mine = collectNames(ours)
-  const their = collectNames(theirs)
+export function findTouchedTexts(localOperations: All, importedOperations: All, texts: FieldTexts): TouchedTexts {
+  const shared = new Map([...importedOperations].filter(([key]) => localOperations.has(key)))
+  const localNames = collectNames(localOperations)
+  const importedNames = collectNames(importedOperations)
   const common = collectNames(shared)
-  const unnamed = [...common.keys()].filter((name) => !mine.has(name) && !texts[textKey(name)])
+  const unnamed = [...common.keys()].filter((name) => !localNames.has(name) && !texts[textKey(name)])
   const unnamedWords = [...common].flatMap(([name, words]) => {
     const options = texts[textKey(name)]?.options
-    const fresh = (word: string) => options && !(word in options) && !mine.get(name)?.has(word)
+    const fresh = (word: string) => options && !(word in options) && !localNames.get(name)?.has(word)
     return [...words].filter(fresh).map((word) => `${name}.${word}`)
   })
-  const idle = [...mine].flatMap(([name, words]) => {
+  const idle = [...localNames].flatMap(([name, words]) => {
     const text = texts[textKey(name)]
     if (!text) return []
-    const now = their.get(name)
+    const now = importedNames.get(name)
     if (!now) return [name]
     // A document without enum values gives no information about them.
     const ended = (word: string) => now.size > 0 && word in (text.options ?? {}) && !now.has(word)

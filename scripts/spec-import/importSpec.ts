@@ -24,20 +24,23 @@ export function parseTitleEdition({ info }: OpenApiDocument): Edition | undefine
 
 /** Compares two raw documents, without the operations of the other edition in ours. */
 export function importSpec(
-  ours: OpenApiDocument,
-  theirs: OpenApiDocument,
+  localDoc: OpenApiDocument,
+  importedDoc: OpenApiDocument,
   project: Project,
-  edition = parseTitleEdition(theirs),
+  edition = parseTitleEdition(importedDoc),
 ): Findings {
-  const [mine, their] = [normalizeWithoutOverlays(ours), normalizeWithoutOverlays(theirs)]
-  const known = applyOverlays(mine)
-  const before = collectOperationFacts(known, edition)
-  const after = collectOperationFacts(applyOverlays(their), edition)
+  const [normalizedLocal, normalizedImport] = [
+    normalizeWithoutOverlays(localDoc),
+    normalizeWithoutOverlays(importedDoc),
+  ]
+  const correctedLocal = applyOverlays(normalizedLocal)
+  const before = collectOperationFacts(correctedLocal, edition)
+  const after = collectOperationFacts(applyOverlays(normalizedImport), edition)
   const differences = compare(before, after)
   return {
     differences,
-    overlays: findTouchedOverlays(mine, their, edition),
+    overlays: findTouchedOverlays(normalizedLocal, normalizedImport, edition),
     texts: findTouchedTexts(before, after, project.texts),
-    files: findTouchedScreens(differences, project.sources, buildOperationCatalogue(known)),
+    files: findTouchedScreens(differences, project.sources, buildOperationCatalogue(correctedLocal)),
   }
 }

@@ -29,7 +29,7 @@ export function report({ differences, overlays, texts, files }: Findings): strin
     ]),
     ...section(
       'Screens',
-      files.map(({ file, operations }) => `${file}: ${some(operations)}`),
+      files.map(({ file, operations }) => `${file}: ${joinSome(operations)}`),
     ),
     summary({ differences, overlays, texts, files }),
   ]
@@ -44,14 +44,14 @@ const NOW: Record<TouchedOverlay['now'], string> = {
 
 /** Operations, then parameters and fields; the same change of several operations is one line. */
 function areaLines(differences: readonly Difference[]): string[] {
-  const whole = differences.flatMap(({ key, what, deprecated }) => {
+  const operationLines = differences.flatMap(({ key, what, deprecated }) => {
     if (what !== 'changed') return [`  ${SIGN[what]} ${key}`]
     return deprecated === undefined ? [] : [`  ~ ${key}: ${deprecated ? 'deprecated' : 'no longer deprecated'}`]
   })
   const grouped = new Map<string, string[]>()
   for (const { key, changes } of differences)
     for (const line of changeLines(changes)) grouped.set(line, [...(grouped.get(line) ?? []), key])
-  return [...whole, ...[...grouped].map(([line, keys]) => `  ${line}  (${some(keys)})`)]
+  return [...operationLines, ...[...grouped].map(([line, keys]) => `  ${line}  (${joinSome(keys)})`)]
 }
 
 const SIGN = { added: '+', removed: '-', changed: '~' } as const
@@ -76,37 +76,37 @@ function changeLine({ place, what, states, within }: Change): string {
 }
 
 /** Aspects of an added or removed place, such as `type integer`, `required`. */
-function statedText({ aspect, from, to }: Altered, what: 'added' | 'removed'): string {
-  const words = some(what === 'added' ? to : from, ' | ')
+function statedText({ aspect, from, to }: Altered, changeType: 'added' | 'removed'): string {
+  const words = joinSome(changeType === 'added' ? to : from, ' | ')
   if (aspect === 'required' || aspect === 'deprecated' || aspect === 'nullable') return words === 'yes' ? aspect : ''
   return aspect === 'type' ? words : `${aspect} ${words}`
 }
 
 function alteredText({ aspect, from, to }: Altered): string {
   if (aspect !== 'words' || from.length === 0 || to.length === 0)
-    return `${aspect} ${some(from, ' | ') || 'none'} → ${some(to, ' | ') || 'none'}`
+    return `${aspect} ${joinSome(from, ' | ') || 'none'} → ${joinSome(to, ' | ') || 'none'}`
   const come = to.filter((word) => !from.includes(word)).map((word) => `+${word}`)
-  const gone = from.filter((word) => !to.includes(word)).map((word) => `-${word}`)
-  return `words ${some([...come, ...gone], ' ')}`
+  const removedWords = from.filter((word) => !to.includes(word)).map((word) => `-${word}`)
+  return `words ${joinSome([...come, ...removedWords], ' ')}`
 }
 
-const some = (all: readonly string[], between = ', ') =>
+const joinSome = (all: readonly string[], between = ', ') =>
   all.length > SHOWN ? `${all.slice(0, SHOWN).join(between)}${between}${all.length - SHOWN} more` : all.join(between)
 
-const list = (what: string, names: readonly string[]) => (names.length > 0 ? [`${what}: ${names.join(', ')}`] : [])
+const list = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}`] : [])
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`), ''] : []
 
 export function summary({ differences, overlays, texts, files }: Findings): string {
   if (differences.length === 0 && overlays.length === 0) return 'no differences'
-  const operations = (what: Difference['what']) => differences.filter((one) => one.what === what).length
+  const operations = (changeType: Difference['what']) => differences.filter((one) => one.what === changeType).length
   const changes = differences.flatMap((one) => one.changes)
-  const fields = (what: Change['what']) => changes.filter((one) => one.what === what).length
-  const named = texts.unnamed.length + texts.unnamedWords.length + texts.idle.length
+  const fields = (changeType: Change['what']) => changes.filter((one) => one.what === changeType).length
+  const textCount = texts.unnamed.length + texts.unnamedWords.length + texts.idle.length
   return (
     `operations: ${operations('added')} added, ${operations('removed')} removed, ${operations('changed')} changed; ` +
     `parameters and fields: ${fields('added')} added, ${fields('removed')} removed, ${fields('changed')} changed; ` +
-    `touched: ${overlays.length} overlays, ${named} texts, ${files.length} files`
+    `touched: ${overlays.length} overlays, ${textCount} texts, ${files.length} files`
   )
 }

@@ -51,11 +51,11 @@ export function fieldTextsPlugin(root: string): Plugin {
 
 /** Fields that code refers to by text key, such as `fields.qos.label`. */
 export function findNamesInCode(folder: string): Set<string> {
-  const named = new Set<string>()
+  const names = new Set<string>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/(?<!\.test)\.tsx?$/.test(entry.name) || entry.parentPath.includes('generated')) continue
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
-    for (const [, name] of text.matchAll(/['"`]fields\.(\w+)\./g)) if (name) named.add(name)
+    for (const [, name] of text.matchAll(/['"`]fields\.(\w+)\./g)) if (name) names.add(name)
   }
-  return named
+  return names
 }

@@ -21,12 +21,12 @@ export function splitFieldTexts(
   texts: FieldTexts,
   kind: FieldTextKind,
   areas: Readonly<Record<string, AreaNames>>,
-  named: ReadonlySet<string>,
+  namesInCode: ReadonlySet<string>,
 ): Record<string, FieldTexts> {
   const listKeys = ({ fields, inForms }: AreaNames) => new Set([...(kind === 'help' ? inForms : fields)].map(wordKey))
   const byArea = Object.entries(areas).map(([area, names]) => ({ area, names, keys: listKeys(names) }))
   const isCommon = (key: string) =>
-    (kind === 'fields' && named.has(key)) || byArea.filter(({ keys }) => keys.has(key)).length >= SHARED_BY
+    (kind === 'fields' && namesInCode.has(key)) || byArea.filter(({ keys }) => keys.has(key)).length >= SHARED_BY
   const common = new Set(Object.keys(texts).filter(isCommon))
   const split: Record<string, FieldTexts> = { [COMMON]: {} }
   for (const key of common) {
@@ -35,14 +35,17 @@ export function splitFieldTexts(
   }
   for (const { area, names, keys } of byArea) {
     const contexts = new Set([...names.fields, ...names.scopes].map(wordKey))
-    const own: FieldTexts = {}
+    const areaTexts: FieldTexts = {}
     for (const [key, { at = {}, ...words }] of Object.entries(texts)) {
       if (!keys.has(key)) continue
-      const here = Object.fromEntries(Object.entries(at).filter(([context]) => contexts.has(context)))
-      const entry = { ...(common.has(key) ? {} : words), ...(Object.keys(here).length > 0 && { at: here }) }
-      if (Object.keys(entry).length > 0) own[key] = entry
+      const contextTexts = Object.fromEntries(Object.entries(at).filter(([context]) => contexts.has(context)))
+      const entry = {
+        ...(common.has(key) ? {} : words),
+        ...(Object.keys(contextTexts).length > 0 && { at: contextTexts }),
+      }
+      if (Object.keys(entry).length > 0) areaTexts[key] = entry
     }
-    if (Object.keys(own).length > 0) split[area] = own
+    if (Object.keys(areaTexts).length > 0) split[area] = areaTexts
   }
   return split
 }

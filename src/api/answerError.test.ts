@@ -68,8 +68,8 @@ describe('[QA-9] calls with a malformed response', () => {
     ['a list of null', () => json([null]), '[0] is not an object'],
     ['a number for a text', () => json([{ node: 5 }]), '[0].node is not text'],
     ['a text for a number', () => json([{ node: 'a', connections: '5' }]), '[0].connections is not a number'],
-  ])('reports the problem: %s', async (_, given, problem) => {
-    answer = given
+  ])('reports the problem: %s', async (_, respond, problem) => {
+    answer = respond
     const error: unknown = await callBroker('get', '/nodes').catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AnswerError)
     expect(formatError(error, await createTranslate(en))).toBe(

@@ -37,9 +37,9 @@ describe('fake broker of component tests', () => {
     await expect(broker.get('/nodes')).rejects.toMatchObject({ code: 'NETWORK' })
     fake.answer({ 'get /nodes': () => new Promise(() => {}) })
     const stop = new AbortController()
-    const asked = broker.get('/nodes', { signal: stop.signal })
+    const request = broker.get('/nodes', { signal: stop.signal })
     stop.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(request).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('fails the test on undeclared requests and console output', async () => {

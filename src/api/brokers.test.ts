@@ -133,9 +133,9 @@ describe('[SH-15] known brokers', () => {
   )
 
   it('are stored per path of a host', () => {
-    const here = getServedBrokersKey()
+    const currentKey = getServedBrokersKey()
     vi.stubGlobal('document', { baseURI: 'https://console.example.com/other/' })
-    expect(getServedBrokersKey()).not.toBe(here)
+    expect(getServedBrokersKey()).not.toBe(currentKey)
   })
 })
 
@@ -143,14 +143,14 @@ describe('[SH-15] brokers.json', () => {
   const read = (value: unknown) => parseServedBrokers(value, PAGE)
 
   it('fills in missing properties', () => {
-    const given = {
+    const brokersFile = {
       page: 'Main',
       brokers: [
         { id: 'eu', url: 'brokers/eu' },
         { ...us, label: 'production', color: 'pink' },
       ],
     }
-    expect(read(given)).toEqual({
+    expect(read(brokersFile)).toEqual({
       page: 'Main',
       brokers: [
         { id: 'eu', name: 'eu', url: 'brokers/eu/' },
@@ -342,5 +342,5 @@ describe('[SH-15] validation of a broker entry', () => {
     [' https://host ', 'https://host/'],
     ['https://host/a//', 'https://host/a/'],
     ['brokers/eu', 'brokers/eu/'],
-  ])('normalizes address %j to %s', (url, kept) => expect(normalizeBaseUrl(url)).toBe(kept))
+  ])('normalizes address %j to %s', (url, expected) => expect(normalizeBaseUrl(url)).toBe(expected))
 })

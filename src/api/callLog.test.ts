@@ -29,7 +29,8 @@ afterEach(async () => {
 /** The code that masks secrets loads with the first change. */
 const settled = (count: number) => vi.waitFor(() => expect(callLog.get()).toHaveLength(count))
 
-const shown = () => callLog.get().map(({ method, url, count, status }) => [method, getApiPath(url), status, count])
+const summarizeCalls = () =>
+  callLog.get().map(({ method, url, count, status }) => [method, getApiPath(url), status, count])
 
 describe('[SH-14] call log', () => {
   it('lists newest first and merges repeated reads of a page, apart from failures', async () => {
@@ -40,7 +41,7 @@ describe('[SH-14] call log', () => {
     await broker.get('/nodes').catch(() => undefined)
     await callBroker('post', '/alarms').catch(() => undefined)
     await callBroker('post', '/alarms').catch(() => undefined)
-    expect(shown()).toEqual([
+    expect(summarizeCalls()).toEqual([
       ['POST', '/alarms', 400, 1],
       ['POST', '/alarms', 400, 1],
       ['GET', '/nodes', 400, 1],
@@ -57,23 +58,23 @@ describe('[SH-14] call log', () => {
     await settled(2)
     page.hash = '#/clients?page=2'
     await broker.get('/nodes')
-    const here = (kind: 'all' | 'reads' | 'changes' = 'all') =>
+    const filterPageCalls = (kind: 'all' | 'reads' | 'changes' = 'all') =>
       filterCalls(callLog.get(), { page: 'this', kind }, getPageVisit()).map(({ url }) => getApiPath(url))
-    expect(here()).toEqual(['/nodes', '/clients/kickout/bulk', '/clients'])
-    expect(here('changes')).toEqual(['/clients/kickout/bulk'])
-    expect(here('reads')).toEqual(['/nodes', '/clients'])
+    expect(filterPageCalls()).toEqual(['/nodes', '/clients/kickout/bulk', '/clients'])
+    expect(filterPageCalls('changes')).toEqual(['/clients/kickout/bulk'])
+    expect(filterPageCalls('reads')).toEqual(['/nodes', '/clients'])
     page.hash = '#/topics'
     await broker.get('/clients')
-    expect(here()).toEqual(['/clients', '/clients/kickout/bulk'])
-    expect(shown()[0]).toEqual(['GET', '/clients', 200, 1])
+    expect(filterPageCalls()).toEqual(['/clients', '/clients/kickout/bulk'])
+    expect(summarizeCalls()[0]).toEqual(['GET', '/clients', 200, 1])
     page.hash = '#/rules'
-    expect(here()).toEqual(['/clients/kickout/bulk'].slice(1))
+    expect(filterPageCalls()).toEqual(['/clients/kickout/bulk'].slice(1))
     expect(filterCalls(callLog.get(), { page: 'all', kind: 'all' }, getPageVisit())).toHaveLength(4)
   })
 
   it('is bounded, contains no token or secret, and is cleared with the session', async () => {
-    const heard = vi.fn()
-    const stop = callLog.subscribe(heard)
+    const listener = vi.fn()
+    const stop = callLog.subscribe(listener)
     for (let i = 0; i < MAX_CALLS + 5; i += 1) await broker.get('/clients', { params: { query: { page: i } } })
     expect(callLog.get()).toHaveLength(MAX_CALLS)
     expect(getApiPath(callLog.get().at(-1)?.url ?? '')).toBe('/clients?page=5')
@@ -81,11 +82,11 @@ describe('[SH-14] call log', () => {
       json({ code: 'BAD_REQUEST', message: { path: 'root.password', reason: 'weak', value: 'hunter2' } }, 400)
     await callBroker('post', '/users', { body: { username: 'a', password: 'hunter2' } }).catch(() => undefined)
     await vi.waitFor(() => expect(callLog.get()[0]?.method).toBe('POST'))
-    const [refused] = callLog.get()
-    expect(refused?.failure?.code).toBe('BAD_REQUEST')
-    expect(refused?.failure?.message).not.toContain('hunter2')
+    const [refusedCall] = callLog.get()
+    expect(refusedCall?.failure?.code).toBe('BAD_REQUEST')
+    expect(refusedCall?.failure?.message).not.toContain('hunter2')
     expect(JSON.stringify(callLog.get())).not.toMatch(/hunter2|t0k3n/)
-    expect(heard).toHaveBeenCalledTimes(MAX_CALLS + 6)
+    expect(listener).toHaveBeenCalledTimes(MAX_CALLS + 6)
     stop()
     // The last request is still pending when the session ends.
     await callBroker('put', '/users/a', { body: { role: 'viewer' } }).catch(() => undefined)
@@ -96,7 +97,7 @@ describe('[SH-14] call log', () => {
     session.set(user)
     await callBroker('post', '/alarms', { body: {} })
     await settled(1)
-    expect(shown()).toEqual([['POST', '/alarms', 200, 1]])
+    expect(summarizeCalls()).toEqual([['POST', '/alarms', 200, 1]])
   })
 
   it('marks calls without a response and omits cancelled and unsent ones', async () => {
@@ -109,9 +110,9 @@ describe('[SH-14] call log', () => {
       new Promise((_, reject) =>
         request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
       )
-    const asked = broker.get('/topics', { signal: controller.signal }).catch(() => undefined)
+    const pendingRequest = broker.get('/topics', { signal: controller.signal }).catch(() => undefined)
     controller.abort()
-    await asked
+    await pendingRequest
     await callBroker('get', '/clients/{id}', { params: { path: { id: '..' } } }).catch(() => undefined)
     expect(callLog.get()).toHaveLength(before)
   })

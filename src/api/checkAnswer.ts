@@ -59,7 +59,7 @@ function compileList(shape: AnswerShape): Check {
     const list = value as readonly unknown[]
     for (let at = 0; at < list.length; at++) {
       const found = check(list[at])
-      if (found) return within(found, at)
+      if (found) return addStep(found, at)
     }
     return undefined
   }
@@ -71,7 +71,7 @@ function compileFields({ '*': others, ...shapes }: Record<string, AnswerShape>):
     const name = required ? key.slice(1) : key
     return { name, required, type: typeof shape === 'string' ? TYPES[shape] : undefined, check: compile(shape) }
   })
-  const known = new Set(fields.map(({ name }) => name))
+  const declaredNames = new Set(fields.map(({ name }) => name))
   const checkOther = others === undefined ? undefined : compile(others)
   return (value) => {
     const record = value as Record<string, unknown>
@@ -86,19 +86,19 @@ function compileFields({ '*': others, ...shapes }: Record<string, AnswerShape>):
         continue
       }
       const found = check(field)
-      if (found) return within(found, name)
+      if (found) return addStep(found, name)
     }
     if (!checkOther) return undefined
     for (const name of Object.keys(record)) {
-      if (known.has(name)) continue
+      if (declaredNames.has(name)) continue
       const found = checkOther(record[name])
-      if (found) return within(found, name)
+      if (found) return addStep(found, name)
     }
     return undefined
   }
 }
 
-function within(found: NonNullable<ReturnType<Check>>, step: string | number) {
+function addStep(found: NonNullable<ReturnType<Check>>, step: string | number) {
   found.path.push(step)
   return found
 }

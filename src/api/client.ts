@@ -115,8 +115,8 @@ export function callBroker(method: Method, path: string, init: UntypedInit = {})
 
 async function sendRequest(method: Method, path: string, init: UntypedInit): Promise<unknown> {
   const { timeout = DEFAULT_TIMEOUT_MS, signal, onProgress, onReceived, text, whole, optional, ...other } = init
-  const { at = currentTarget, ...given } = other
-  const rest = { ...given, ...(text && TEXT_OPTIONS), ...(whole && RAW_OPTIONS) }
+  const { at = currentTarget, ...requestOptions } = other
+  const rest = { ...requestOptions, ...(text && TEXT_OPTIONS), ...(whole && RAW_OPTIONS) }
   const name = { method: method.toUpperCase(), url: toApiPath(path) }
   const token = isPublic(method, path) ? undefined : at.getToken()
   if (!isPublic(method, path) && !token)
@@ -127,7 +127,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
   const isJson = !whole && (rest.parseAs ?? 'json') === 'json'
   const shapes = isJson ? loadAnswerShapes() : undefined
   const sentAt = Date.now()
-  const loggedCall = { method: name.method, url: '', at: sentAt, visit: getPageVisit(), body: given.body }
+  const loggedCall = { method: name.method, url: '', at: sentAt, visit: getPageVisit(), body: requestOptions.body }
   let httpResponse: Response | undefined
   let finalError: unknown
   let status = 0
@@ -172,7 +172,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
         throw new AnswerError(name, status, { place: '', problem: 'missing' }, data)
       const shape = shapes && (await task.race(shapes))[`${method} ${path}`]
       if (method !== 'get' && at === currentTarget)
-        savedChanges.add(sentAt, `${method} ${path}`, init.params?.path, given.body)
+        savedChanges.add(sentAt, `${method} ${path}`, init.params?.path, requestOptions.body)
       const mismatch = shape === undefined ? undefined : checkAnswer(shape, data)
       if (mismatch) throw new AnswerError(name, status, mismatch, data)
       return whole || rest.parseAs === 'blob' ? await readDownload(response, data, whole) : data

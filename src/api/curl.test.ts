@@ -13,7 +13,7 @@ const withBody = (method: string, path: string, body: unknown): CurlCall => ({
 })
 
 /** Expands a word in a real shell. */
-const said = (word: string) => execFileSync('sh', ['-c', `printf %s ${word}`], { env: {} }).toString()
+const expandWord = (word: string) => execFileSync('sh', ['-c', `printf %s ${word}`], { env: {} }).toString()
 
 /** Arguments that curl would receive: a shell function named `curl` prints them. */
 const words = (command: string, env: Record<string, string> = {}) =>
@@ -47,7 +47,7 @@ describe('[SH-14] buildCurlCommand', () => {
     ['a text body', withBody('PUT', '/configs', 'node { cookie = "x" }'), '--data-binary @body.txt'],
     ['a long body', withBody('POST', '/publish', { payload: 'x'.repeat(70_000) }), '--data-binary @body.json'],
     ['brackets in the address', get('/clients?a[]={1,2}'), `curl -g '${API}/clients?a[]={1,2}'`],
-  ])('mentions what %s needs', (_, made, wanted) => expect(buildCurlCommand(made, 'token')).toContain(wanted))
+  ])('mentions what %s needs', (_, call, expected) => expect(buildCurlCommand(call, 'token')).toContain(expected))
 
   it('sends a form by the names of its files', () => {
     const form = new FormData()
@@ -73,7 +73,7 @@ describe('[SH-14] buildCurlCommand', () => {
     '日本 😀',
     '',
   ])('keeps %j as one word, without characters that a terminal interprets', (text) => {
-    expect(said(quoteShellWord(text))).toBe(text.replace(/\n/g, '_'))
+    expect(expandWord(quoteShellWord(text))).toBe(text.replace(/\n/g, '_'))
   })
 
   it('preserves any request body', () => {

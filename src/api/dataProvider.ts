@@ -114,15 +114,15 @@ async function remove(
 }
 
 async function removeMany(resource: string, ids: readonly Identifier[], meta: BulkMeta | undefined) {
-  const { watch, before, onResult, ...own } = meta ?? {}
+  const { watch, before, onResult, ...removeMeta } = meta ?? {}
   const one = async (id: Identifier, signal: AbortSignal) => {
     await before?.(id, signal)
-    await remove(resource, id, own, signal).catch(ignoreNotFound)
+    await remove(resource, id, removeMeta, signal).catch(ignoreNotFound)
   }
   const result = await processEach(ids, one, watch)
   onResult?.(result)
-  const kept = new Set(getRemainingItems(result))
-  return ids.filter((id) => !kept.has(id))
+  const remainingIds = new Set(getRemainingItems(result))
+  return ids.filter((id) => !remainingIds.has(id))
 }
 
 /** Creates a record. `data` may be a list if the API accepts one. The result refers to the first. */

@@ -29,7 +29,7 @@ describe('[SH-16] broker document', () => {
     { paths: { '/a': { get: {} } } },
   ])('is not found in %j', (other) => expect(() => reduceDocument(other)).toThrow())
 
-  const own = { madeFor: '1', operationKeys: ['get /a', 'delete /a/{id}', 'get /paid ee', 'get /free ce'] }
+  const buildOperations = { madeFor: '1', operationKeys: ['get /a', 'delete /a/{id}', 'get /paid ee', 'get /free ce'] }
   it.each([
     ['the same, other names in the braces', ['get /a', 'delete /a/{name}', 'get /paid'], 'ee', [], ['get /free'], []],
     ['fewer and others', ['get /a', 'get /paid', 'get /b'], 'ee', ['delete /a/{id}'], ['get /free'], ['get /b']],
@@ -43,17 +43,17 @@ describe('[SH-16] broker document', () => {
       ['get /free'],
       [],
     ],
-  ] as const)('%s', (_, has, edition, lacks, otherEdition, beyond) => {
-    const found = compareOperations({ version: '2', operations: [...has] }, own, edition)
+  ] as const)('%s', (_, offered, edition, lacks, otherEdition, beyond) => {
+    const found = compareOperations({ version: '2', operations: [...offered] }, buildOperations, edition)
     expect(found).toEqual({ madeFor: '1', version: '2', lacks, otherEdition, beyond })
   })
   it('falls back to the editions known at build time if missing', () => {
-    const want = { madeFor: '1', version: undefined, lacks: [], otherEdition: ['get /paid'], beyond: [] }
-    expect(compareOperations(undefined, own, 'ce')).toEqual(want)
+    const expected = { madeFor: '1', version: undefined, lacks: [], otherEdition: ['get /paid'], beyond: [] }
+    expect(compareOperations(undefined, buildOperations, 'ce')).toEqual(expected)
   })
   it('is compared with every operation of the catalogue', () => {
-    const want = Object.entries(operations).map(([key, { edition }]) => (edition ? `${key} ${edition}` : key))
-    expect([...operationKeys].sort()).toEqual(want.sort())
+    const expected = Object.entries(operations).map(([key, { edition }]) => (edition ? `${key} ${edition}` : key))
+    expect([...operationKeys].sort()).toEqual(expected.sort())
     expect(madeFor).toMatch(/^5\.\d+\.\d+$/)
   })
 
@@ -78,5 +78,5 @@ describe('[SH-16] permissions', () => {
     ['post /a', { allowed: false, reason: 'app.access.lacks', unsupported: true }],
     ['post /b', { allowed: false, reason: 'app.access.edition', unsupported: true }],
     ['post /c', { allowed: true }],
-  ] as const)('%s', (key, want) => expect(checkAccess('administrator', key, offer)).toEqual(want))
+  ] as const)('%s', (key, expected) => expect(checkAccess('administrator', key, offer)).toEqual(expected))
 })

@@ -12,7 +12,7 @@ describe('[SH-18] broker edition', () => {
     ['ce', 'ce'],
     ['', 'ce'],
     [undefined, 'ce'],
-  ] as const)('%s is %s', (name, want) => expect(parseEdition(name)).toBe(want))
+  ] as const)('%s is %s', (name, expected) => expect(parseEdition(name)).toBe(expected))
 
   it.each([
     ['ee', true, false],
@@ -29,8 +29,8 @@ describe('[SH-18] broker edition', () => {
     ['cloud', false, false],
     ['cloud', true, true],
     ['ce', true, false],
-  ] as const)('requests the licence of %s with the document read %s: %s', (edition, isDocumentRead, want) =>
-    expect(mayHaveLicense(edition, isDocumentRead)).toBe(want),
+  ] as const)('requests the licence of %s with the document read %s: %s', (edition, isDocumentRead, expected) =>
+    expect(mayHaveLicense(edition, isDocumentRead)).toBe(expected),
   )
 
   it('links to the documentation of a cloud service', () =>

@@ -156,9 +156,9 @@ describe('parseError', () => {
     ['empty', undefined, 400, { code: 'HTTP_400', reason: '' }],
     ['JSON that is no error', [1, 2], 500, { code: 'HTTP_500', reason: '' }],
   ]
-  it.each(table)('%s', (_, body, status, want) => {
+  it.each(table)('%s', (_, body, status, expected) => {
     const error = parseError(request, status, body)
-    expect({ code: error.code, reason: error.reason, ...(error.path && { path: error.path }) }).toEqual(want)
+    expect({ code: error.code, reason: error.reason, ...(error.path && { path: error.path }) }).toEqual(expected)
     expect(error).toMatchObject({ status, ...request })
   })
 
@@ -175,7 +175,7 @@ describe('parseRetryAfter', () => {
     ['-1', 0],
     ['Thu, 01 Jan 2026 00:00:05 GMT', 5000],
     ['soon', undefined],
-  ])('%s', (header, want) => expect(parseRetryAfter(header, now)).toBe(want))
+  ])('%s', (header, expected) => expect(parseRetryAfter(header, now)).toBe(expected))
 })
 
 describe('formatError', () => {
@@ -207,7 +207,7 @@ describe('formatError', () => {
     [new TypeError('Importing a module script failed.'), 'Connection lost'],
     [new Error('Unable to preload CSS for /assets/x.css'), 'Connection lost'],
     [new Error('not loaded within 120 s'), 'Connection lost'],
-  ])('%s', (failure, want) => expect(formatError(failure, translate)).toBe(want))
+  ])('%s', (failure, expected) => expect(formatError(failure, translate)).toBe(expected))
 })
 
 it('distinguishes a cancelled request from a failed one', () => {

@@ -36,8 +36,16 @@ export function parseError(request: RequestName, status: number, body: unknown, 
   // The broker repeats the existing record instead of a reason.
   const repeated = code === 'ALREADY_EXISTS' && isObject(message)
   const path = readings.length === 1 ? readings[0]?.[0]?.path : undefined
-  const said = repeated ? { reason: '' } : { ...reason, reason: reason.reason.slice(0, MAX_TEXT_LENGTH) }
-  return new BrokerError({ ...base, code, path, reason: formatComplaint(said), reasonParts: said, readings, unknown })
+  const complaint = repeated ? { reason: '' } : { ...reason, reason: reason.reason.slice(0, MAX_TEXT_LENGTH) }
+  return new BrokerError({
+    ...base,
+    code,
+    path,
+    reason: formatComplaint(complaint),
+    reasonParts: complaint,
+    readings,
+    unknown,
+  })
 }
 
 /** Maximum characters to parse. Longer messages are dumps with the reason at the start. */
@@ -115,8 +123,8 @@ const SELF_EXPLANATORY_CODES: ReadonlySet<string> = new Set([
 ])
 
 /** Translates the broker's reason. Sentences stay as they are. */
-export function formatReason(said: Omit<MessageIssue, 'path'>, translate: Translate): string {
-  const { reason, expected, value } = said
+export function formatReason(complaint: Omit<MessageIssue, 'path'>, translate: Translate): string {
+  const { reason, expected, value } = complaint
   if (expected !== undefined) {
     return appendValue(formatExpected(expected, translate), value)
   }
@@ -176,11 +184,11 @@ export function formatError(error: unknown, translate: Translate): string {
   }
   if (error.formatMessage) return error.formatMessage(translate)
   const { status, code, path } = error
-  const known = /^\w+$/.test(code) ? translate(`app.errors.${code}`, { _: '' }) : ''
-  const silent = status === 0 || (known !== '' && SELF_EXPLANATORY_CODES.has(code))
+  const codeText = /^\w+$/.test(code) ? translate(`app.errors.${code}`, { _: '' }) : ''
+  const silent = status === 0 || (codeText !== '' && SELF_EXPLANATORY_CODES.has(code))
   const reason = silent ? '' : formatReason(error.reasonParts, translate)
-  const head = known || (reason ? '' : translate(status >= 500 ? 'app.errors.server' : 'app.errors.failed'))
+  const head = codeText || (reason ? '' : translate(status >= 500 ? 'app.errors.server' : 'app.errors.failed'))
   const field = path && reason ? `${path}: ` : ''
   const text = [head, field + reason].filter(Boolean).join(' — ')
-  return status === 0 || known ? text : `${text} (${code})`
+  return status === 0 || codeText ? text : `${text} (${code})`
 }

@@ -18,7 +18,7 @@ const translate = (key: string, options: Record<string, unknown> = {}) => {
   const text = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], { ui: en })
   return String(text ?? key).replace(/{{(\w+)}}/g, (_, name: string) => String(options[name]))
 }
-const say = (text: string, at?: string) => formatFailure(parseFailure(text, at), translate)
+const formatText = (text: string, at?: string) => formatFailure(parseFailure(text, at), translate)
 
 describe('[IN-2] failure reason', () => {
   it.each([
@@ -54,22 +54,24 @@ describe('[IN-2] failure reason', () => {
       'Resource connector:http:a_b for channel action:http:x:connector:http:a_b is not connected. Resource status: disconnected',
       'Connector a_b is not connected',
     ],
-  ])('parses %s', (text, want) => expect(say(text)).toBe(want))
+  ])('parses %s', (text, expected) => expect(formatText(text)).toBe(expected))
 
   it.each([
     ['{some_new_thing,[{a,1}]}', 'some_new_thing'],
     ['Quota of the tenant is used up', 'Quota of the tenant is used up'],
     ['<img src=x>', '<img src=x>'],
     ['', ''],
-  ])('shows an unknown cause verbatim: %s', (text, want) => {
-    expect(say(text)).toBe(want)
+  ])('shows an unknown cause verbatim: %s', (text, expected) => {
+    expect(formatText(text)).toBe(expected)
     expect(getFailureAdvice(parseFailure(text), translate)).toBe('')
   })
 
   it('names the address that refused, falling back to the configured one', () => {
-    expect(say('econnrefused', 'db:3306')).toBe('Connection refused (db:3306)')
-    expect(say('[#{host => <<"h:9">>,reason => connection_refused}]', 'db:3306')).toBe('Connection refused (h:9)')
-    expect(say('Not installed', 'db:3306')).not.toContain('db')
+    expect(formatText('econnrefused', 'db:3306')).toBe('Connection refused (db:3306)')
+    expect(formatText('[#{host => <<"h:9">>,reason => connection_refused}]', 'db:3306')).toBe(
+      'Connection refused (h:9)',
+    )
+    expect(formatText('Not installed', 'db:3306')).not.toContain('db')
   })
 
   it.each([
@@ -78,7 +80,7 @@ describe('[IN-2] failure reason', () => {
     [{ parameters: { servers: 'r1:6379,r2:6379' } }, 'r1:6379,r2:6379'],
     [{ host: 'h', port: 1521 }, 'h:1521'],
     [{ server: 7, url: '' }, undefined],
-  ])('reads the address of %j', (row, want) => expect(getConfiguredAddress(row)).toBe(want))
+  ])('reads the address of %j', (row, expected) => expect(getConfiguredAddress(row)).toBe(expected))
 
   it('matches a known cause only if the text says nothing else', () => {
     expect(findFailureKind('Connection refused')).toBe('refused')

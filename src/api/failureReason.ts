@@ -87,8 +87,8 @@ function findAddress(text: string): string | undefined {
   const hosts = [...new Set([...text.matchAll(HOST)].map(([, host = '']) => host))]
   if (hosts.length === 0) return undefined
   const port = PORT.exec(text)?.[1]
-  const named = hosts.map((host) => (port && !/:\d+$/.test(host) ? `${host}:${port}` : host))
-  return named.slice(0, MAX_HOSTS).join(', ') + (named.length > MAX_HOSTS ? ', …' : '')
+  const addresses = hosts.map((host) => (port && !/:\d+$/.test(host) ? `${host}:${port}` : host))
+  return addresses.slice(0, MAX_HOSTS).join(', ') + (addresses.length > MAX_HOSTS ? ', …' : '')
 }
 
 /** Address fields of connectors, authenticators and sources. The first non-empty one is used. */

@@ -101,7 +101,7 @@ export async function getList(resource: string, params: ListParams) {
   const rows = readRows(answer)
   // Responses of operations that only the broker's document has are not checked by shape.
   if (!rows.every(isRecord)) throw createUnreadableError(resource, answer)
-  const identifyRows = (some: readonly BrokerRecord[]) => some.map((row) => identify(row, list))
+  const identifyRows = (records: readonly BrokerRecord[]) => records.map((row) => identify(row, list))
   if (list.paging !== 'page') {
     const all = filterAndSort(rows, rest, params.sort)
     const data = params.meta?.whole ? all : all.slice((page - 1) * perPage, page * perPage)

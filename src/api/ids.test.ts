@@ -62,7 +62,7 @@ describe('encodeId', () => {
     ['\u202eabc', '~4oCuYWJj'],
     ['\u2028', '~4oCo'],
     ['\ud800', '~~2AA'],
-  ])('encodes %s as %s', (id, want) => expect(encodeId(id)).toBe(want))
+  ])('encodes %s as %s', (id, expected) => expect(encodeId(id)).toBe(expected))
 
   it('keeps a segment typed by hand', () => {
     expect(decodeId('~!!')).toBe('~!!')
@@ -81,12 +81,12 @@ describe('encodeTypedHash', () => {
         expect(encoded.split('?')[1]).toBe(hash.split('?')[1])
         const path = encoded.slice(1).split('?')[0] ?? ''
         expect(matchRoutes(patterns, path)).not.toBeNull()
-        const typed = ids.filter((id) => !id.startsWith('~'))
-        const kept = path
+        const plainIds = ids.filter((id) => !id.startsWith('~'))
+        const plainSegments = path
           .split('/')
           .slice(2)
           .filter((_, index) => !ids[index]?.startsWith('~'))
-        if (typed.length > 0) expect(kept.map(decodeId)).toEqual(typed)
+        if (plainIds.length > 0) expect(plainSegments.map(decodeId)).toEqual(plainIds)
       }),
     )
   })
@@ -100,9 +100,9 @@ describe('encodeTypedHash', () => {
     ['#/clients/detail/%zz%0A', '#/clients/detail/%zz%0A'],
     ['#/clients/detail/~cApx', '#/clients/detail/~cApx'],
     ['', ''],
-  ])('encodes %s as %s', (hash, want) => {
-    expect(encodeTypedHash(hash)).toBe(want)
-    expect(encodeTypedHash(want)).toBe(want)
+  ])('encodes %s as %s', (hash, expected) => {
+    expect(encodeTypedHash(hash)).toBe(expected)
+    expect(encodeTypedHash(expected)).toBe(expected)
   })
 })
 

@@ -45,6 +45,8 @@ export async function loadVariants(key: OperationKey): Promise<LazyVariant[]> {
   const schemas = Object.hasOwn(schemaAreas, area) ? await schemaAreas[area]?.() : undefined
   const variants = schemas?.[key] ?? differences.others.get(key)
   if (!variants?.length) throw new Error(`The API has no schema for ${key}`)
-  const known = differences.of(key)
-  return known ? (await import('../schema/difference/applyDifference')).applyDifference(variants, known) : variants
+  const difference = differences.of(key)
+  return difference
+    ? (await import('../schema/difference/applyDifference')).applyDifference(variants, difference)
+    : variants
 }

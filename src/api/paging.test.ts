@@ -6,8 +6,8 @@ const source =
   (total: number, meta: (page: number, limit: number) => Page<number>['meta']) =>
   async (page: number, limit: number) => {
     const all = Array.from({ length: total }, (_, i) => i)
-    const told = meta(page, limit)
-    return { data: all.slice((page - 1) * limit, page * limit), ...(told && { meta: told }) }
+    const pageMeta = meta(page, limit)
+    return { data: all.slice((page - 1) * limit, page * limit), ...(pageMeta && { meta: pageMeta }) }
   }
 
 describe('loadAllPages', () => {

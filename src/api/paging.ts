@@ -63,11 +63,11 @@ export async function* loadCollectionPages<T extends BrokerRecord = BrokerRecord
 ): AsyncGenerator<Page<T>> {
   if (!anyOf) return yield* loadPages(createPageLoader<T>(path, query, options), options)
   const naming = await getOperation('get', path)
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   for (const [at, one] of anyOf.entries()) {
     for await (const { data, meta } of loadPages(createPageLoader<T>(path, { ...query, ...one }, options), options)) {
-      const fresh = data.filter((row) => !seen.has(buildRecordId(row, naming)))
-      for (const row of fresh) seen.add(buildRecordId(row, naming))
+      const fresh = data.filter((row) => !seenIds.has(buildRecordId(row, naming)))
+      for (const row of fresh) seenIds.add(buildRecordId(row, naming))
       // The total of merged queries is known only at the end.
       yield { data: fresh, meta: { hasnext: at < anyOf.length - 1 || meta?.hasnext === true } }
     }

@@ -28,10 +28,10 @@ function decodeExtended(value: string | undefined): string | undefined {
 }
 
 function cleanName(name: string | undefined): string | undefined {
-  const bare = name
+  const fileName = name
     ?.replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
     .slice(-MAX_LENGTH)
-  return !bare || /^\.+$/.test(bare) ? undefined : bare
+  return !fileName || /^\.+$/.test(fileName) ? undefined : fileName
 }

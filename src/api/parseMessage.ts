@@ -130,14 +130,14 @@ function parseFacts(facts: Facts): ParsedMessage {
   }
   if (!COMPLAINT_KEYS.some((name) => name in facts)) return parseSections(facts)
   const path = readPath(facts.path)
-  const said = readReason(facts)
+  const complaint = readReason(facts)
   const names = readNames(facts)
   const paths =
     names.length > 0 ? names.map((name) => (path === '' ? name : `${path}.${name}`)) : path === '' ? [] : [path]
   return {
-    readings: [paths.map((at) => ({ path: at, ...said }))],
-    reason: said,
-    unknown: said.reason === 'unknown_fields' ? paths : [],
+    readings: [paths.map((at) => ({ path: at, ...complaint }))],
+    reason: complaint,
+    unknown: complaint.reason === 'unknown_fields' ? paths : [],
   }
 }
 
@@ -171,12 +171,12 @@ function readReason(facts: Facts): Pick<MessageIssue, 'reason' | 'expected' | 'v
     return { reason: 'expected', expected: expected.replace(/^\w+:/, '').replace(/\(\)$/, ''), ...sent }
   if (typeof exception === 'string') return { reason: exception, ...sent }
   if (typeof reason === 'string') return { ...parseText(reason).reason, ...sent }
-  const said = reason ?? error
-  if (said === undefined) return { reason: '' }
+  const rawReason = reason ?? error
+  if (rawReason === undefined) return { reason: '' }
   // List of rejected values, or a term with a nested sentence.
-  if (Array.isArray(said) && said.length === 1 && Array.isArray(value))
-    return { reason: 'not_a_enum_symbol', value: String(said[0]) }
-  return inner(said)
+  if (Array.isArray(rawReason) && rawReason.length === 1 && Array.isArray(value))
+    return { reason: 'not_a_enum_symbol', value: String(rawReason[0]) }
+  return inner(rawReason)
 }
 
 /** Start of an Erlang term in a text. Names and lists within a sentence do not count. */
@@ -187,9 +187,9 @@ function parseText(text: string): ParsedMessage {
   const caught = /^(?:error|throw|exit), (.*)$/s.exec(text)?.[1]
   if (caught !== undefined) return parseCrash(caught)
   // The reason follows a dump of the rejected value.
-  const why = /\breason: (?=[{[#<])/i.exec(text)
-  if (why && why.index > 0 && text.search(TERM_START) < why.index)
-    return parseText(text.slice(why.index + why[0].length))
+  const reasonMatch = /\breason: (?=[{[#<])/i.exec(text)
+  if (reasonMatch && reasonMatch.index > 0 && text.search(TERM_START) < reasonMatch.index)
+    return parseText(text.slice(reasonMatch.index + reasonMatch[0].length))
   const at = text.search(TERM_START)
   const [term] = at < 0 ? [] : parseErlangTerms(text.slice(at))
   if (!term) return parseSentence(text)
@@ -215,8 +215,8 @@ const NODE_ERROR_PREFIX = /^error on node '[^']*': /
 const parseSentence = (text: string): ParsedMessage => {
   const sentence = text.replace(NODE_ERROR_PREFIX, '').replaceAll(/<<"([^"]*)">>/g, '$1')
   // Keyword with a file name: `bad_info_file: x-1.0.0.tar.gz`.
-  const [, known, file] = /^(\w+): (\S+\.\w+)$/.exec(sentence) ?? []
-  if (known && file && isKnownReason(known)) return { ...NO_COMPLAINT, reason: { reason: known, value: file } }
+  const [, keyword, file] = /^(\w+): (\S+\.\w+)$/.exec(sentence) ?? []
+  if (keyword && file && isKnownReason(keyword)) return { ...NO_COMPLAINT, reason: { reason: keyword, value: file } }
   const word = /^\{?(\w+)\}?$/.exec(sentence)?.[1]
   return {
     ...NO_COMPLAINT,
@@ -243,17 +243,20 @@ function inner(data: unknown): Pick<MessageIssue, 'reason' | 'value'> {
     .filter((text) => text !== 'error')
   const words = new Set(texts.flatMap((text) => text.split(/\W+/)))
   const isSentence = (text: string) => /\S\s+\S/.test(text) && !/[{}]/.test(text) && !CODE_REFERENCE.test(text)
-  const known = KNOWN_REASONS.find((word) => words.has(word))
+  const knownReason = KNOWN_REASONS.find((word) => words.has(word))
   const [first = ''] = texts
   if (isSentence(first)) return { reason: first }
   const sentence = texts.find(isSentence)
-  if (known === undefined || (sentence !== undefined && VAGUE_REASONS.has(known)))
+  if (knownReason === undefined || (sentence !== undefined && VAGUE_REASONS.has(knownReason)))
     return {
       reason: sentence ?? texts.find((text) => text !== '' && !CODE_REFERENCE.test(text) && !/[{}]/.test(text)) ?? '',
     }
-  const at = texts.indexOf(known)
+  const at = texts.indexOf(knownReason)
   const value = at < 0 ? undefined : texts[at + 1]
-  return { reason: known, ...(value !== undefined && !CODE_REFERENCE.test(value) && isShortValue(value) && { value }) }
+  return {
+    reason: knownReason,
+    ...(value !== undefined && !CODE_REFERENCE.test(value) && isShortValue(value) && { value }),
+  }
 }
 
 /** Longer values are not useful in a message. */

@@ -18,7 +18,9 @@ describe('shouldRetry', () => {
     [error('POST', 0, 'NETWORK'), 0, false],
     [error('DELETE', 500), 0, false],
     [new Error('bug'), 0, false],
-  ])('for %s after %i failures: %s', (failure, failures, want) => expect(shouldRetry(failures, failure)).toBe(want))
+  ])('for %s after %i failures: %s', (failure, failures, expected) =>
+    expect(shouldRetry(failures, failure)).toBe(expected),
+  )
 })
 
 describe('getBackoffDelay', () => {
@@ -51,7 +53,7 @@ describe('Poller', () => {
       random: () => 1,
       run: async () => {
         state.runs += 1
-        if (state.takes > 0) await new Promise((done) => setTimeout(done, state.takes))
+        if (state.takes > 0) await new Promise((resolve) => setTimeout(resolve, state.takes))
         return { ok: state.ok }
       },
     })

@@ -7,7 +7,7 @@ const refusal = (status: number, code = 'NOPE') =>
   new BrokerError({ method: 'DELETE', url: '/x', status, code, reason: 'no', raw: undefined })
 const options = (controller = new AbortController()) => {
   const seen: number[] = []
-  return { signal: controller.signal, onProgress: (tried: number) => seen.push(tried), seen }
+  return { signal: controller.signal, onProgress: (triedCount: number) => seen.push(triedCount), seen }
 }
 
 describe('processEach', () => {
@@ -19,7 +19,7 @@ describe('processEach', () => {
       Array.from({ length: 20 }, (_, i) => i),
       async (item) => {
         most = Math.max(most, ++now)
-        await new Promise((done) => setTimeout(done))
+        await new Promise((resolve) => setTimeout(resolve))
         now -= 1
         if (item % 7 === 3) throw refusal(400)
       },

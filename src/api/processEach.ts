@@ -11,7 +11,7 @@ export interface BatchResult<T> {
 
 export interface BatchOptions {
   signal: AbortSignal
-  onProgress: (tried: number) => void
+  onProgress: (triedCount: number) => void
 }
 
 const DEFAULT_OPTIONS: BatchOptions = { signal: new AbortController().signal, onProgress: () => undefined }

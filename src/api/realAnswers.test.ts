@@ -33,7 +33,7 @@ function findKey(request: string): string | undefined {
 const isCut = (answer: unknown, shape: AnswerShape) =>
   typeof answer === 'string' && !(typeof shape === 'string' ? shape : '').includes('s')
 
-function refused(key: string | undefined, { status, answer }: Call): string[] {
+function listRefusals(key: string | undefined, { status, answer }: Call): string[] {
   const shape = key === undefined ? undefined : shapes[key]
   if (shape === undefined || answer === undefined || status < 200 || status > 299 || isCut(answer, shape)) return []
   checked += 1
@@ -48,7 +48,7 @@ const files = (folder: string) =>
 describe.skipIf(!existsSync(CONTRACT))('[QA-9] responses of real brokers', () => {
   it.each(files('observed'))('%s: recorded responses are accepted', (file) => {
     const found = Object.entries(read<Record<string, Call[]>>(`observed/${file}`)).flatMap(([key, list]) =>
-      list.flatMap((call) => refused(key, call)),
+      list.flatMap((call) => listRefusals(key, call)),
     )
     expect(found).toEqual([])
     expect(checked).toBeGreaterThan(50)
@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(CONTRACT))('[QA-9] responses of real brokers', () =>
     '%s: document examples are accepted',
     (file) => {
       const found = read<Call[]>(file).flatMap((call) =>
-        refused(findKey(call.request ?? ''), { ...call, answer: call.answer ?? call.example }),
+        listRefusals(findKey(call.request ?? ''), { ...call, answer: call.answer ?? call.example }),
       )
       expect(found).toEqual([])
     },
@@ -79,10 +79,10 @@ function createAnswer(shape: AnswerShape, branch: 0 | -1, isWhole: boolean): unk
 describe.skipIf(!existsSync(CONTRACT))('[QA-9] responses described by other brokers’ documents', () => {
   const documents = ['emqx-ce-5.6.1', 'emqx-ee-5.6.1', 'versions/emqx-ce-5.8.1', 'versions/emqx-ee-6.0.1']
   it.each(documents)('%s: all are accepted', (name) => {
-    const theirs = buildAnswerShapes(normalizeDocument(read<OpenApiDocument>(`${name}.json`)))
-    const found = Object.entries(theirs).flatMap(([key, shape]) =>
+    const documentShapes = buildAnswerShapes(normalizeDocument(read<OpenApiDocument>(`${name}.json`)))
+    const found = Object.entries(documentShapes).flatMap(([key, shape]) =>
       [createAnswer(shape, 0, true), createAnswer(shape, -1, true), createAnswer(shape, 0, false)].flatMap((answer) =>
-        refused(key, { status: 200, answer }),
+        listRefusals(key, { status: 200, answer }),
       ),
     )
     expect([...new Set(found)]).toEqual([])

@@ -42,7 +42,7 @@ describe('record ids', () => {
     [{ clientid: 'c', topic: 'a/b', node: 'n' }, SUBSCRIPTIONS, 'c/a%2Fb/n'],
     [{ user_id: 'u', id: 'other' }, USERS, 'u'],
     [{ name: 'x' }, { path: '/things' }, 'x'],
-  ])('%j', (record, naming, want) => expect(buildRecordId(record, naming)).toBe(want))
+  ])('%j', (record, naming, expected) => expect(buildRecordId(record, naming)).toBe(expected))
 
   it('map back to the path', () => {
     fc.assert(
@@ -119,5 +119,5 @@ describe('records of a response', () => {
     ['the only field', { sources: rows }, rows],
     ['something else', { sources: rows, count: 1 }, []],
     ['no list', { status: 'ok' }, []],
-  ])('%s', (_, answer, want) => expect(readRows(answer)).toEqual(want))
+  ])('%s', (_, answer, expected) => expect(readRows(answer)).toEqual(expected))
 })

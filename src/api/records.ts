@@ -26,9 +26,9 @@ const joined = (values: readonly unknown[]): string =>
  */
 export function buildRecordId(record: BrokerRecord, naming: RecordNaming): string {
   const { identity } = naming
-  const own = listOwnParams(naming)
+  const ownParams = listOwnParams(naming)
   const defaults: BrokerRecord = identity?.usual ?? {}
-  const names = (identity?.fields ?? own).filter(
+  const names = (identity?.fields ?? ownParams).filter(
     (name) => !(name in defaults && (record[name] ?? defaults[name]) === defaults[name]),
   )
   if (names.length === 0) return String(record.id ?? record.name ?? JSON.stringify(record))
@@ -39,10 +39,10 @@ export function buildRecordId(record: BrokerRecord, naming: RecordNaming): strin
 
 /** Returns the path parameters of an item, including those of its parent. */
 export function buildPathParams(id: string, naming: RecordNaming, parent: PathParams = {}): Record<string, string> {
-  const own = listOwnParams(naming)
-  if (own.length === 1 && !naming.identity?.query) return { ...parent, [own[0] ?? '']: id }
+  const ownParams = listOwnParams(naming)
+  if (ownParams.length === 1 && !naming.identity?.query) return { ...parent, [ownParams[0] ?? '']: id }
   const parts = parseRecordId(id)
-  return { ...parent, ...Object.fromEntries(own.map((name, i) => [name, parts[i] ?? ''])) }
+  return { ...parent, ...Object.fromEntries(ownParams.map((name, i) => [name, parts[i] ?? ''])) }
 }
 
 /** Returns the query parameters that an item needs in addition to its path. */
@@ -50,11 +50,11 @@ export function buildQueryParams(id: string, { identity }: RecordNaming): Record
   const { fields = [], query = [] } = identity ?? {}
   if (query.length === 0) return {}
   const parts = parseRecordId(id)
-  const told = query.flatMap((name) => {
+  const queryEntries = query.flatMap((name) => {
     const part = parts[fields.indexOf(name)]
     return part === undefined ? [] : [[name, part] as const]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(queryEntries)
 }
 
 const parseRecordId = (id: string): string[] => id.split('/').map((part) => decodeURIComponent(part))
@@ -108,8 +108,8 @@ export function sortRows<T>(rows: readonly T[], getKey: GetSortValue<T>, order: 
 const toSearchText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLowerCase()
 
-export function containsText(row: BrokerRecord, wanted: string): boolean {
-  const needle = wanted.toLowerCase()
+export function containsText(row: BrokerRecord, searchText: string): boolean {
+  const needle = searchText.toLowerCase()
   return Object.values(row).some((field) => toSearchText(field).includes(needle))
 }
 
@@ -119,23 +119,23 @@ export function filterAndSort<T extends BrokerRecord>(
   filter: BrokerRecord,
   sort: { field: string; order: 'ASC' | 'DESC' } | undefined,
 ): T[] {
-  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const kept = rows.filter((row) =>
-    wanted.every(([name, value]) =>
+  const conditions = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const matchingRows = rows.filter((row) =>
+    conditions.every(([name, value]) =>
       name === 'q' ? containsText(row, String(value)) : toSearchText(row[name]).includes(toSearchText(value)),
     ),
   )
-  return sort?.field ? sortRows(kept, (row) => row[sort.field], sort.order) : kept
+  return sort?.field ? sortRows(matchingRows, (row) => row[sort.field], sort.order) : matchingRows
 }
 
 /** Splits a filter into query parameters of the operation and filters to apply in the browser. */
 export function splitFilter(filter: BrokerRecord, operation: Operation): { query: BrokerRecord; rest: BrokerRecord } {
-  const known = new Set(operation.params.filter((param) => param.in === 'query').map((param) => param.name))
+  const queryNames = new Set(operation.params.filter((param) => param.in === 'query').map((param) => param.name))
   const query: BrokerRecord = {}
   const rest: BrokerRecord = {}
   for (const [name, value] of Object.entries(filter)) {
     if (value === undefined || value === null || value === '') continue
-    if (known.has(name)) query[name] = value
+    if (queryNames.has(name)) query[name] = value
     else rest[name] = value
   }
   return { query, rest }

@@ -16,11 +16,11 @@ export function findResourceId(text: string): ResourceId | undefined {
   const connector = connectorName === undefined ? undefined : `${connectorType}:${connectorName}`
   const kind = (channel ?? alone) as 'action' | 'source' | undefined
   if (kind) {
-    const own = { type: type ?? aloneType, name: name ?? aloneName ?? '' }
+    const parts = { type: type ?? aloneType, name: name ?? aloneName ?? '' }
     return {
       collection: COLLECTIONS[kind],
-      id: `${own.type}:${own.name}`,
-      name: own.name,
+      id: `${parts.type}:${parts.name}`,
+      name: parts.name,
       ...(connector !== undefined && { connector }),
     }
   }

@@ -24,8 +24,8 @@ export function getBackoffDelay(
 ): number {
   const doubled = Math.min(MAX_DELAY, base * 2 ** Math.min(failures, 16))
   const jittered = Math.round(doubled * (0.75 + 0.25 * random()))
-  const asked = error instanceof BrokerError ? (error.retryAfter ?? 0) : 0
-  return Math.max(jittered, asked)
+  const requestedDelay = error instanceof BrokerError ? (error.retryAfter ?? 0) : 0
+  return Math.max(jittered, requestedDelay)
 }
 
 export const getRetryDelay = (failures: number, error: unknown): number => getBackoffDelay(failures, 500, error)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_BODY_CHARACTERS, SECRET_FIELD, sanitizeBody } from './sentBody'
 
 const URL_ = 'http://console.test/api/v5/x'
-const kept = (body: unknown, url = URL_) => {
+const sanitizeJson = (body: unknown, url = URL_) => {
   const sent = sanitizeBody(body, url)
   if (sent.kind !== 'json') throw new Error(sent.kind)
   return { ...sent, value: sent.cut ? undefined : (JSON.parse(sent.text) as unknown) }
@@ -27,9 +27,9 @@ describe('[SH-14] logged request body', () => {
     [{ keyfile: '-----BEGIN PRIVATE KEY-----\nx' }, { keyfile: '******' }],
     [{ server: 'mongodb://u:p@host/db?x=1' }, { server: 'mongodb://u:******@host/db?x=1' }],
     [{ tokens: ['a', 'b'] }, { tokens: '******' }],
-  ])('masks secrets: %j', (body, wanted) => {
-    const { value, masked } = kept(body)
-    expect(value).toEqual(wanted)
+  ])('masks secrets: %j', (body, expected) => {
+    const { value, masked } = sanitizeJson(body)
+    expect(value).toEqual(expected)
     expect(masked).toBe(true)
   })
 
@@ -40,11 +40,11 @@ describe('[SH-14] logged request body', () => {
     [{ key: 'k', partition_key: 'p', url: 'http://host:80/a@b' }],
     [[1, 'a', null]],
   ])('masks nothing without secrets: %j', (body) => {
-    expect(kept(body)).toMatchObject({ value: body, masked: false })
+    expect(sanitizeJson(body)).toMatchObject({ value: body, masked: false })
   })
 
   it('masks the licence key, which only its path identifies', () => {
-    expect(kept({ key: 'abc' }, 'http://c.test/api/v5/license').value).toEqual({ key: '******' })
+    expect(sanitizeJson({ key: 'abc' }, 'http://c.test/api/v5/license').value).toEqual({ key: '******' })
   })
 
   it('is omitted if not JSON; a form is logged by its field names', () => {
@@ -64,12 +64,12 @@ describe('[SH-14] logged request body', () => {
   it('is bounded, fast with hostile text, and free of misleading characters', () => {
     const started = performance.now()
     for (const part of ['://', '://a:', "'", '${', '\u202e', '\u0000']) {
-      const { text, cut } = kept({ a: part.repeat(65_536) })
+      const { text, cut } = sanitizeJson({ a: part.repeat(65_536) })
       expect(text.length).toBe(MAX_BODY_CHARACTERS)
       expect(cut).toBe(true)
     }
     expect(performance.now() - started).toBeLessThan(2000)
-    expect(kept({ a: '\u202e\u009b\u0000' }).text).toBe('{"a":"\\u202e\\u009b\\u0000"}')
+    expect(sanitizeJson({ a: '\u202e\u009b\u0000' }).text).toBe('{"a":"\\u202e\\u009b\\u0000"}')
   })
 
   it('recognizes every secret of the document by its name', () => {

@@ -45,19 +45,24 @@ export function sanitizeBody(body: unknown, url: string): SentBody {
   // The licence key is secret only in this request.
   const place = url.endsWith('/license') ? 'secret' : ''
   let masked = false
-  const whole = JSON.stringify(body, (name, value: unknown) => {
-    const shown = maskSecret(name === 'key' ? place : name, value)
-    masked ||= shown !== value
-    return shown
+  const fullText = JSON.stringify(body, (name, value: unknown) => {
+    const maskedValue = maskSecret(name === 'key' ? place : name, value)
+    masked ||= maskedValue !== value
+    return maskedValue
   }).replace(MISLEADING_CHARACTERS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  return { kind: 'json', text: whole.slice(0, MAX_BODY_CHARACTERS), cut: whole.length > MAX_BODY_CHARACTERS, masked }
+  return {
+    kind: 'json',
+    text: fullText.slice(0, MAX_BODY_CHARACTERS),
+    cut: fullText.length > MAX_BODY_CHARACTERS,
+    masked,
+  }
 }
 
 /** Removes secrets and the raw response from an error. */
 function sanitizeFailure(failure: BrokerError): BrokerError {
-  const about = [failure, ...failure.readings.flat()].map(({ path }) => path ?? '')
+  const paths = [failure, ...failure.readings.flat()].map(({ path }) => path ?? '')
   const mute =
-    about.some((path) => SECRET_FIELD.test(path)) &&
+    paths.some((path) => SECRET_FIELD.test(path)) &&
     ({ reason: '', reasonParts: { reason: '' } } satisfies Partial<BrokerError>)
   const copy = Object.create(Object.getPrototypeOf(failure)) as BrokerError
   return Object.assign(copy, failure, { raw: null, readings: [] }, mute)

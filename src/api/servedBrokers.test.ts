@@ -5,20 +5,25 @@ const eu = { id: 'eu', name: 'Europe', url: 'brokers/eu/' }
 const user = { username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' } as const
 
 /** Loads the modules afresh at a broker, with the given server list and user list. */
-async function begin(id: string, served: readonly object[], own: readonly object[] = []) {
+async function begin(id: string, served: readonly object[], ownBrokers: readonly object[] = []) {
   vi.resetModules()
-  const [here, known, { store }, { session }, { loadServedBrokers: askServed }] = await Promise.all([
+  const [currentBroker, knownBrokers, { store }, { session }, { loadServedBrokers: askServed }] = await Promise.all([
     import('./brokers/currentBroker'),
     import('./brokers/knownBrokers'),
     import('./store'),
     import('./session'),
     import('./brokers/servedBrokers'),
   ])
-  here.setCurrentBrokerId(id)
-  if (served.length > 0) store.set('preferences', known.getServedBrokersKey(), { brokers: served })
-  if (own.length > 0) store.set('preferences', known.OWN_BROKERS_KEY, own)
-  if (known.getCurrentBroker()) session.set(user)
-  return { known, session, askServed, served: () => known.getServedBrokers().brokers.map(({ id: one }) => one) }
+  currentBroker.setCurrentBrokerId(id)
+  if (served.length > 0) store.set('preferences', knownBrokers.getServedBrokersKey(), { brokers: served })
+  if (ownBrokers.length > 0) store.set('preferences', knownBrokers.OWN_BROKERS_KEY, ownBrokers)
+  if (knownBrokers.getCurrentBroker()) session.set(user)
+  return {
+    known: knownBrokers,
+    session,
+    askServed,
+    served: () => knownBrokers.getServedBrokers().brokers.map(({ id: one }) => one),
+  }
 }
 
 const answering = (make: () => Response | Promise<Response>) =>
@@ -65,20 +70,20 @@ describe('[SH-15] broker list of the server', () => {
       },
       ['eu'],
     ],
-  ])('response %s results in %j', async (_, answer, want) => {
+  ])('response %s results in %j', async (_, answer, expected) => {
     const { askServed, served } = await begin('', [eu])
     answering(answer)
     await askServed()
-    expect(served()).toEqual(want)
+    expect(served()).toEqual(expected)
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('adds a name unknown to this browser', async () => {
-    const { known, askServed } = await begin('eu', [])
-    expect(known.getCurrentBroker()).toBeUndefined()
+    const { known: knownBrokers, askServed } = await begin('eu', [])
+    expect(knownBrokers.getCurrentBroker()).toBeUndefined()
     listing([eu])
     await askServed()
-    expect(known.getCurrentBrokerUrl().href).toBe(`${PAGE}brokers/eu/`)
+    expect(knownBrokers.getCurrentBrokerUrl().href).toBe(`${PAGE}brokers/eu/`)
     expect(reload).not.toHaveBeenCalled()
   })
 

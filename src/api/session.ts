@@ -99,8 +99,8 @@ export const runSignOutTasks = (): Promise<unknown> => Promise.allSettled([...si
 /** Returns the session at a broker, unless it began at another address. */
 export function getSessionAt(id: string, base: string): Session | undefined {
   const value = store.get('session', USER_KEY, id)
-  const own = store.get('session', BASE_KEY, id) ?? (id === '' ? base : undefined)
-  return isSession(value) && own === base ? value : undefined
+  const storedBase = store.get('session', BASE_KEY, id) ?? (id === '' ? base : undefined)
+  return isSession(value) && storedBase === base ? value : undefined
 }
 
 export const getUsernameAt = (id: string, base: string): string | undefined => getSessionAt(id, base)?.username

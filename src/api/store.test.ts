@@ -27,14 +27,14 @@ describe('store', () => {
 
 describe('session', () => {
   it('is stored, announced and cleared', () => {
-    const told = vi.fn()
-    const stop = session.subscribe(told)
+    const listener = vi.fn()
+    const stop = session.subscribe(listener)
     session.set(user)
     expect(session.get()).toEqual(user)
     session.clear('expired')
     expect(session.get()).toBeNull()
     expect(session.lastEnd()).toBe('expired')
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     session.set(user)
     expect(session.lastEnd()).toBe('signed-out')
     stop()
@@ -74,11 +74,11 @@ describe("react-admin's store", () => {
   })
 
   it('notifies subscribers and removes by prefix', () => {
-    const told = vi.fn()
-    const stop = raStore.subscribe('a.listParams', told)
+    const listener = vi.fn()
+    const stop = raStore.subscribe('a.listParams', listener)
     raStore.setItem('a.listParams', 1)
     raStore.removeItems('a.')
-    expect(told.mock.calls).toEqual([[1], [undefined]])
+    expect(listener.mock.calls).toEqual([[1], [undefined]])
     stop()
   })
 })

@@ -44,8 +44,10 @@ export function parseStore(text: string | null): Data {
 
 /** Serializes the store. `Object.fromEntries` defines own properties, including `__proto__`. */
 export function serializeStore(data: Data): string {
-  const filled = [...data].filter(([name, section]) => section.size > 0 || DEFAULT_SECTIONS.includes(name))
-  return JSON.stringify(Object.fromEntries(filled.map(([name, section]) => [name, Object.fromEntries(section)])))
+  const storedSections = [...data].filter(([name, section]) => section.size > 0 || DEFAULT_SECTIONS.includes(name))
+  return JSON.stringify(
+    Object.fromEntries(storedSections.map(([name, section]) => [name, Object.fromEntries(section)])),
+  )
 }
 
 function getStorage(): Storage | null {

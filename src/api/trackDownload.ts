@@ -6,7 +6,7 @@ export function trackDownload(answer: Response, onReceived: OnReceived): Respons
   const length = Number(answer.headers.get('content-length') ?? Number.NaN)
   const total = Number.isNaN(length) || answer.headers.has('content-encoding') ? undefined : length
   let received = 0
-  const counted = answer.body.pipeThrough(
+  const trackedBody = answer.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(bytes, controller) {
         received += bytes.length
@@ -16,5 +16,5 @@ export function trackDownload(answer: Response, onReceived: OnReceived): Respons
     }),
   )
   const { status, statusText, headers } = answer
-  return new Response(counted, { status, statusText, headers })
+  return new Response(trackedBody, { status, statusText, headers })
 }

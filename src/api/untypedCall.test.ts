@@ -22,11 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const call = (some: Partial<UntypedCall>): UntypedCall => ({
+const call = (overrides: Partial<UntypedCall>): UntypedCall => ({
   method: 'get',
   path: '/things',
   params: { path: {}, query: {} },
-  ...some,
+  ...overrides,
 })
 
 describe('[SH-14] preview of a call', () => {
@@ -42,12 +42,12 @@ describe('[SH-14] preview of a call', () => {
     ['a body that is a list', call({ method: 'put', body: ['a'] })],
     ['an empty body', call({ method: 'put', body: null })],
   ])('%s', async (_, one) => {
-    const shown = toCurlCall(one)
+    const curlCall = toCurlCall(one)
     await sendUntypedCall(one)
     const [request] = requests
-    expect([shown.method, new URL(shown.url).href]).toEqual([request?.method, request?.url])
+    expect([curlCall.method, new URL(curlCall.url).href]).toEqual([request?.method, request?.url])
     const sent = await request?.text()
-    expect(shown.body ?? '').toEqual(sent ? { kind: 'json', text: sent, cut: false, masked: false } : '')
+    expect(curlCall.body ?? '').toEqual(sent ? { kind: 'json', text: sent, cut: false, masked: false } : '')
   })
 
   it('masks secrets', () => {
@@ -90,10 +90,10 @@ describe('[SH-22] sending a call', () => {
         }),
       { status: 200, type: 'application/zip', text: 'zip', fileName: 'a.zip' },
     ],
-  ])('%s', async (_, make, want) => {
+  ])('%s', async (_, make, expected) => {
     answer = make()
     const { body, fileName, ...rest } = await sendUntypedCall(call({}))
-    expect({ ...rest, text: await body.text(), ...(fileName && { fileName }) }).toEqual(want)
+    expect({ ...rest, text: await body.text(), ...(fileName && { fileName }) }).toEqual(expected)
   })
 
   it('returns a refusal as an error with the broker’s message', async () => {
@@ -116,8 +116,8 @@ describe('[SH-22] sending a call', () => {
       expect([path, isApiPath(path)]).toEqual([path, false])
     for (const path of ['/a', '/a/{b}/c.d', '/a/']) expect(isApiPath(path)).toBe(true)
     await expect(sendUntypedCall(call({ path: '/../x' }))).rejects.toMatchObject({ code: 'UNADDRESSABLE' })
-    const up = call({ path: '/a/{id}', params: { path: { id: '..' }, query: {} } })
-    await expect(sendUntypedCall(up)).rejects.toMatchObject({ code: 'UNADDRESSABLE' })
+    const traversalCall = call({ path: '/a/{id}', params: { path: { id: '..' }, query: {} } })
+    await expect(sendUntypedCall(traversalCall)).rejects.toMatchObject({ code: 'UNADDRESSABLE' })
     expect(requests).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ export async function sendUntypedCall(
       reason: '',
       raw: null,
     })
-  const given = { params, ...(body !== undefined && { body }), ...(text && { text }) }
+  const callInit = { params, ...(body !== undefined && { body }), ...(text && { text }) }
   const timeout = body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS
-  return (await callBroker(method, path, { timeout, ...options, ...given, whole: true })) as RawResponse
+  return (await callBroker(method, path, { timeout, ...options, ...callInit, whole: true })) as RawResponse
 }

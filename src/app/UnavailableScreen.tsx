@@ -23,7 +23,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 export function UnavailableScreen({ name, lack }: { name: string | undefined; lack: UnavailableReason }) {
   const translate = useTranslate()
   const edition = useSession()?.edition ?? 'ce'
-  const about = lack.why === 'edition' ? lack.edition : lack.why
+  const reason = lack.why === 'edition' ? lack.edition : lack.why
   const home = (
     <Button component={Link} to={HOME_PATH} variant="contained">
       {translate('app.notFound.home')}
@@ -31,13 +31,13 @@ export function UnavailableScreen({ name, lack }: { name: string | undefined; la
   )
   return (
     <Screen title={translate(name === undefined ? 'app.lacking.title' : `app.menu.${name}`)}>
-      {about === 'ee' ? (
+      {reason === 'ee' ? (
         <EnterpriseNotice action={home} />
       ) : (
         <Empty
           icon={<BlockOutlined aria-hidden />}
-          title={translate(`app.lacking.${about}.title`)}
-          text={translate(`app.lacking.${about}.text`, { edition: translate(`app.edition.${edition}`) })}
+          title={translate(`app.lacking.${reason}.title`)}
+          text={translate(`app.lacking.${reason}.text`, { edition: translate(`app.edition.${edition}`) })}
           action={home}
         />
       )}

@@ -86,7 +86,7 @@ describe('[SH-15] broker switch', () => {
     ['/dashboard/overview', '/dashboard/overview'],
     ['/nowhere/at/all', '/'],
     ['/', '/'],
-  ])('maps %s to %s at another broker', (path, want) => expect(listPath(path)).toBe(want))
+  ])('maps %s to %s at another broker', (path, expected) => expect(listPath(path)).toBe(expected))
 
   it('is hidden with a single broker, also on the sign-in page', async () => {
     store.clear('preferences')
@@ -124,11 +124,11 @@ describe('[SH-15] brokers of this browser', () => {
     const app = await renderApp(<BrokersDrawer onClose={() => {}} />, { broker: asAnswers(answers) })
     return { ...app, drawer: within(await screen.findByRole('dialog')) }
   }
-  const add = async (answers: Answers, typed: Record<string, string>) => {
+  const add = async (answers: Answers, fieldTexts: Record<string, string>) => {
     const app = await open(answers)
     await app.user.click(app.drawer.getByRole('button', { name: 'Add broker' }))
     await app.drawer.findByLabelText(/^Name/)
-    for (const [label, text] of Object.entries(typed)) {
+    for (const [label, text] of Object.entries(fieldTexts)) {
       await app.user.clear(app.drawer.getByLabelText(new RegExp(`^${label}`)))
       await app.user.type(app.drawer.getByLabelText(new RegExp(`^${label}`)), text)
     }
@@ -152,8 +152,8 @@ describe('[SH-15] brokers of this browser', () => {
     [{ Name: 'New', Address: 'https://h:1/api/v5' }, 'Leave out /api/v5'],
     [{ Name: 'New', Address: 'x', Label: 'a'.repeat(25) }, /^Too long/],
     [{ Name: '汉', Address: 'x' }, 'Required'],
-  ])('reject %j at its field without a request or change', async (typed, text) => {
-    const { drawer, broker } = await add({}, typed)
+  ])('reject %j at its field without a request or change', async (fieldTexts, text) => {
+    const { drawer, broker } = await add({}, fieldTexts)
     expect(await drawer.findByText(text)).toBeInTheDocument()
     expect(broker.asked('get /status')).toEqual([])
     expect(getOwnBrokers()).toEqual([odd])

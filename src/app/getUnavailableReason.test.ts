@@ -3,27 +3,27 @@ import type { ApiSupport } from '../api/document/apiSupport'
 import type { BrokerEdition, Edition, OperationKey } from '../schema/types'
 import { getUnavailableReason, type UnavailableReason } from './getUnavailableReason'
 
-const offer = (some: Partial<ApiSupport>): ApiSupport => ({
+const offer = (overrides: Partial<ApiSupport>): ApiSupport => ({
   madeFor: '5.6.1',
   version: '5.6.1',
   lacks: [],
   otherEdition: [],
   beyond: [],
-  ...some,
+  ...overrides,
 })
 const route = (needs: OperationKey[], edition?: Edition) => ({ needs, ...(edition && { edition }) })
 const lost: OperationKey = 'get /banned'
 const paid: OperationKey = 'get /license'
-const wants = (edition: Edition): UnavailableReason => ({ why: 'edition', edition })
+const createReason = (edition: Edition): UnavailableReason => ({ why: 'edition', edition })
 
 describe('[SH-6] [SH-18] why a screen is unavailable', () => {
   it.each<[string, ReturnType<typeof route>, BrokerEdition, ApiSupport | null, UnavailableReason | null]>([
     ['is unknown while loading', route([lost]), 'ce', null, null],
     ['is available in the edition', route([paid], 'ee'), 'ee', null, null],
-    ['is missing in the edition', route([paid], 'ee'), 'ce', null, wants('ee')],
+    ['is missing in the edition', route([paid], 'ee'), 'ce', null, createReason('ee')],
     ['a cloud has Enterprise features', route([paid], 'ee'), 'cloud', null, null],
-    ['a cloud has no open source feature', route([lost], 'ce'), 'cloud', null, wants('ce')],
-    ['is missing in Enterprise', route([lost], 'ce'), 'ee', null, wants('ce')],
+    ['a cloud has no open source feature', route([lost], 'ce'), 'cloud', null, createReason('ce')],
+    ['is missing in Enterprise', route([lost], 'ce'), 'ee', null, createReason('ce')],
     ['all operations are available', route([lost]), 'ce', offer({}), null],
     [
       'the broker lacks the operation',
@@ -33,8 +33,14 @@ describe('[SH-6] [SH-18] why a screen is unavailable', () => {
       { why: 'operations', operations: [lost] },
     ],
     ['the broker lacks another operation', route([lost]), 'ee', offer({ lacks: ['get /x'] }), null],
-    ['the operation belongs to the other edition', route([paid]), 'ce', offer({ otherEdition: [paid] }), wants('ee')],
+    [
+      'the operation belongs to the other edition',
+      route([paid]),
+      'ce',
+      offer({ otherEdition: [paid] }),
+      createReason('ee'),
+    ],
     ['an open source broker supports it anyway', route([paid], 'ee'), 'ce', offer({}), null],
-    ['the broker serves no document', route([paid], 'ee'), 'ce', offer({ version: undefined }), wants('ee')],
-  ])('%s', (_, at, edition, known, want) => expect(getUnavailableReason(at, edition, known)).toEqual(want))
+    ['the broker serves no document', route([paid], 'ee'), 'ce', offer({ version: undefined }), createReason('ee')],
+  ])('%s', (_, at, edition, support, expected) => expect(getUnavailableReason(at, edition, support)).toEqual(expected))
 })

@@ -11,7 +11,7 @@ describe('[SH-7] language', () => {
     [['de-DE', 'en-GB'], 'en'],
     [['de'], 'en'],
     [[], 'en'],
-  ])('a browser that prefers %j gets %s', (wanted, want) => expect(detectLanguage(wanted)).toBe(want))
+  ])('a browser that prefers %j gets %s', (preferences, expected) => expect(detectLanguage(preferences)).toBe(expected))
 
   /** An instance has one language at a time. */
   const createProvider = async (language: string) => {

@@ -16,9 +16,10 @@ const coreTexts: Record<Language, () => Promise<{ messages: Record<string, Texts
 }
 
 export function currentLanguage(): Language {
-  const chosen = getPreference<string>('language', '')
+  const storedLanguage = getPreference<string>('language', '')
   return (
-    languages.find((language) => language === chosen) ?? detectLanguage(navigator.languages ?? [navigator.language])
+    languages.find((language) => language === storedLanguage) ??
+    detectLanguage(navigator.languages ?? [navigator.language])
   )
 }
 
@@ -59,7 +60,7 @@ const ready = createI18nProvider(instance).then((created) => {
   return created
 })
 const loaded = new Map<string, Promise<void>>()
-const wanted = new Set<string>()
+const requestedNames = new Set<string>()
 
 function loadOnce(name: string, load: () => Promise<void>): Promise<void> {
   const running = loaded.get(name)
@@ -98,7 +99,7 @@ let latest: Language | undefined
  */
 export async function showLanguage(language: Language): Promise<void> {
   latest = language
-  await Promise.all([loadCore(language), ...[...wanted].map((name) => loadFile(language, name))])
+  await Promise.all([loadCore(language), ...[...requestedNames].map((name) => loadFile(language, name))])
   const { changeLocale } = await ready
   if (latest === language) await changeLocale(language)
 }
@@ -108,7 +109,7 @@ export async function showLanguage(language: Language): Promise<void> {
  * languages after a switch.
  */
 export async function loadTexts(names: readonly string[]): Promise<void> {
-  for (const name of names) wanted.add(name)
+  for (const name of names) requestedNames.add(name)
   const language = currentLanguage()
   await Promise.all(names.map((name) => loadFile(language, name)))
 }

@@ -8,7 +8,7 @@ describe('[SH-3] return URL after sign-in', () => {
     ['/clients?node=a&page=2', '/clients?node=a&page=2'],
     ['/clients/detail/~YS9i', '/clients/detail/~YS9i'],
     ['/x?to=//evil', '/x?to=//evil'],
-  ])('accepts %s', (to, want) => expect(parseInternalPath(to)).toBe(want))
+  ])('accepts %s', (to, expected) => expect(parseInternalPath(to)).toBe(expected))
 
   it.each([
     null,

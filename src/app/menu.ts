@@ -38,9 +38,9 @@ export function filterMenu<T extends { title: string; path: string }, G extends 
   groups: readonly G[],
   text: string,
 ): G[] {
-  const typed = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   const isMatch = ({ title, path }: T) =>
-    title.toLowerCase().includes(typed) || path.replaceAll(/[/-]/g, ' ').includes(typed)
+    title.toLowerCase().includes(query) || path.replaceAll(/[/-]/g, ' ').includes(query)
   return groups
     .map((group) => ({ ...group, entries: group.entries.filter(isMatch) }))
     .filter(({ entries }) => entries.length > 0)

@@ -12,6 +12,6 @@ export function listRouteTexts({ texts, needs }: ScreenRoute): string[] {
 }
 
 export function loadRouteTexts(path: string): Promise<void> {
-  const under = routes.filter((route) => route.path === path || route.path.startsWith(`${path}/`))
-  return loadTexts([...new Set(under.flatMap(listRouteTexts))])
+  const matchingRoutes = routes.filter((route) => route.path === path || route.path.startsWith(`${path}/`))
+  return loadTexts([...new Set(matchingRoutes.flatMap(listRouteTexts))])
 }

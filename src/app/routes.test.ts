@@ -65,7 +65,7 @@ describe('[SH-6] route table', () => {
   })
 
   const icon = () => null
-  const made: ScreenRoute[] = [
+  const testRoutes: ScreenRoute[] = [
     {
       path: '/u',
       load: async () => icon,
@@ -91,10 +91,9 @@ describe('[SH-6] route table', () => {
     { path: '/c/:id', load: async () => icon, texts: [], needs: [] },
   ]
   const shape = (edition: 'ee' | 'ce') =>
-    buildMenu(made.filter((route) => getUnavailableReason(route, edition, null) === null)).map(({ group, entries }) => [
-      group,
-      ...entries.map(({ path }) => path),
-    ])
+    buildMenu(testRoutes.filter((route) => getUnavailableReason(route, edition, null) === null)).map(
+      ({ group, entries }) => [group, ...entries.map(({ path }) => path)],
+    )
 
   it('returns menu groups in order, without empty groups and entries missing in the edition', () => {
     expect(shape('ee')).toEqual([

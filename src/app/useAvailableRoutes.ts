@@ -16,9 +16,9 @@ export function useMenuRoutes(): readonly MenuRoute[] {
   const { shown } = useEnterpriseOffer()
   return useMemo(() => {
     if (!shown) return offered
-    const known = new Set(offered)
+    const availableRoutes = new Set(offered)
     return routes.flatMap((route): MenuRoute[] => {
-      if (known.has(route)) return [route]
+      if (availableRoutes.has(route)) return [route]
       const lack = getUnavailableReason(route, edition, offer)
       return lack?.why === 'edition' && lack.edition === 'ee' ? [{ ...route, enterprise: true }] : []
     })

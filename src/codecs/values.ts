@@ -68,7 +68,8 @@ export const integer = (value: bigint): number | bigint =>
   value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value
 
 /** Converts an integral JavaScript number to an integer. */
-export const whole = (value: number): number | bigint => (Number.isSafeInteger(value) ? value + 0 : BigInt(value))
+export const normalizeInteger = (value: number): number | bigint =>
+  Number.isSafeInteger(value) ? value + 0 : BigInt(value)
 
 export const toNumber = (value: number | bigint | Float): number =>
   value instanceof Float ? value.value : Number(value)

@@ -61,7 +61,7 @@ export function getDescribedByIds(
   unknown?: boolean,
 ): string | undefined {
   const parts = { error: errors?.length, mark, help, unknown }
-  const ids = Object.entries(parts).flatMap(([part, there]) => (there ? [`${id}-${part}`] : []))
+  const ids = Object.entries(parts).flatMap(([part, isPresent]) => (isPresent ? [`${id}-${part}`] : []))
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 

@@ -28,8 +28,8 @@ export function FieldValue({
   const kind = field.kind?.replace(/-or-enum$/, '')
   if (kind === 'byte-size' && typeof value === 'number') return format.bytes(value)
   if (typeof value === 'number') {
-    const named = optionText(field.name, value)
-    return named === String(value) ? (renderTimestamp(kind, field.name, value) ?? format.number(value)) : named
+    const label = optionText(field.name, value)
+    return label === String(value) ? (renderTimestamp(kind, field.name, value) ?? format.number(value)) : label
   }
   if (typeof value === 'object') return <CompositeValue value={value} />
   if (kind === 'date-time' && isDateTime(value)) return <Time value={value} />
@@ -43,8 +43,8 @@ export function FieldValue({
 const MIN_SECONDS = 1e9
 const MIN_MILLISECONDS = 1e12
 
-function renderTimestamp(stated: string | undefined, name: string, value: number): ReactNode {
-  const kind = stated ?? guessEpochKind(name, value)
+function renderTimestamp(schemaKind: string | undefined, name: string, value: number): ReactNode {
+  const kind = schemaKind ?? guessEpochKind(name, value)
   if (kind === 'epoch-s' || kind === 'date-time') return <Time value={value * 1000} />
   return kind === 'epoch-ms' ? <Time value={value} /> : undefined
 }

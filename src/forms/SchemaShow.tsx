@@ -25,10 +25,10 @@ export function SchemaShow(props: { schema: FieldSchema; ui?: FormUi | undefined
   const translate = useTranslate()
   const getFieldText = useFieldText(getFieldScope(schema))
   const data = toFormData(props.value, schema)
-  const shown = Object.entries(schema.properties ?? {})
+  const visibleNames = Object.entries(schema.properties ?? {})
     .filter(([name, field]) => !field.readOnly && !field.deprecated && !ui.hide?.includes(name))
     .map(([name]) => name)
-  const groups = mergeLastGroup(buildFieldGroups(schema, shown, ui)).map(({ key, title, named, fields }) => (
+  const groups = mergeLastGroup(buildFieldGroups(schema, visibleNames, ui)).map(({ key, title, named, fields }) => (
     <Section
       key={key}
       title={named === undefined ? translate(title ?? 'forms.section.basic') : getFieldText([named], ui).label}

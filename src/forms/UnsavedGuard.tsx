@@ -39,7 +39,7 @@ export function UnsavedGuard(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: ask once per navigation
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    const ask = async () => {
+    const confirmLeave = async () => {
       const along = await leaving?.()
       const lost = dirty || !along ? (body ?? translate('forms.leave.body')) : undefined
       const yes = await confirm({
@@ -60,15 +60,15 @@ export function UnsavedGuard(props: {
       await along?.leave()
       blocker.proceed()
     }
-    void ask()
+    void confirmLeave()
   }, [blocker.state])
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => {
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', handleBeforeUnload)
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload)
   }, [dirty, isDirty])
   return null
 }

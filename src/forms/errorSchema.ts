@@ -11,8 +11,8 @@ export function createErrorSchema(issues: readonly Issue[], format: (issue: Issu
 /** Collects the errors of a field and its nested values, for widgets that edit a whole list. */
 export function collectErrors(errors: ErrorSchema | undefined): string[] {
   if (errors === undefined) return []
-  const { __errors: own = [], ...below } = errors
-  const all = [...own, ...Object.values(below).flatMap((part) => collectErrors(part as ErrorSchema | undefined))]
+  const { __errors: ownErrors = [], ...below } = errors
+  const all = [...ownErrors, ...Object.values(below).flatMap((part) => collectErrors(part as ErrorSchema | undefined))]
   // RJSF may merge extra errors twice.
   return [...new Set(all)]
 }

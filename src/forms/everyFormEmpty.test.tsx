@@ -11,9 +11,9 @@ it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
   async (_, exhibit) => {
     const { press } = await openForm(exhibit, { language: 'en' })
     const { sent, wrong } = await press()
-    const wanted = listNeededFields(exhibit.schema).map((path) => path.join('.'))
-    expect([...wrong].sort()).toEqual(wanted.sort())
-    expect(sent === undefined).toBe(wanted.length > 0)
+    const neededPaths = listNeededFields(exhibit.schema).map((path) => path.join('.'))
+    expect([...wrong].sort()).toEqual(neededPaths.sort())
+    expect(sent === undefined).toBe(neededPaths.length > 0)
     expectTexts('form', exhibit)
   },
 )

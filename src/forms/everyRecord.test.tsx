@@ -9,13 +9,13 @@ import { createExample } from '../schema/createExample'
 import { SchemaShow } from './SchemaShow'
 
 /** Displayed data: records, and settings as shown to users without write permission. */
-const shown = [
+const displayedExhibits = [
   ...(await exhibits('records')),
   ...(await exhibits('requests')).filter(({ operation }) => operation.startsWith('put ')),
 ]
 
 describe.each(['en', 'zh'] as const)('record pages, %s', (language) => {
-  it.each(shown.map((exhibit) => [exhibit.name, exhibit] as const))(
+  it.each(displayedExhibits.map((exhibit) => [exhibit.name, exhibit] as const))(
     '[QA-2] %s: has a label for everything shown',
     async (_, exhibit) => {
       const { schema } = exhibit

@@ -9,8 +9,8 @@ import { buildPlan } from './formPlan'
 
 const plan = (field: FieldSchema) => {
   const schema: FieldSchema = { type: 'object', properties: { field } }
-  const { schema: whole, uiSchema } = buildPlan(schema, createFormSchema(schema), {})
-  return [whole.properties?.field, uiSchema.field['ui:field'], uiSchema.field['ui:widget']]
+  const { schema: planSchema, uiSchema } = buildPlan(schema, createFormSchema(schema), {})
+  return [planSchema.properties?.field, uiSchema.field['ui:field'], uiSchema.field['ui:widget']]
 }
 
 describe('buildPlan', () => {
@@ -26,7 +26,7 @@ describe('buildPlan', () => {
     ],
     ['a list', { type: 'array', items: { type: 'string' } }, [{ type: 'array' }, 'StringField', 'list']],
     ['a free object', { type: 'object' }, [{ type: 'object' }, 'StringField', 'json']],
-  ])('gives RJSF type and widget of %s', (_title, field, want) => expect(plan(field)).toEqual(want))
+  ])('gives RJSF type and widget of %s', (_title, field, expected) => expect(plan(field)).toEqual(expected))
 })
 
 describe('parts of RJSF that the build replaces', () => {

@@ -59,10 +59,10 @@ export function buildPlan(
   const only = union && getOnlyChoice(union)
   const onlyShape = getOnlyChoice(getUnion(shape) ?? { choices: [] })
   if (only && onlyShape) return buildPlan(mergeOnlyBranch(schema, only.schema), onlyShape.schema, ui, path, more)
-  const own = ui.fields?.[path.join('.')] ?? {}
-  const shown = addQosOptions(schema, path.at(-1) ?? '')
-  const node: FormNode = { schema: shown, shape, ui: own, ...more }
-  const widget = own.widget ?? (union ? undefined : findWidget(shown))
+  const fieldUi = ui.fields?.[path.join('.')] ?? {}
+  const fieldSchema = addQosOptions(schema, path.at(-1) ?? '')
+  const node: FormNode = { schema: fieldSchema, shape, ui: fieldUi, ...more }
+  const widget = fieldUi.widget ?? (union ? undefined : findWidget(fieldSchema))
   if (widget) return createWidgetField(widget, node)
   if (union) return createCustomField(UNION, node)
   if (schema.items && shape.items) {
@@ -128,8 +128,8 @@ function addVerifyWidget(ui: FormUi, key: string, side: 'client' | 'server'): Fo
 }
 
 /** Returns the only branch of a union with the annotations of the union. */
-function mergeOnlyBranch({ anyOf: _, ...whole }: FieldSchema, branch: FieldSchema): FieldSchema {
-  return { ...branch, ...whole }
+function mergeOnlyBranch({ anyOf: _, ...annotations }: FieldSchema, branch: FieldSchema): FieldSchema {
+  return { ...branch, ...annotations }
 }
 
 function createWidgetField(widget: string, node: FormNode): FormPlan {

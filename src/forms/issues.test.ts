@@ -148,8 +148,8 @@ describe('findIssues', () => {
       [{ path: ['a/b~%c'], rule: 'integer' }],
     ],
   ]
-  it.each(cases)('%s', (_title, schema, value, want) => {
-    expect(findIssues(value, schema)).toEqual(want)
+  it.each(cases)('%s', (_title, schema, value, expected) => {
+    expect(findIssues(value, schema)).toEqual(expected)
   })
 })
 
@@ -221,14 +221,14 @@ describe('findBrokerIssue', () => {
     ['a field the form has not', { path: 'other', reason: 'bad' }, undefined],
     ['no field', { reason: 'bad' }, undefined],
   ]
-  it.each(cases)('%s', (_title, error, want) => {
+  it.each(cases)('%s', (_title, error, expected) => {
     expect(
       findBrokerIssue(
         { readings: [error.path === undefined ? [] : [{ path: error.path, reason: '', ...error }]] },
         schema,
         data,
       ),
-    ).toEqual(want)
+    ).toEqual(expected)
   })
 
   const messages: [string, unknown, Issue | undefined][] = [
@@ -289,9 +289,9 @@ describe('findBrokerIssue', () => {
     ],
     ['a sentence', 'Name is not good', undefined],
   ]
-  it.each(messages)('parses %s', (_title, message, want) => {
+  it.each(messages)('parses %s', (_title, message, expected) => {
     const error = parseError({ method: 'PUT', url: '/x' }, 400, { code: 'BAD_REQUEST', message })
-    expect(findBrokerIssue(error, schema, data)).toEqual(want)
+    expect(findBrokerIssue(error, schema, data)).toEqual(expected)
   })
 })
 

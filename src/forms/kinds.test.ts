@@ -9,7 +9,7 @@ import { isPercent } from './values/percent'
 import { isUrl } from './values/url'
 
 describe('checkHostPort', () => {
-  const good = [
+  const validAddresses = [
     'localhost',
     'db.example.com:3306',
     '10.0.0.1:1',
@@ -31,7 +31,7 @@ describe('checkHostPort', () => {
     ['99999', 'port'],
     ['[::1]:99999', 'port'],
   ]
-  it.each(good)('accepts %s', (text) => expect(checkHostPort(text)).toBeUndefined())
+  it.each(validAddresses)('accepts %s', (text) => expect(checkHostPort(text)).toBeUndefined())
   it.each(bad)('rejects %s', (text, rule) => expect(checkHostPort(text)).toBe(rule))
 })
 
@@ -93,7 +93,7 @@ describe('PEM', () => {
     ['no base64', block('CERTIFICATE', '<img src=x>'), 'certfile', 'pem'],
     ['several lines that are no PEM', 'a\nb', 'certfile', 'pem'],
   ]
-  it.each(cases)('%s', (_title, text, name, want) => expect(checkPem(text, name)).toBe(want))
+  it.each(cases)('%s', (_title, text, name, expected) => expect(checkPem(text, name)).toBe(expected))
 
   const bytes = (text: string) => new TextEncoder().encode(text)
   it('accepts PEM from files of the right kind and gives a reason for others', () => {

@@ -23,9 +23,9 @@ const schema: FieldSchema = {
     },
   },
 }
-const shown = Object.keys(schema.properties ?? {})
+const visibleNames = Object.keys(schema.properties ?? {})
 const groups = (ui: FormUi) =>
-  buildFieldGroups(schema, shown, ui).map(
+  buildFieldGroups(schema, visibleNames, ui).map(
     ({ title, named, open, fields }) => `${title ?? named ?? '-'} ${open} ${fields}`,
   )
 
@@ -62,7 +62,7 @@ describe('buildFieldGroups', () => {
 
 describe('advanced fields of a nested group', () => {
   const shape = createFormSchema(schema)
-  const bare = (name: string) => name === 'parameters'
+  const isBare = (name: string) => name === 'parameters'
 
   it('are listed below the form’s single "Advanced" section, under their own or the screen’s label', () => {
     expect(
@@ -71,13 +71,13 @@ describe('advanced fields of a nested group', () => {
       needed: ['topic'],
       advanced: ['max_batch_bytes'],
     })
-    expect(listAdvancedGroups(schema, shape, ['parameters', 'store'], {}, {}, bare)).toEqual([
+    expect(listAdvancedGroups(schema, shape, ['parameters', 'store'], {}, {}, isBare)).toEqual([
       { name: 'parameters', fields: ['max_batch_bytes'] },
     ])
     const ui: FormUi = {
       fields: { 'store.max': { advanced: true }, 'parameters.max_batch_bytes': { advanced: false } },
     }
-    expect(listAdvancedGroups(schema, shape, ['parameters', 'store'], {}, ui, bare)).toEqual([
+    expect(listAdvancedGroups(schema, shape, ['parameters', 'store'], {}, ui, isBare)).toEqual([
       { name: 'store', fields: ['max'] },
     ])
   })
@@ -106,7 +106,7 @@ describe('summary of a collapsed section', () => {
       ],
     ],
     [['odd'], { odd: 'x' }, []],
-  ])('%j of %j', (names, data, want) => expect(summarizeSection(form, names, data)).toEqual(want))
+  ])('%j of %j', (names, data, expected) => expect(summarizeSection(form, names, data)).toEqual(expected))
 })
 
 describe('createFormSchema', () => {

@@ -11,18 +11,18 @@ export const hasManyValues = (schema: FieldSchema): boolean =>
   schema.type === 'array' || LISTS.has(schema['x-kind'] ?? '') || (schema.type === 'object' && !schema.properties)
 
 /**
- * Returns the translated message of an issue. `name` is the field's label, `own` overrides text keys by rule,
+ * Returns the translated message of an issue. `name` is the field's label, `customKeys` overrides text keys by rule,
  * `many` selects the plural.
  */
 export function formatIssue(
   issue: Issue,
   name: string,
   translate: Translate,
-  own?: Readonly<Record<string, string>>,
+  customKeys?: Readonly<Record<string, string>>,
   many = false,
 ): string {
   if (issue.said) return formatReason(issue.said, translate)
   const rule = many && issue.rule === 'required' ? 'requiredMany' : issue.rule
-  const key = own?.[issue.rule] ?? `forms.error.${rule}`
+  const key = customKeys?.[issue.rule] ?? `forms.error.${rule}`
   return translate(key, { name, ...issue.params })
 }

@@ -13,11 +13,14 @@ export const useOuterPlaceholders = (): PlaceholderSource | undefined => useCont
 export function usePlaceholders(): PlaceholderSource | undefined {
   const around = useContext(Context)
   const { ui, read } = useFormHost()
-  const own = ui.placeholders
+  const createSource = ui.placeholders
   return useMemo(
     () =>
       around ??
-      (own && { load: () => own(read()).load(), preview: async (template) => own(read()).preview?.(template) }),
-    [around, own, read],
+      (createSource && {
+        load: () => createSource(read()).load(),
+        preview: async (template) => createSource(read()).preview?.(template),
+      }),
+    [around, createSource, read],
   )
 }

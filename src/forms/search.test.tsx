@@ -214,16 +214,18 @@ describe('the search index contains every rendered field', () => {
   ] as const)('%s %j', async (operation, tags) => {
     const schema = await loadSchema(operation, tags)
     await openForm({ schema, name: '', operation, variant: { tags } as never }, { language: 'en' })
-    const of = () => ({ label: '', help: '', fallback: false })
+    const getFieldText = () => ({ label: '', help: '', fallback: false })
     const fields = listSearchableFields(
       buildPlan(schema, createFormSchema(schema, []), {}),
       {},
       {},
-      { of, title: () => '' },
+      { of: getFieldText, title: () => '' },
     )
-    const known = fields.map(({ path }) => path.join('.'))
+    const searchablePaths = fields.map(({ path }) => path.join('.'))
     const drawn = labels().map((path) => path.replace(/^.*?_r_\w+_\./, ''))
     expect(drawn.length).toBeGreaterThan(10)
-    expect(drawn.filter((path) => !known.some((one) => path === one || path.startsWith(`${one}.`)))).toEqual([])
+    expect(drawn.filter((path) => !searchablePaths.some((one) => path === one || path.startsWith(`${one}.`)))).toEqual(
+      [],
+    )
   })
 })

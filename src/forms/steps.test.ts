@@ -46,11 +46,11 @@ describe('choosing a variant', () => {
     for (const [key, list] of Object.entries(schemas)) {
       const tags = listTileTags(list)
       for (const { tags: all } of list) {
-        const chosen = Object.fromEntries(tags.flatMap((tag) => (tag in all ? [[tag, all[tag] ?? '']] : [])))
-        expect(getNextTileStep(list, chosen, tags), key).toBeUndefined()
-        const left = filterVariants(list, chosen)
-        const told = left.map((one) => JSON.stringify(listModeTags(one, left)))
-        expect(new Set(told).size, key).toBe(left.length)
+        const selectedTags = Object.fromEntries(tags.flatMap((tag) => (tag in all ? [[tag, all[tag] ?? '']] : [])))
+        expect(getNextTileStep(list, selectedTags, tags), key).toBeUndefined()
+        const left = filterVariants(list, selectedTags)
+        const descriptions = left.map((one) => JSON.stringify(listModeTags(one, left)))
+        expect(new Set(descriptions).size, key).toBe(left.length)
       }
     }
   })
@@ -67,8 +67,8 @@ describe('fields kept from another variant', () => {
     },
   } as const
   it('have the same name and accept the value', () => {
-    const typed = { name: 'a', size: 'big', server: { host: 'h', port: 1 }, status: 'on', other: 1 }
-    expect(keepCompatible(typed, schema)).toEqual({ name: 'a', server: { host: 'h' } })
+    const formData = { name: 'a', size: 'big', server: { host: 'h', port: 1 }, status: 'on', other: 1 }
+    expect(keepCompatible(formData, schema)).toEqual({ name: 'a', server: { host: 'h' } })
     expect(keepCompatible({ server: 'h:1' }, schema)).toEqual({})
   })
 })

@@ -33,11 +33,13 @@ describe('[IN-3] placeholders of a value or a template', () => {
       { type: 'string', 'x-kind': 'template' },
     ],
   }
-  const either = { type: 'object', properties: { qos, topic: { type: 'string' } } } as FieldSchema
+  const qosSchema = { type: 'object', properties: { qos, topic: { type: 'string' } } } as FieldSchema
 
   it("are completed based on the form's current data", async () => {
     const placeholders = (data: Json) => toSource([`${(data as { topic?: string }).topic}_qos`])
-    await renderApp(<SchemaForm schema={either} ui={{ placeholders }} isNew submitLabel="Save" onSubmit={onSubmit} />)
+    await renderApp(
+      <SchemaForm schema={qosSchema} ui={{ placeholders }} isNew submitLabel="Save" onSubmit={onSubmit} />,
+    )
     const area = await screen.findByRole('textbox', { name: /^QoS/ })
     fireEvent.change(screen.getByRole('textbox', { name: /^Topic/ }), { target: { value: 'plant' } })
     await userEvent.type(area, '${{')

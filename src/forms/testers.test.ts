@@ -40,7 +40,7 @@ describe('findWidget', () => {
     ['a list of objects', { type: 'array', items: { type: 'object', properties: { a: string } } }, undefined],
     ['a union of objects', { anyOf: [{ type: 'object', properties: { a: string } }] }, undefined],
   ]
-  it.each(cases)('%s', (_title, schema, want) => {
-    expect(findWidget(schema)).toBe(want)
+  it.each(cases)('%s', (_title, schema, expected) => {
+    expect(findWidget(schema)).toBe(expected)
   })
 })

@@ -18,18 +18,18 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
   const translate = useTranslate()
   const { textsAt = nothing } = useTextSource()
   const around = useFieldScope()
-  const of = scope ?? around
+  const fieldScope = scope ?? around
   return useCallback(
     (path, ui, schema) => {
-      const words = resolveFieldText(path, of, textsAt)
-      const own = ui?.fields?.[getUiKey(path)]
+      const words = resolveFieldText(path, fieldScope, textsAt)
+      const fieldUi = ui?.fields?.[getUiKey(path)]
       return {
-        label: own?.label ? translate(own.label) : words.label,
-        help: own?.help ? translate(own.help) : (!ui?.documentHelp && words.help) || (schema?.['x-help'] ?? ''),
-        fallback: !own?.label && words.fallback,
+        label: fieldUi?.label ? translate(fieldUi.label) : words.label,
+        help: fieldUi?.help ? translate(fieldUi.help) : (!ui?.documentHelp && words.help) || (schema?.['x-help'] ?? ''),
+        fallback: !fieldUi?.label && words.fallback,
       }
     },
-    [translate, textsAt, of],
+    [translate, textsAt, fieldScope],
   )
 }
 

@@ -12,8 +12,8 @@ import type { FormUi, Issue, Path } from './types'
 /** Changed record of the broker and a function that rebases the user's changes on it. */
 export interface LatestRecord {
   record: Json
-  /** Merges the changes between `before` (initial data) and `typed` into `record`. */
-  onTop: (before: Json, typed: Json, record: Json) => Json | undefined
+  /** Merges the changes between `before` (initial data) and `edited` into `record`. */
+  onTop: (before: Json, edited: Json, record: Json) => Json | undefined
 }
 
 /**
@@ -34,10 +34,10 @@ export function useFormState(
   )
   // Current data for handlers that run before the next render.
   const latest = useRef(data)
-  const [shown, setShown] = useState<Issue[]>([])
-  const [refused, setRefused] = useState<Issue[]>([])
+  const [visibleIssues, setVisibleIssues] = useState<Issue[]>([])
+  const [refusedIssues, setRefusedIssues] = useState<Issue[]>([])
   const touched = useRef(new Set<string>())
-  const tried = useRef(false)
+  const hasTriedSave = useRef(false)
   const reports = useRef(new Map<string, Issue>())
   const shape = useMemo(() => createFormSchema(schema, ui.hide), [schema, ui.hide])
 
@@ -48,9 +48,9 @@ export function useFormState(
   const issues = useCallback(
     (form: Json): Issue[] => {
       const sent = toSend(form)
-      const typed = [...reports.current.values()]
+      const reportedIssues = [...reports.current.values()]
       // Only validate changed values: the broker accepts the values it returned.
-      const kept = (issue: Issue) => {
+      const isUnchanged = (issue: Issue) => {
         const now = getAt(sent, issue.path)
         return now !== undefined && isEqual(now, getAt(initial, issue.path))
       }
@@ -59,8 +59,11 @@ export function useFormState(
         ...(ui.check?.(toObject(sent)) ?? []),
         ...findIssues(sent, shape, form),
         ...findKeyPairIssues(sent),
-      ]).filter((issue) => !kept(issue))
-      return [...typed, ...found.filter((issue) => !typed.some((other) => isSamePath(other.path, issue.path)))]
+      ]).filter((issue) => !isUnchanged(issue))
+      return [
+        ...reportedIssues,
+        ...found.filter((issue) => !reportedIssues.some((other) => isSamePath(other.path, issue.path))),
+      ]
     },
     [toSend, initial, shape, ui],
   )
@@ -68,13 +71,13 @@ export function useFormState(
   /** Validates the data and shows the issues of visited fields. Returns all issues. */
   const validate = useCallback((): Issue[] => {
     const all = issues(latest.current)
-    setShown(all.filter((issue) => tried.current || touched.current.has(JSON.stringify(issue.path))))
+    setVisibleIssues(all.filter((issue) => hasTriedSave.current || touched.current.has(JSON.stringify(issue.path))))
     return all
   }, [issues])
 
   /** Validates the fields with an error again. Others are validated on blur. */
   const updateShown = useCallback(() => {
-    setShown((before) => {
+    setVisibleIssues((before) => {
       if (before.length === 0) return before
       const next = issues(latest.current).filter((issue) => before.some(({ path }) => isSamePath(path, issue.path)))
       return JSON.stringify(next) === JSON.stringify(before) ? before : next
@@ -86,7 +89,7 @@ export function useFormState(
       latest.current = next
       updateShown()
       setData((before) => {
-        setRefused((list) => list.filter((issue) => isEqual(getAt(before, issue.path), getAt(next, issue.path))))
+        setRefusedIssues((list) => list.filter((issue) => isEqual(getAt(before, issue.path), getAt(next, issue.path))))
         return next
       })
     },
@@ -109,7 +112,7 @@ export function useFormState(
   )
   /** Shows the issues of all fields from now on. Returns them. */
   const validateAll = useCallback(() => {
-    tried.current = true
+    hasTriedSave.current = true
     return validate()
   }, [validate])
   const current = useCallback(() => latest.current, [])
@@ -119,9 +122,9 @@ export function useFormState(
   const restart = useCallback((from: Json) => {
     touched.current.clear()
     reports.current.clear()
-    tried.current = false
-    setShown([])
-    setRefused([])
+    hasTriedSave.current = false
+    setVisibleIssues([])
+    setRefusedIssues([])
     setInitial(from)
     latest.current = from
     setData(from)
@@ -153,7 +156,7 @@ export function useFormState(
     // Some forms build an equal schema with each render.
     if (JSON.stringify(before) === JSON.stringify(schema)) return
     const next = toFormData(record, schema) ?? {}
-    setStored((kept) => kept && next)
+    setStored((previous) => previous && next)
     setInitial(next)
     change(toFormData(rebaseChanges(initial, latest.current, next, schema), schema) ?? next)
   }, [schema, initial, change])
@@ -169,11 +172,11 @@ export function useFormState(
     adopt,
     goOn,
     validateAll,
-    shown,
+    shown: visibleIssues,
     touch,
     report,
-    refused,
-    setRefused,
+    refused: refusedIssues,
+    setRefused: setRefusedIssues,
     stored,
     shape,
   }

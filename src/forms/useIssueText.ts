@@ -28,9 +28,9 @@ export function useIssueText({ plan, schema, ui, current, getFieldText }: IssueT
       const field = findSchemaAt(schema, path, data) ?? {}
       const tag = getUnion(field)?.tag
       const uiSchema = path.length === 1 ? plan.uiSchema[String(path[0])] : undefined
-      const named = tag !== undefined && usesTagLabel(getFormNode({ uiSchema }), path) ? [...path, tag] : path
+      const labelPath = tag !== undefined && usesTagLabel(getFormNode({ uiSchema }), path) ? [...path, tag] : path
       const messages = ui.fields?.[getUiKey(path)]?.messages
-      return formatIssue(issue, getFieldText(named, ui).label, translate, messages, hasManyValues(field))
+      return formatIssue(issue, getFieldText(labelPath, ui).label, translate, messages, hasManyValues(field))
     },
     [plan, schema, ui, current, getFieldText, translate],
   )

@@ -68,8 +68,8 @@ describe('form of every request', () => {
         unions++
         for (const choice of union.choices) {
           if (choice.kind === 'value' || !(choice.tag || choice.kind === 'word' || choice.schema.properties)) continue
-          const chosen = switchChoice(undefined, choice, undefined)
-          expect(findChoice(union, chosen)?.key, `${name} ${choice.key}`).toBe(choice.key)
+          const branchValue = switchChoice(undefined, choice, undefined)
+          expect(findChoice(union, branchValue)?.key, `${name} ${choice.key}`).toBe(choice.key)
         }
         for (const choice of union.choices) if (choice.kind === 'object') walk(choice.schema, name)
       }

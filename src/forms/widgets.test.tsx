@@ -125,20 +125,23 @@ describe('widgets', () => {
     ['Free', 'free', '{"a":', 'Please enter the correct JSON', '{"a":1}'],
     ['Wait', 'wait', 'soon', /^Enter a number with a unit/, '5'],
     ['Size', 'size', '2 elephants', /^Enter a whole number of bytes/, '2'],
-  ] as const)('%s (%s): %s is reported at the field and not sent until fixed', async (label, name, bad, told, good) => {
-    const { fill, press, pressed, onSubmit } = await openForm([name])
-    await fill(label, bad)
-    const error = await screen.findByRole('alert')
-    expect(error).toHaveTextContent(told)
-    const field = screen.getByLabelText(label)
-    expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(error.textContent ?? ''))
-    await press()
-    expect(onSubmit).not.toHaveBeenCalled()
-    await fill(label, good)
-    expect(await pressed()).toHaveProperty(name)
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  ] as const)(
+    '%s (%s): %s is reported at the field and not sent until fixed',
+    async (label, name, bad, message, good) => {
+      const { fill, press, pressed, onSubmit } = await openForm([name])
+      await fill(label, bad)
+      const error = await screen.findByRole('alert')
+      expect(error).toHaveTextContent(message)
+      const field = screen.getByLabelText(label)
+      expect(field).toBeInvalid()
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(error.textContent ?? ''))
+      await press()
+      expect(onSubmit).not.toHaveBeenCalled()
+      await fill(label, good)
+      expect(await pressed()).toHaveProperty(name)
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
   it('focuses the first invalid field, also in nested forms', async () => {
     const { user, fill, press, onSubmit } = await openForm(['ssl', 'rules'])

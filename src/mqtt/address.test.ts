@@ -10,8 +10,8 @@ describe('[CL-15] URLs of MQTT over WebSocket', () => {
     ['http://h/a/index.html', 'ws://h/a/mqtt'],
     ['https://console.example.com/', 'wss://console.example.com/mqtt'],
     ['http://[::1]:18080/', 'ws://[::1]:18080/mqtt'],
-  ])('for the console at %s is %s', (at, want) => {
-    expect(getProxyAddress(page(at))).toBe(want)
+  ])('for the console at %s is %s', (at, expected) => {
+    expect(getProxyAddress(page(at))).toBe(expected)
   })
 
   const listeners = [
@@ -25,8 +25,8 @@ describe('[CL-15] URLs of MQTT over WebSocket', () => {
   it.each([
     ['http://h:1/', ['ws://h:8083/mqtt', 'wss://h:8084/mqtt', 'ws://h:9001/mqtt']],
     ['https://h/', ['wss://h:8084/mqtt']],
-  ])('of the listeners are, for a page at %s, %j', (at, want) => {
-    expect(listListenerAddresses(listeners, page(at)).map(({ address }) => address)).toEqual(want)
+  ])('of the listeners are, for a page at %s, %j', (at, expected) => {
+    expect(listListenerAddresses(listeners, page(at)).map(({ address }) => address)).toEqual(expected)
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('[CL-15] URLs of MQTT over WebSocket', () => {
     ['ws://h/mqtt', 'https:', 'mixed'],
     ['wss://h/mqtt', 'https:', undefined],
     ['ws://h:8083/mqtt?x=1', 'http:', undefined],
-  ])('%s from a page over %s: %s', (address, protocol, want) => {
-    expect(validateAddress(address, { protocol })).toBe(want)
+  ])('%s from a page over %s: %s', (address, protocol, expected) => {
+    expect(validateAddress(address, { protocol })).toBe(expected)
   })
 })

@@ -137,7 +137,7 @@ export async function connectMqtt(
   let wasConnected = false
   let failedAttempts = 0
   let reason: MqttReason | undefined
-  let said: string | undefined
+  let reasonText: string | undefined
   let granted: ConnackInfo | undefined
   let refusal: number | undefined
   // A broker that refuses closes the socket at once, and the library may drop the unread CONNACK. Read its code
@@ -161,7 +161,7 @@ export async function connectMqtt(
     client.end(true)
   }
   const stopRefused = (client: MqttClient, code: number) =>
-    stop(client, { phase: 'refused', reason: { code: toReasonCode(code, settings.version), text: said } })
+    stop(client, { phase: 'refused', reason: { code: toReasonCode(code, settings.version), text: reasonText } })
   report({ phase: 'connecting' })
   let client: MqttClient
   try {
@@ -177,7 +177,7 @@ export async function connectMqtt(
   client.on('packetreceive', (packet) => {
     if (packet.cmd === 'connack') {
       const { sessionPresent, properties } = packet as IConnackPacket
-      said = properties?.reasonString
+      reasonText = properties?.reasonString
       granted = { sessionPresent, ...(properties && { properties: { ...properties } }) }
     }
     if (packet.cmd === 'disconnect') reason = { code: packet.reasonCode ?? 0, text: packet.properties?.reasonString }

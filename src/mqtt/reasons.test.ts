@@ -9,7 +9,7 @@ const translate = (key: string, values: object = {}) => {
     .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], en)
   expect(text, key).toBeTypeOf('string')
   return Object.entries(values).reduce(
-    (filled, [name, value]) => filled.replace(`{{${name}}}`, String(value)),
+    (result, [name, value]) => result.replace(`{{${name}}}`, String(value)),
     String(text),
   )
 }
@@ -21,8 +21,8 @@ describe('[CL-15] reason texts', () => {
     [5, 4, 0x87],
     [0x87, 5, 0x87],
     [99, 4, 99],
-  ] as const)('maps code %i of version %i to %i of MQTT 5', (code, version, want) => {
-    expect(toReasonCode(code, version)).toBe(want)
+  ] as const)('maps code %i of version %i to %i of MQTT 5', (code, version, expected) => {
+    expect(toReasonCode(code, version)).toBe(expected)
   })
 
   it.each([
@@ -32,8 +32,8 @@ describe('[CL-15] reason texts', () => {
     [{ code: 0xc7 }, 'Unknown reason (0xC7)'],
     [{ text: 'connack timeout' }, 'connack timeout'],
     [{}, 'no reason given'],
-  ])('%j', (reason, want) => {
-    expect(formatMqttReason(reason, translate)).toBe(want)
+  ])('%j', (reason, expected) => {
+    expect(formatMqttReason(reason, translate)).toBe(expected)
   })
 
   it('exist for every known code', () => {

@@ -43,12 +43,12 @@ describe('[DI-3] ring buffer', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 8 }), (all, most) => {
         const ring = new RingBuffer<{ name: string; size: number }>(most, 20)
-        const gone = all.reduce((sum, size, n) => sum + ring.push(item(String(n), size)), 0)
-        expect(gone + ring.length).toBe(all.length)
+        const droppedCount = all.reduce((sum, size, n) => sum + ring.push(item(String(n), size)), 0)
+        expect(droppedCount + ring.length).toBe(all.length)
         expect(names(ring)).toEqual(
           all
             .map((_, n) => String(n))
-            .slice(gone)
+            .slice(droppedCount)
             .reverse(),
         )
         expect(ring.newestFirst().reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(20)

@@ -15,8 +15,8 @@ describe('[CL-15] topic filters', () => {
     ['a/b+', 'wildcard'],
     ['a\0', 'nul'],
     ['ü'.repeat(32_768), 'length'],
-  ])('%s: %s (MQTT 5, 4.7.1)', (filter, want) => {
-    expect(validateTopicFilter(filter)).toBe(want)
+  ])('%s: %s (MQTT 5, 4.7.1)', (filter, expected) => {
+    expect(validateTopicFilter(filter)).toBe(expected)
   })
 
   it.each([
@@ -24,8 +24,8 @@ describe('[CL-15] topic filters', () => {
     ['$queue/a', true],
     ['$shared/a', false],
     ['share/a', false],
-  ])('%s is shared: %s', (filter, want) => {
-    expect(isSharedFilter(filter)).toBe(want)
+  ])('%s is shared: %s', (filter, expected) => {
+    expect(isSharedFilter(filter)).toBe(expected)
   })
 
   it.each([
@@ -40,8 +40,8 @@ describe('[CL-15] topic filters', () => {
     ['a/b', 'a/+', false],
     ['a/+', 'a/b/c', false],
     ['a', 'b', false],
-  ])('%s covers %s: %s', (wide, narrow, want) => {
-    expect(coversFilter(wide, narrow)).toBe(want)
+  ])('%s covers %s: %s', (wide, narrow, expected) => {
+    expect(coversFilter(wide, narrow)).toBe(expected)
   })
 
   it('a filter covers itself', () => {

@@ -47,18 +47,18 @@ export function Differences({ paths, before, after, schema, ui, words }: Differe
   return (
     <Changes>
       {paths.map((path) => {
-        const [was, is] = [getAt(before, path), getAt(after, path)]
+        const [oldValue, newValue] = [getAt(before, path), getAt(after, path)]
         const secret = hidden(path)
         return (
           <div key={getUiKey(path)}>
             <dt>{getLabel(path)}</dt>
             <dd>
               <span>{words.before}</span>
-              <span>{secret && was !== undefined ? MASK : shownAs(path, was)}</span>
+              <span>{secret && oldValue !== undefined ? MASK : shownAs(path, oldValue)}</span>
             </dd>
             <dd>
               <span>{words.after}</span>
-              <strong>{secret && is !== undefined ? words.secret : shownAs(path, is)}</strong>
+              <strong>{secret && newValue !== undefined ? words.secret : shownAs(path, newValue)}</strong>
             </dd>
           </div>
         )

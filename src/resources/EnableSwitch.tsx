@@ -39,13 +39,13 @@ export function EnableSwitch({
   if (!row) return null
   const reason = access.reason === undefined ? locked : translate(access.reason)
   const enabled = row.enable !== false
-  const setEnabled = async (on: boolean) => {
+  const setEnabled = async (isOn: boolean) => {
     setBusy(true)
     await command({
-      question: on ? undefined : disableQuestion?.(row),
-      work: () => set(row, on),
-      done: { key: on ? 'ui.enable.on' : 'ui.enable.off', args: { name: truncateAndEscape(name, 64) } },
-      back: () => (isRevertible === false ? undefined : { run: () => setEnabled(!on) }),
+      question: isOn ? undefined : disableQuestion?.(row),
+      work: () => set(row, isOn),
+      done: { key: isOn ? 'ui.enable.on' : 'ui.enable.off', args: { name: truncateAndEscape(name, 64) } },
+      back: () => (isRevertible === false ? undefined : { run: () => setEnabled(!isOn) }),
       refresh: [resource],
     })
     setBusy(false)

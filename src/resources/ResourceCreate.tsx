@@ -36,11 +36,11 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const initial = useMemo(() => getInitialValues(create, new URLSearchParams(others)), [create, others])
   const address = tiles.length > 0 && {
     chosen: Object.fromEntries([...search].filter(([name]) => tiles.includes(name))),
-    onChoose: (chosen: Readonly<Record<string, string>>) =>
+    onChoose: (tags: Readonly<Record<string, string>>) =>
       setSearch((now) => {
         const next = new URLSearchParams(now)
         for (const tag of tiles) next.delete(tag)
-        for (const [tag, value] of Object.entries(chosen)) next.set(tag, value)
+        for (const [tag, value] of Object.entries(tags)) next.set(tag, value)
         return next
       }),
   }
@@ -104,12 +104,12 @@ function CopyLoader(props: {
   const translate = useTranslate()
   const record = useRecord(resource.path, id, { path })
   // Read once, because a refetch would overwrite the user's input.
-  const [taken, setTaken] = useState<{ value: Json; secrets: Path[] }>()
-  if (taken === undefined && record.data) {
-    const whole = copy(record.data)
-    setTaken({ value: removeMasks(whole), secrets: findMasks(whole) })
+  const [source, setSource] = useState<{ value: Json; secrets: Path[] }>()
+  if (source === undefined && record.data) {
+    const fullCopy = copy(record.data)
+    setSource({ value: removeMasks(fullCopy), secrets: findMasks(fullCopy) })
   }
-  if (taken !== undefined) return children(taken.value, taken.secrets)
+  if (source !== undefined) return children(source.value, source.secrets)
   return (
     <LivePanel live={record} failedTitle={translate('forms.copyFailed')} skeleton="form">
       {() => null}
@@ -121,8 +121,8 @@ function CopyLoader(props: {
 function removeMasks(value: Json): Json {
   if (Array.isArray(value)) return value.filter((item) => item !== MASK).map(removeMasks)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, item]) => item !== MASK)
-  return Object.fromEntries(kept.map(([name, item]) => [name, removeMasks(item)]))
+  const unmaskedEntries = Object.entries(value).filter(([, item]) => item !== MASK)
+  return Object.fromEntries(unmaskedEntries.map(([name, item]) => [name, removeMasks(item)]))
 }
 
 function findMasks(value: Json, path: Path = []): Path[] {
@@ -151,10 +151,13 @@ function MissingSecretsAlert({ paths }: { paths: readonly Path[] }) {
 export function getInitialValues(create: CreateDescription, search: URLSearchParams): Json | undefined {
   const { initial, urlFields = [], getInitialFromSearch } = create
   if (getInitialFromSearch) return getInitialFromSearch(search)
-  const given = urlFields.flatMap((name) => {
+  const urlValues = urlFields.flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value] as const] : []
   })
-  if (given.length === 0) return initial
-  return { ...(typeof initial === 'object' && !Array.isArray(initial) ? initial : {}), ...Object.fromEntries(given) }
+  if (urlValues.length === 0) return initial
+  return {
+    ...(typeof initial === 'object' && !Array.isArray(initial) ? initial : {}),
+    ...Object.fromEntries(urlValues),
+  }
 }

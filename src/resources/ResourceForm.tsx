@@ -33,8 +33,8 @@ export interface FormProps {
 /** Form of a description, with a draft that survives signing in again. Import it through `LazyForm`. */
 export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormProps) {
   const translate = useTranslate()
-  const made = (form.useCreatedRecords ?? noCreatedRecords)()
-  const [own, inAddress] = [useLocalFormSearch(), useUrlFormSearch()]
+  const createdRecords = (form.useCreatedRecords ?? noCreatedRecords)()
+  const [localSearch, inAddress] = [useLocalFormSearch(), useUrlFormSearch()]
   const shared = {
     ...rest,
     form,
@@ -45,11 +45,11 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
     actions: form.formActions,
     preview: form.preview,
     aside: FormInspector,
-    search: rest.guarded === false ? own : inAddress,
-    made,
-    onSubmit: useConfirmedSave(form, onSubmit, made),
+    search: rest.guarded === false ? localSearch : inAddress,
+    made: createdRecords,
+    onSubmit: useConfirmedSave(form, onSubmit, createdRecords),
   }
-  const whole = (
+  const content = (
     <ReferenceProvider Form={ResourceForm}>
       {form.variants ? (
         <VariantForm {...shared} variants={form.variants} address={address} />
@@ -59,18 +59,22 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
     </ReferenceProvider>
   )
   // A nested form in a drawer reports created records to the outer form.
-  return made ? <CreatedRecordProvider value={made.note}>{whole}</CreatedRecordProvider> : whole
+  return createdRecords ? <CreatedRecordProvider value={createdRecords.note}>{content}</CreatedRecordProvider> : content
 }
 
 const noCreatedRecords = () => undefined
 const noQuestion = () => async () => true
 
 /** Wraps saving in the description's confirmation. Cancelling keeps the form open. */
-function useConfirmedSave(form: FormDescription, save: FormProps['onSubmit'], made: CreatedRecordTracker | undefined) {
-  const ask = (form.useBeforeSave ?? noQuestion)()
+function useConfirmedSave(
+  form: FormDescription,
+  save: FormProps['onSubmit'],
+  createdRecords: CreatedRecordTracker | undefined,
+) {
+  const confirmSave = (form.useBeforeSave ?? noQuestion)()
   return async (data: Record<string, Json>, adopt: (record: Json) => void) => {
-    if (!(await ask(data))) throw new DOMException('taken back', 'AbortError')
+    if (!(await confirmSave(data))) throw new DOMException('taken back', 'AbortError')
     await save(data, adopt)
-    made?.keep()
+    createdRecords?.keep()
   }
 }

@@ -40,15 +40,15 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
     refresh,
   } = useRecord(resource.path, id, { path, live: show.live ?? true })
   const beyond = useApiSupport()?.beyond
-  const shown = show.tabs.filter(
+  const visibleTabs = show.tabs.filter(
     ({ only, newer }) => (!only || (row && only(row, path ?? {}))) && (!newer || beyond?.includes(newer)),
   )
   const [search, setSearch] = useSearchParams()
-  const tab = (shown.find((each) => each.id === search.get('tab')) ?? shown[0])?.id ?? ''
-  const Content = shown.find((each) => each.id === tab)?.content
+  const tab = (visibleTabs.find((each) => each.id === search.get('tab')) ?? visibleTabs[0])?.id ?? ''
+  const Content = visibleTabs.find((each) => each.id === tab)?.content
   useFormPreload(Content === 'form' ? resource.edit : undefined)
   // Drop page and filters, which belong to the previous tab's list.
-  const select = (next: string) => setSearch(next === shown[0]?.id ? {} : { tab: next })
+  const select = (next: string) => setSearch(next === visibleTabs[0]?.id ? {} : { tab: next })
   const back = { to: listRoute, label: translate(resource.title) }
   if (missing) return <RecordNotFound name={id} back={back} says={show.missing} />
   const failure = getFailure(error, row !== undefined)
@@ -80,7 +80,7 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
             {show.summary && <show.summary row={row} />}
             <TabFrame
               label={title}
-              tabs={shown.map(({ id, label }) => ({ id, label: translate(label) }))}
+              tabs={visibleTabs.map(({ id, label }) => ({ id, label: translate(label) }))}
               current={tab}
               onSelect={select}
             >

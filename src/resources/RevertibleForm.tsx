@@ -49,11 +49,11 @@ export function RevertibleForm(props: {
     read: async () => (await provider.getOne(resource.path, { id, meta })).data as Json,
     write: (body) => provider.update(resource.path, { id, data: body as object, previousData: row, meta }),
     done: { key: edit.done, args: { name: truncateAndEscape(getRecordName(row), 64) } },
-    beforeSave: (typed, before) => confirmDisable(row, typed, before),
+    beforeSave: (edited, before) => confirmDisable(row, edited, before),
     onChange: ({ now }) => {
       if (now === base.current || !schema) return
       base.current = now
-      setNewest({ record: now, onTop: (before, typed, record) => rebaseChanges(before, typed, record, schema) })
+      setNewest({ record: now, onTop: (before, edited, record) => rebaseChanges(before, edited, record, schema) })
     },
   })
   const failure = getFailure(error)

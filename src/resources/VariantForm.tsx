@@ -32,7 +32,7 @@ interface VariantFormProps extends Omit<SchemaFormProps, 'schema'> {
 /** Tile selection stored in the URL, so that browser back returns to the tiles. */
 export interface UrlTileSelection {
   chosen: Tags
-  onChoose: (chosen: Tags) => void
+  onChoose: (tags: Tags) => void
 }
 
 /**
@@ -61,34 +61,37 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
   const tiles = useMemo(() => wishes.tiles ?? listTileTags(variants), [wishes.tiles, variants])
   const settled = rest.isNew === false
   const translate = useTranslate()
-  const denied = (wishes.useDenied ?? noneDenied)()
-  const was = useMemo(() => (settled ? findVariant(variants, rest.value) : undefined), [settled, variants, rest.value])
-  const [own, setOwn] = useState<Tags>(
-    () => was?.tags ?? findInitialTags(rest.value, variants, tiles) ?? wishes.chosen ?? NOTHING,
+  const getDeniedReason = (wishes.useDenied ?? noneDenied)()
+  const storedVariant = useMemo(
+    () => (settled ? findVariant(variants, rest.value) : undefined),
+    [settled, variants, rest.value],
   )
-  const chosen = address && !settled ? mergeUrlTags(address.chosen, own, variants, tiles) : own
+  const [localTags, setLocalTags] = useState<Tags>(
+    () => storedVariant?.tags ?? findInitialTags(rest.value, variants, tiles) ?? wishes.chosen ?? NOTHING,
+  )
+  const selectedTags = address && !settled ? mergeUrlTags(address.chosen, localTags, variants, tiles) : localTags
   const choose = (next: Tags) => {
-    setOwn(next)
-    const [before, after] = [pickTags(chosen, tiles), pickTags(next, tiles)]
+    setLocalTags(next)
+    const [before, after] = [pickTags(selectedTags, tiles), pickTags(next, tiles)]
     if (!isSameTags(before, after)) address?.onChoose(after)
   }
-  const typed = useRef<Json>(undefined)
+  const enteredData = useRef<Json>(undefined)
   const firstValues = ({ tags }: LazyVariant) =>
     settled || !wishes.getInitialValues
       ? rest.value
       : { ...wishes.getInitialValues(tags), ...(isObject(rest.value) && rest.value) }
-  const left = filterVariants(variants, chosen)
-  const variant = getNextTileStep(variants, chosen, tiles) ? undefined : left[0]
+  const left = filterVariants(variants, selectedTags)
+  const variant = getNextTileStep(variants, selectedTags, tiles) ? undefined : left[0]
   return (
     <>
       <VariantPicker
         variants={variants}
         tiles={tiles}
-        chosen={chosen}
+        chosen={selectedTags}
         onChoose={choose}
         variant={variant}
         getKind={(tag, value) =>
-          !settled && isUnsupportedByBroker(variants, { ...chosen, [tag]: value })
+          !settled && isUnsupportedByBroker(variants, { ...selectedTags, [tag]: value })
             ? translate('app.enterprise.mark')
             : wishes.getKind?.(tag, value)
         }
@@ -101,7 +104,7 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
             return key && translate(key)
           })
         }
-        getDeniedReason={denied}
+        getDeniedReason={getDeniedReason}
         settled={settled}
         held={wishes.chosen}
         hidesChoice={wishes.hidesChoice}
@@ -118,10 +121,13 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
           value={firstValues(variant)}
           fixed={variant.fixed}
           // Changing the mode of a record is a change even if no field differs.
-          isNew={rest.isNew || variant !== was}
-          typed={typed.current}
+          isNew={rest.isNew || variant !== storedVariant}
+          typed={enteredData.current}
           onData={(data) => {
-            typed.current = { ...(isObject(typed.current) ? typed.current : {}), ...(isObject(data) ? data : {}) }
+            enteredData.current = {
+              ...(isObject(enteredData.current) ? enteredData.current : {}),
+              ...(isObject(data) ? data : {}),
+            }
           }}
         />
       )}
@@ -135,9 +141,14 @@ const isUnsupportedByBroker = (variants: readonly LazyVariant[], tags: Tags): bo
   filterVariants(variants, tags).every(({ only }) => only === 'build')
 
 /** Returns the selection in the URL if it exists, with the mode selected on the page. */
-function mergeUrlTags(said: Tags, own: Tags, variants: readonly LazyVariant[], tiles: readonly string[]): Tags {
-  const known = filterVariants(variants, said).length > 0 ? said : NOTHING
-  return isSameTags(pickTags(own, tiles), known) ? own : known
+function mergeUrlTags(
+  urlTags: Tags,
+  localTags: Tags,
+  variants: readonly LazyVariant[],
+  tiles: readonly string[],
+): Tags {
+  const validTags = filterVariants(variants, urlTags).length > 0 ? urlTags : NOTHING
+  return isSameTags(pickTags(localTags, tiles), validTags) ? localTags : validTags
 }
 
 const noneDenied = () => () => undefined

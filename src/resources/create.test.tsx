@@ -31,11 +31,11 @@ describe('create form', () => {
     ['a refusal', refusal(400, 'BAD_REQUEST', 'not so'), /not so.*BAD_REQUEST/s],
     ['a proxy’s page', plain('<html>Bad gateway</html>', { status: 502, type: 'text/html' }), /502/],
     ['no answer', unreachable, 'The connection is lost: the broker cannot be reached'],
-  ])('shows %s at the form and keeps the input', async (_, reply, told) => {
+  ])('shows %s at the form and keeps the input', async (_, reply, expected) => {
     const { user, path } = await openForm({ 'post /banned': reply })
     await user.type(await field(), 'x')
     await user.click(ban())
-    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+    expect(await screen.findByRole('alert')).toHaveTextContent(expected)
     expect(await field()).toHaveValue('x')
     expect(path()).toBe('/banned-clients/create')
   })
@@ -67,11 +67,11 @@ describe('create form', () => {
     const { user, broker, path } = await openForm({ 'post /banned': refusal(400, 'BAD_REQUEST', message) })
     await user.type(await field(), 'x')
     await user.click(ban())
-    const told = await screen.findByText(/so not/)
+    const errorMessage = await screen.findByText(/so not/)
     const value = await field()
     await waitFor(() => expect(value).toHaveFocus())
     expect(value).toBeInvalid()
-    expect(value).toHaveAccessibleDescription(expect.stringContaining(told.textContent ?? ''))
+    expect(value).toHaveAccessibleDescription(expect.stringContaining(errorMessage.textContent ?? ''))
     await user.type(value, 'y')
     expect(screen.queryByText(/so not/)).toBeNull()
     broker.answer({ 'post /banned': BAN })

@@ -19,8 +19,8 @@ describe('resource registry', () => {
     const description = await load()
     const { getName } = description
     const row = { id: 'an id', clientid: 'c', topic: 't', who: 'w', name: 'n', username: 'u', user_id: 'i' }
-    const said = definition.recordRepresentation
-    expect(typeof said === 'function' ? said(row) : said).toEqual(
+    const representation = definition.recordRepresentation
+    expect(typeof representation === 'function' ? representation(row) : representation).toEqual(
       typeof getName === 'function' ? getName(row) : getName,
     )
     expect({ ...definition, path, route }).toMatchObject({

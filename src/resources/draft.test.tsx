@@ -13,7 +13,7 @@ const BAN = { path: '/banned-clients/create', route: '/banned-clients/create' }
 const value = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Banned value/ })
 
 /** Types a ban's value, ends the session, and reopens the form as after the next sign-in. */
-async function again(end: 'expired' | 'signed-out', between: () => void = () => {}) {
+async function reopenForm(end: 'expired' | 'signed-out', between: () => void = () => {}) {
   const { user } = await renderApp(<CreateBan />, BAN)
   await user.type(await value(), 'half-typed')
   act(() => session.clear(end))
@@ -23,7 +23,7 @@ async function again(end: 'expired' | 'signed-out', between: () => void = () => 
 }
 
 it('[SH-4] restores the input after the broker ended the session', async () => {
-  await again('expired')
+  await reopenForm('expired')
   expect(await screen.findByText(BACK)).toBeInTheDocument()
   expect(await value()).toHaveValue('half-typed')
   cleanup()
@@ -38,7 +38,7 @@ it.each([
   ['where what was kept is no draft', 'expired', () => damage('null')],
 ] as const)('[SH-4] restores nothing %s', async (_, end, between) => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  await again(end, between)
+  await reopenForm(end, between)
   expect(await value()).toHaveValue('')
   expect(screen.queryByText(BACK)).toBeNull()
 })
@@ -52,7 +52,7 @@ it('[SH-4] does not keep secrets', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^Username/ }), 'someone')
   await user.type(screen.getByLabelText(/^Password/), 'Secret123!')
   act(() => session.clear('expired'))
-  const kept = JSON.stringify({ ...sessionStorage, ...localStorage })
-  expect(kept).toContain('someone')
-  expect(kept).not.toContain('Secret123!')
+  const storageText = JSON.stringify({ ...sessionStorage, ...localStorage })
+  expect(storageText).toContain('someone')
+  expect(storageText).not.toContain('Secret123!')
 })

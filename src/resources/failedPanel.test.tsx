@@ -20,7 +20,7 @@ function Panel() {
 }
 
 /** Creates a response that is resolved on demand. */
-function held() {
+function createDeferredReply() {
   let give = (_: Reply) => {}
   const promise = new Promise<Reply>((resolve) => {
     give = resolve
@@ -50,7 +50,7 @@ afterEach(() => {
 describe('failed panel without data', () => {
   it('keeps its error and open details while it polls', async () => {
     const before = details()
-    const next = held()
+    const next = createDeferredReply()
     broker.answer({ 'get /nodes': () => next.promise })
     await pass(4 * INTERVAL)
     expect(broker.asked('get /nodes')).toHaveLength(2)
@@ -68,7 +68,7 @@ describe('failed panel without data', () => {
   })
 
   it('shows the retry in its button, which keeps the focus, and announces repeated failures', async () => {
-    const next = held()
+    const next = createDeferredReply()
     broker.answer({ 'get /nodes': () => next.promise })
     const button = screen.getByRole('button', { name: 'Try again' })
     button.focus()
@@ -103,7 +103,7 @@ describe('failed panel without data', () => {
     broker.answer({ 'get /nodes': [] })
     await pass(4 * INTERVAL)
     expect(screen.getByText('0 nodes')).toBeInTheDocument()
-    const next = held()
+    const next = createDeferredReply()
     broker.answer({ 'get /nodes': () => next.promise })
     await act(async () => void queryClient.resetQueries())
     await pass(10)

@@ -16,7 +16,7 @@ describe('isAddressable', () => {
     [BAN, 'clientid/..', false],
     [BAN, 'clientid/.', false],
     [BAN, 'clientid/', false],
-  ])('%s %s: %s', (operation, id, want) => {
-    expect(isAddressable(id, operation)).toBe(want)
+  ])('%s %s: %s', (operation, id, expected) => {
+    expect(isAddressable(id, operation)).toBe(expected)
   })
 })

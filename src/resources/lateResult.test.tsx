@@ -173,33 +173,33 @@ const USERS: [string, Late][] = [
 /** Opens the page, submits, and returns a function that sends the response. */
 async function begin({ ui, path, route, broker, operation, answer, press: pressed }: Late) {
   let reply: () => void = () => {}
-  const late = new Promise((resolve) => {
+  const pendingReply = new Promise((resolve) => {
     reply = () => resolve(answer)
   })
-  const app = await renderApp(ui, { path, route, broker: { ...broker, [operation]: () => late } as Answers })
+  const app = await renderApp(ui, { path, route, broker: { ...broker, [operation]: () => pendingReply } as Answers })
   await pressed(app)
   await waitFor(() => expect(app.broker.asked(operation)).toHaveLength(1))
   return { app, reply: () => act(async () => reply()) }
 }
 
 describe('[QA-2] delayed result', () => {
-  it.each(USERS)('of %s navigates if the user has waited', async (_, late) => {
-    const { app, reply } = await begin(late)
+  it.each(USERS)('of %s navigates if the user has waited', async (_, scenario) => {
+    const { app, reply } = await begin(scenario)
     await reply()
-    await waitFor(() => expect(app.path()).toBe(late.leads))
-    expect(await screen.findByText(late.text)).toBeInTheDocument()
+    await waitFor(() => expect(app.path()).toBe(scenario.leads))
+    expect(await screen.findByText(scenario.text)).toBeInTheDocument()
   })
 
-  it.each(USERS)('of %s does not navigate if the user has left', async (_, late) => {
-    const { app, reply } = await begin(late)
+  it.each(USERS)('of %s does not navigate if the user has left', async (_, scenario) => {
+    const { app, reply } = await begin(scenario)
     await app.go('/elsewhere')
     await reply()
-    expect(await screen.findByText(late.text)).toBeInTheDocument()
+    expect(await screen.findByText(scenario.text)).toBeInTheDocument()
     expect(app.path()).toBe('/elsewhere')
-    if (!late.link) return
+    if (!scenario.link) return
     const link = screen.getByRole('link', { name: /^Open/ })
-    expect(link).toHaveAttribute('href', late.link)
+    expect(link).toHaveAttribute('href', scenario.link)
     await app.user.click(link)
-    expect(app.path()).toBe(late.link)
+    expect(app.path()).toBe(scenario.link)
   })
 })

@@ -6,11 +6,11 @@ import type { FieldSchema, Method } from '../schema/types'
 export async function loadQuerySchema(key: OperationKey): Promise<FieldSchema> {
   const [method, path = ''] = key.split(' ')
   const { params } = await getOperation(method as Method, path)
-  const asked = params.filter((param) => param.in === 'query')
+  const queryParams = params.filter((param) => param.in === 'query')
   return {
     type: 'object',
-    properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
-    required: asked.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(queryParams.map(({ name, schema }) => [name, schema])),
+    required: queryParams.filter(({ required }) => required).map(({ name }) => name),
     'x-scope': buildScope(key),
   }
 }

@@ -27,7 +27,7 @@ const added = (name: string, schema: FieldSchema, at: Change['at'] = []): Change
 const settings = (...changes: Change[]): Differences => ({
   'put /mqtt/retainer': { changes: [{ tags: {}, changes }], more: [], less: [] },
 })
-const kept = { type: 'string', 'x-help': HOSTILE } satisfies FieldSchema
+const noteSchema = { type: 'string', 'x-help': HOSTILE } satisfies FieldSchema
 const field = (name: RegExp) => screen.findByRole('textbox', { name })
 
 async function openSettings() {
@@ -46,7 +46,9 @@ async function openSettings() {
 
 describe('[SH-22] fields known to one side only', () => {
   it("shows and saves the broker's field with its texts, marked, and hides that of the build", async () => {
-    differences.set(settings(added('eviction_note', kept), { at: [], what: 'removed', name: 'stop_publish_clear_msg' }))
+    differences.set(
+      settings(added('eviction_note', noteSchema), { at: [], what: 'removed', name: 'stop_publish_clear_msg' }),
+    )
     const { broker, container } = await openSettings()
     const note = await field(/^Eviction note/)
     expect(screen.getByText(HOSTILE)).toBeInTheDocument()
@@ -106,7 +108,7 @@ describe('[SH-22] fields known to one side only', () => {
   it('are applied to an untouched form', async () => {
     await openSettings()
     expect(screen.queryByText(MARK)).toBeNull()
-    act(() => differences.set(settings(added('eviction_note', kept))))
+    act(() => differences.set(settings(added('eviction_note', noteSchema))))
     expect(await field(/^Eviction note/)).toBeInTheDocument()
   })
 
@@ -123,7 +125,7 @@ describe('[SH-22] fields known to one side only', () => {
       <ResourceForm form={form} value={record} isNew={false} guarded={false} onSubmit={save} onCancel={undefined} />,
     )
     fireEvent.change(await field(/^Max payload size/), { target: { value: '2' } })
-    act(() => differences.set(settings(added('eviction_note', kept))))
+    act(() => differences.set(settings(added('eviction_note', noteSchema))))
     expect(await field(/^Eviction note/)).toHaveValue('oldest')
     expect(screen.getByText('1 change: Max payload size')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -137,7 +139,7 @@ describe('[SH-22] fields known to one side only', () => {
     dialog.className = 'MuiModal-root'
     dialog.append(document.createElement('form'))
     document.body.append(dialog)
-    act(() => differences.set(settings(added('eviction_note', kept))))
+    act(() => differences.set(settings(added('eviction_note', noteSchema))))
     expect(screen.queryByText(MARK)).toBeNull()
     dialog.remove()
     act(() => differences.applyWhenIdle())
@@ -148,7 +150,7 @@ describe('[SH-22] fields known to one side only', () => {
     await openSettings()
     const size = await field(/^Max payload size/)
     size.focus()
-    act(() => differences.set(settings(added('eviction_note', kept))))
+    act(() => differences.set(settings(added('eviction_note', noteSchema))))
     expect(screen.queryByText(MARK)).toBeNull()
     fireEvent.change(size, { target: { value: '2' } })
     size.blur()
@@ -229,7 +231,7 @@ describe('[SH-22] variants known to one side only', () => {
 it('[SH-22] the help lists operations with different fields or variants', async () => {
   apiSupport.set({ madeFor: '5.6.1', version: '5.8.1', lacks: [], otherEdition: [], beyond: [] })
   differences.set({
-    ...settings(added('eviction_note', kept)),
+    ...settings(added('eviction_note', noteSchema)),
     'get /mqtt/retainer': { changes: [], more: [], less: [] },
   })
   await renderApp(<BrokerDifference />)

@@ -38,7 +38,7 @@ function keeper<T extends object>(path: string, first: T) {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 /** Undo button of the page; the one in a notice names the change. */
 const onPage = () => screen.findByRole('button', { name: 'Undo' })
-const inNotice = (what: string) => screen.findByRole('button', { name: `Undo: ${what}` })
+const inNotice = (changeName: string) => screen.findByRole('button', { name: `Undo: ${changeName}` })
 
 async function type(app: App, name: RegExp, text: string) {
   const box = await screen.findByRole('textbox', { name })
@@ -141,9 +141,9 @@ describe('[QA-7] undo of settings', () => {
     expect(app.at.writes).toHaveLength(1)
 
     await app.user.click(await inNotice('Max payload size'))
-    const asked = await screen.findByRole('alertdialog')
-    await app.user.click(within(asked).getByRole('radio', { name: 'Before: 1MB' }))
-    await app.user.click(within(asked).getByRole('button', { name: 'Save selected values' }))
+    const conflictDialog = await screen.findByRole('alertdialog')
+    await app.user.click(within(conflictDialog).getByRole('radio', { name: 'Before: 1MB' }))
+    await app.user.click(within(conflictDialog).getByRole('button', { name: 'Save selected values' }))
     await waitFor(() => expect(app.at.now.max_payload_size).toBe('1MB'))
   })
 
@@ -200,7 +200,8 @@ describe('[QA-7] undo of settings', () => {
       init_timeout: '10s',
       storage: { local: { enable: true, exporter: { local: { enable: false }, s3 } } },
     } as Document
-    const masked = (whole: Document) => JSON.parse(JSON.stringify(whole).replace('"fresh"', '"******"')) as Document
+    const masked = (fullDocument: Document) =>
+      JSON.parse(JSON.stringify(fullDocument).replace('"fresh"', '"******"')) as Document
     const at = { now: first }
     const writes: Document[] = []
     const app = await renderApp(<FileTransfer />, {
@@ -255,8 +256,8 @@ describe('[QA-7] undo of settings', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(at.now.enable).toBe(true)
     await app.user.click(await onPage())
-    const again = await screen.findByRole('alertdialog')
-    await app.user.click(within(again).getAllByRole('button').at(-1) as HTMLElement)
+    const secondQuestion = await screen.findByRole('alertdialog')
+    await app.user.click(within(secondQuestion).getAllByRole('button').at(-1) as HTMLElement)
     await waitFor(() => expect(at.now.enable).toBe(false))
   })
 })
@@ -320,13 +321,13 @@ describe('[QA-7] undo of an order', () => {
 
   it('asks if someone else changed the order, and can be cancelled', async () => {
     const app = await openChain(BUILT_IN, JWT, MYSQL)
-    const theirs = [MYSQL, JWT, BUILT_IN]
-    app.at.now = theirs
+    const changedOrder = [MYSQL, JWT, BUILT_IN]
+    app.at.now = changedOrder
     await app.user.click(await onPage())
     const question = await screen.findByRole('alertdialog', { name: 'Order changed since you saved it' })
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(app.at.now).toEqual(theirs)
+    expect(app.at.now).toEqual(changedOrder)
     await app.user.click(await onPage())
     await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo anyway' }))
     await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))

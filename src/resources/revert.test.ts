@@ -74,12 +74,12 @@ describe('[QA-7] undo of settings', () => {
       { back: { group: { url: 'http://h' }, list: [] }, fields: [], masked: ['group.url', 'list'] },
     ],
     ['nothing', { before: { a: 1 }, body: { a: 1 } }, { back: { a: 1 }, fields: [] }],
-  ])('%s', (_, { before, body, now = body }, want) => {
+  ])('%s', (_, { before, body, now = body }, expected) => {
     const change = createSettingsChange(schema, { before, body, now })
     const dotted = (paths: readonly (readonly unknown[])[]) => paths.map((path) => path.join('.')).toSorted()
-    expect(change.before).toEqual(want.back)
-    expect(dotted(change.fields)).toEqual(want.fields)
-    expect(dotted(change.masked)).toEqual(want.masked ?? [])
+    expect(change.before).toEqual(expected.back)
+    expect(dotted(change.fields)).toEqual(expected.fields)
+    expect(dotted(change.masked)).toEqual(expected.masked ?? [])
     expect(change.now).toEqual(now)
   })
 
@@ -98,25 +98,25 @@ describe('[QA-7] undo of settings', () => {
     const back = await saveWithMerge(shared, schema, change.now, change.before)
     expect(document).toEqual({ a: 1, b: 'theirs', later: true })
     expect(back.kept).toEqual([['b']])
-    const again = createSettingsChange(schema, { ...back, now: document })
-    expect(again.fields).toEqual([['a']])
-    await saveWithMerge(shared, schema, again.now, again.before)
+    const redoChange = createSettingsChange(schema, { ...back, now: document })
+    expect(redoChange.fields).toEqual([['a']])
+    await saveWithMerge(shared, schema, redoChange.now, redoChange.before)
     expect(document).toEqual({ a: 2, b: 'theirs', later: true })
   })
 
   it('asks if someone else has changed the same field since', async () => {
     const change = createSettingsChange(schema, { before: { a: 1 }, body: { a: 2 }, now: { a: 2 } })
-    const asked: unknown[] = []
+    const prompts: unknown[] = []
     const shared = {
       read: async () => ({ a: 3 }),
       write: async () => {},
       ask: async (conflicts: unknown) => {
-        asked.push(conflicts)
+        prompts.push(conflicts)
         return undefined
       },
     }
     await expect(saveWithMerge(shared, schema, change.now, change.before)).rejects.toMatchObject({ name: 'AbortError' })
-    expect(asked).toEqual([[{ path: ['a'], base: 2, mine: 1, theirs: 3 }]])
+    expect(prompts).toEqual([[{ path: ['a'], base: 2, mine: 1, theirs: 3 }]])
   })
 })
 
@@ -162,8 +162,8 @@ describe('[QA-7] recorded changes', () => {
 
   it('run one undo at a time each', async () => {
     let finish = () => {}
-    const finished = new Promise<void>((done) => {
-      finish = done
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
     })
     const first = savedChanges.run('/a', () => finished)
     let ran = 0

@@ -78,10 +78,10 @@ export interface ListDescription<R extends BaseRow = Row> {
    */
   sortBy?: Readonly<Record<string, (row: R) => unknown>>
   /**
-   * Converts records to rows. `whole` means that all records are loaded; `readAt` is their time in epoch
+   * Converts records to rows. `isComplete` means that all records are loaded; `readAt` is their time in epoch
    * milliseconds.
    */
-  toRows?: (records: readonly R[], whole: boolean, readAt: number) => readonly R[]
+  toRows?: (records: readonly R[], isComplete: boolean, readAt: number) => readonly R[]
   /** Hook that returns row actions other than edit and remove. */
   useRowActions?: () => RowActions<R>
   /** Bulk actions other than remove. Read the list context. */

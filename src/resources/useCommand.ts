@@ -32,17 +32,17 @@ export interface Command<T> {
 }
 
 /** Returns a function that shows a success notice with an optional undo action. */
-export function useDoneNotice(): (said: string, offer?: UndoOffer) => void {
-  const tell = useNotice()
+export function useDoneNotice(): (message: string, offer?: UndoOffer) => void {
+  const notify = useNotice()
   const translate = useTranslate()
   return useCallback(
-    (said, offer) => {
-      if (!offer) return tell(said, 'success')
+    (message, offer) => {
+      if (!offer) return notify(message, 'success')
       const label = translate(offer.again ? 'ui.putBack.again' : 'ui.putBack.action')
-      const name = translate('ui.table.action_on', { action: label, name: offer.name ?? said })
-      tell(said, 'success', { label, name, run: offer.run })
+      const name = translate('ui.table.action_on', { action: label, name: offer.name ?? message })
+      notify(message, 'success', { label, name, run: offer.run })
     },
-    [tell, translate],
+    [notify, translate],
   )
 }
 
@@ -52,7 +52,7 @@ export function useDoneNotice(): (said: string, offer?: UndoOffer) => void {
  */
 export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } | undefined> {
   const confirm = useConfirm()
-  const tell = useNotice()
+  const notify = useNotice()
   const tellDone = useDoneNotice()
   const translate = useTranslate()
   const read = useRefresh()
@@ -61,19 +61,19 @@ export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } 
       if (question && !(await confirm(question))) return undefined
       try {
         const result = await work()
-        const said = typeof done === 'function' ? done(result) : done
+        const notice = typeof done === 'function' ? done(result) : done
         const offer = back?.(result)
-        if (said) tellDone(translate(said.key, said.args), offer)
+        if (notice) tellDone(translate(notice.key, notice.args), offer)
         return { result }
       } catch (error) {
         if (isAbortError(error)) return undefined
         const reason = formatError(error, translate)
-        tell(failed ? `${translate(failed)}: ${reason}` : reason, 'error')
+        notify(failed ? `${translate(failed)}: ${reason}` : reason, 'error')
         return undefined
       } finally {
         for (const changed of refresh) void read(changed)
       }
     },
-    [confirm, tell, tellDone, translate, read],
+    [confirm, notify, tellDone, translate, read],
   )
 }

@@ -11,10 +11,10 @@ const useNoQuestion: UseDisableQuestion = () => () => undefined
 /** Confirms a save that disables a record, like the switch in lists. Resolves to false on cancel. */
 export function useConfirmDisable(useQuestion: UseDisableQuestion = useNoQuestion) {
   const confirm = useConfirm()
-  const ask = useQuestion()
+  const getQuestion = useQuestion()
   return async (row: Row, after: unknown, before: unknown = row): Promise<boolean> => {
     if (getOwnValue(before, 'enable') === false || getOwnValue(after, 'enable') !== false) return true
-    const question = await ask(row)
+    const question = await getQuestion(row)
     return question === undefined || confirm(question)
   }
 }

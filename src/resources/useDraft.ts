@@ -13,14 +13,14 @@ const memory = new Map<string, string>()
 
 const draftStorage = {
   take(key: string): string | undefined {
-    const kept = memory.get(key)
+    const cachedDraft = memory.get(key)
     memory.delete(key)
     try {
       const stored = sessionStorage.getItem(key) ?? undefined
       sessionStorage.removeItem(key)
-      return stored ?? kept
+      return stored ?? cachedDraft
     } catch {
-      return kept
+      return cachedDraft
     }
   },
   put(key: string, text: string): void {

@@ -17,8 +17,8 @@ export function useFormSchema(form: FormDescription | undefined, tags?: Readonly
   )
   const refined = useMemo(() => {
     const [first] = schemas ?? []
-    const whole = schemas && form?.jointBody ? form.jointBody.join(schemas) : first
-    return whole && form?.refine ? form.refine(whole) : whole
+    const combinedSchema = schemas && form?.jointBody ? form.jointBody.join(schemas) : first
+    return combinedSchema && form?.refine ? form.refine(combinedSchema) : combinedSchema
   }, [schemas, form])
   return { schema: refined, error, retry }
 }

@@ -4,5 +4,5 @@ const never = () => undefined
 const noLock = () => never
 
 /** Returns a function that explains why a record cannot be edited here; undefined if it can. */
-export const useLockReason = ({ useLocked: own = noLock }: Pick<ResourceDescription, 'useLocked'>) =>
-  own() as (row: Row) => string | undefined
+export const useLockReason = ({ useLocked: useCustomLock = noLock }: Pick<ResourceDescription, 'useLocked'>) =>
+  useCustomLock() as (row: Row) => string | undefined

@@ -32,14 +32,14 @@ export function useMergedSave(
 ): { save: (data: Data) => Promise<Row>; question: ReactNode } {
   const provider = useDataProvider()
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const { variants } = useVariants(edit.operation)
   const fresh = edit.merges === true || edit.restarts !== undefined
   const { schema } = useFormSchema(fresh ? edit : undefined, variants && row && findVariant(variants, row)?.tags)
   const getFieldText = useFieldText(getFieldScope(schema))
   const { path } = useResourceRoutes(definition)
   const ui = useFormUi(edit)
-  const ask = useConflictDialog(fresh)
+  const openConflictDialog = useConflictDialog(fresh)
   const restart = useRestartDialog(edit.restarts !== undefined)
   // The record is refetched later, so keep the one that the form started with.
   const base = useRef<Row | undefined>(row)
@@ -51,7 +51,7 @@ export function useMergedSave(
     const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
     let saved: Row | undefined
     let now: Json = {}
-    const { kept } = await saveWithMerge(
+    const { kept: retainedFields } = await saveWithMerge(
       {
         // Drop read-only fields such as status and times.
         read: async () => {
@@ -61,22 +61,22 @@ export function useMergedSave(
         write: async (body) => {
           if (edit.restarts && listDifferences(now, body).length === 0) {
             saved = { ...from, ...(now as Data) }
-            tell(translate('forms.restart.same'), 'info')
+            notify(translate('forms.restart.same'), 'info')
             return
           }
           if (edit.restarts && !(await restart.ask(now, body))) throw new DOMException('not saved', 'AbortError')
           saved = await save(body as Data)
         },
-        ask: (conflicts) => ask(conflicts, { schema, ui }),
+        ask: (conflicts) => openConflictDialog(conflicts, { schema, ui }),
       },
       schema,
       from,
       data,
     )
-    if (kept.length > 0) {
-      const names = kept.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
-      const done = translate(edit.done, { name: from.id })
-      tell(translate('forms.settings.savedWith', { done, names }), 'success')
+    if (retainedFields.length > 0) {
+      const names = retainedFields.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
+      const doneText = translate(edit.done, { name: from.id })
+      notify(translate('forms.settings.savedWith', { done: doneText, names }), 'success')
     }
     base.current = saved ?? from
     return base.current

@@ -12,7 +12,7 @@ export function resolveRoutes(
   const decoded = Object.fromEntries(Object.keys(parent ?? {}).map((name) => [name, decodeId(params[name] ?? '')]))
   const encoded = Object.fromEntries(Object.entries(decoded).map(([name, id]) => [name, encodeId(id)]))
   const at = (template: string) =>
-    parent ? template.replace(/:(\w+)/g, (whole, name: string) => encoded[name] ?? whole) : template
+    parent ? template.replace(/:(\w+)/g, (match, name: string) => encoded[name] ?? match) : template
   return {
     path: parent && Object.fromEntries(Object.entries(parent).map(([name, param]) => [param, decoded[name] ?? ''])),
     listRoute: at(listRoute),

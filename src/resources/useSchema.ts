@@ -23,17 +23,17 @@ interface Wanted {
 }
 
 /** Loads the schemas of several operations in order, with all field texts. */
-export function useSchemas(wanted: readonly Wanted[]) {
+export function useSchemas(requests: readonly Wanted[]) {
   const { loadTexts } = useTextSource()
-  const operations = wanted.map(({ operation }) => operation)
+  const operations = requests.map(({ operation }) => operation)
   const { data, ...rest } = useSchemaQuery({
-    key: ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags])],
+    key: ['schema', ...requests.map(({ operation, tags = NO_TAGS }) => [operation, tags])],
     operations,
     load: async () => {
       // If texts fail to load, show field names without help.
       const texts = loadTexts?.(operations.flatMap(listFieldTextFiles)).catch(() => undefined)
       const [schemas] = await Promise.all([
-        Promise.all(wanted.map(({ operation, tags, load }) => load?.() ?? loadSchema(operation, tags))),
+        Promise.all(requests.map(({ operation, tags, load }) => load?.() ?? loadSchema(operation, tags))),
         texts,
       ])
       return schemas

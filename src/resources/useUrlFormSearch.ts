@@ -11,13 +11,13 @@ export function useUrlFormSearch(): FormSearchText {
   const [params, setParams] = useSearchParams()
   const urlText = params.get(FIND_PARAM) ?? ''
   const [text, setText] = useState(urlText)
-  const seen = useRef(urlText)
+  const lastUrlText = useRef(urlText)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // Changed by browser back or a link to a field.
-    if (seen.current === urlText) return
+    if (lastUrlText.current === urlText) return
     clearTimeout(timer.current)
-    seen.current = urlText
+    lastUrlText.current = urlText
     setText(urlText)
   }, [urlText])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -26,11 +26,11 @@ export function useUrlFormSearch(): FormSearchText {
       setText(next)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        seen.current = next.trim()
+        lastUrlText.current = next.trim()
         setParams(
           (before) => {
             const after = new URLSearchParams(before)
-            if (seen.current) after.set(FIND_PARAM, seen.current)
+            if (lastUrlText.current) after.set(FIND_PARAM, lastUrlText.current)
             else after.delete(FIND_PARAM)
             // Remove the outdated link to a field.
             after.delete(FIELD_PARAM)

@@ -121,8 +121,8 @@ function toShape({ any, scalars, list, fields, map }: ShapeParts): AnswerShape {
   if (scalars.size > 0) shapes.push([...scalars].sort().join(''))
   if (list) shapes.push([toShape(list)])
   if (fields) {
-    const known = [...fields].map(([name, { parts, required }]) => [required ? `!${name}` : name, toShape(parts)])
-    shapes.push(Object.fromEntries(map ? [...known, ['*', toShape(map)]] : known))
+    const fieldShapes = [...fields].map(([name, { parts, required }]) => [required ? `!${name}` : name, toShape(parts)])
+    shapes.push(Object.fromEntries(map ? [...fieldShapes, ['*', toShape(map)]] : fieldShapes))
   }
   return shapes.length === 1 && shapes[0] !== undefined ? shapes[0] : shapes
 }

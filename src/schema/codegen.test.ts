@@ -107,9 +107,9 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
     expect(folders.length).toBeGreaterThan(30)
     for (const { name } of folders) {
       const index = await readFile(join(out, 'schemas', name, 'index.ts'), 'utf8')
-      const named = new Set([...index.matchAll(/import\('\.\/(.+?)'\)/g)].map(([, file]) => file))
+      const indexedFiles = new Set([...index.matchAll(/import\('\.\/(.+?)'\)/g)].map(([, file]) => file))
       const files = (await readdir(join(out, 'schemas', name))).filter((file) => file.endsWith('.json'))
-      expect([...named].sort()).toEqual(files.sort())
+      expect([...indexedFiles].sort()).toEqual(files.sort())
     }
   })
 
@@ -170,7 +170,7 @@ const PICKERS = {
 describe.runIf(documents.every(({ here }) => here)).each([
   { which: 1, operations: 314, page: 17, cursor: 4, collections: 34, variant: 0 },
   { which: 2, operations: 279, page: 15, cursor: 3, collections: 31, variant: 1 },
-])('variants of raw document $which', ({ which, variant, ...want }) => {
+])('variants of raw document $which', ({ which, variant, ...expected }) => {
   it('are all found', async () => {
     const doc = normalizeDocument(await loadSpec(documents[which]?.spec))
     const catalogue = buildOperationCatalogue(doc)
@@ -180,7 +180,7 @@ describe.runIf(documents.every(({ here }) => here)).each([
       page: all.filter(({ paging }) => paging === 'page').length,
       cursor: all.filter(({ paging }) => paging === 'cursor').length,
       collections: new Set(all.flatMap(({ item }) => item ?? [])).size,
-    }).toEqual(want)
+    }).toEqual(expected)
     const variants = collectVariants(doc, catalogue)
     const counts = Object.keys(PICKERS).map((key) => [key, variants[key as OperationKey]?.length])
     expect(Object.fromEntries(counts)).toEqual(

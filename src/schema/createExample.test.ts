@@ -56,11 +56,11 @@ describe('schema examples', () => {
   })
 })
 
-function missing(whole: Json, part: Json, path = ''): string[] {
-  if (!isObject(whole)) return JSON.stringify(whole) === JSON.stringify(part) ? [] : [path]
-  return Object.keys(whole).flatMap((key) =>
+function missing(fullValue: Json, part: Json, path = ''): string[] {
+  if (!isObject(fullValue)) return JSON.stringify(fullValue) === JSON.stringify(part) ? [] : [path]
+  return Object.keys(fullValue).flatMap((key) =>
     isObject(part) && key in part
-      ? missing(whole[key] ?? null, part[key] ?? null, `${path}.${key}`)
+      ? missing(fullValue[key] ?? null, part[key] ?? null, `${path}.${key}`)
       : [`${path}.${key}`],
   )
 }

@@ -62,14 +62,15 @@ export function createExample(schema: FieldSchema, options: ExampleOptions = {},
 
 function createObject(schema: FieldSchema, options: ExampleOptions): Json {
   const { properties = {}, additionalProperties: more } = schema
-  const shown = Object.entries(properties).filter(
+  const includedFields = Object.entries(properties).filter(
     ([name, field]) => !field.deprecated && (options.readOnly || !field.readOnly || schema.required?.includes(name)),
   )
   const rest: [string, Json][] = more ? [['sample', createExample(more === true ? {} : more, options, 'sample')]] : []
   // An object schema without any keywords allows any field.
-  if (shown.length + rest.length === 0 && !schema.properties && more === undefined) rest.push(['sample', 'text'])
+  if (includedFields.length + rest.length === 0 && !schema.properties && more === undefined)
+    rest.push(['sample', 'text'])
   return Object.fromEntries([
-    ...shown.map(([name, field]): [string, Json] => [name, createExample(field, options, name)]),
+    ...includedFields.map(([name, field]): [string, Json] => [name, createExample(field, options, name)]),
     ...rest,
   ])
 }
@@ -90,8 +91,8 @@ function pickBranch(schema: FieldSchema, turn: number): FieldSchema {
 }
 
 function pickNumber({ minimum = 0, maximum = minimum + 100, default: defaultValue }: FieldSchema): number {
-  const wanted = [minimum + 7, minimum + 1, minimum, maximum].filter((value) => value <= maximum)
-  return Number(pickOther(wanted, defaultValue) ?? minimum)
+  const candidates = [minimum + 7, minimum + 1, minimum, maximum].filter((value) => value <= maximum)
+  return Number(pickOther(candidates, defaultValue) ?? minimum)
 }
 
 function createText(

@@ -49,5 +49,5 @@ describe('[SH-28] fields that take one value or a list', () => {
     ['become lists in groups', { properties: { a: { anyOf: [list, one] } } }, { properties: { a: list } }],
     ['keep other kinds', { anyOf: [list, { type: 'integer' }] }, { anyOf: [list, { type: 'integer' }] }],
     ['keep more kinds', { anyOf: [list, one, { type: 'boolean' }] }, { anyOf: [list, one, { type: 'boolean' }] }],
-  ])('%s', (_, given, expected) => expect(joinLists(given)).toEqual(expected))
+  ])('%s', (_, input, expected) => expect(joinLists(input)).toEqual(expected))
 })

@@ -23,14 +23,14 @@ const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {
 const union = (...branches: SchemaObject[]): SchemaObject => ({ oneOf: branches })
 
 /** Compares the second document with a build for the first. */
-function between(own: OpenApiDocument, theirs: OpenApiDocument): Differences {
-  const digest = createDigest(collectRawVariants(own))
-  return compareShapes(readShapes(JSON.parse(JSON.stringify(digest))), collectRawVariants(theirs))
+function between(builtInDocument: OpenApiDocument, brokerDocument: OpenApiDocument): Differences {
+  const digest = createDigest(collectRawVariants(builtInDocument))
+  return compareShapes(readShapes(JSON.parse(JSON.stringify(digest))), collectRawVariants(brokerDocument))
 }
 
 const settings = (schema: SchemaObject) => createDocument({}, { 'put /things': taking(schema) })
-const listChanges = (own: SchemaObject, theirs: SchemaObject) =>
-  between(settings(own), settings(theirs))['put /things']?.changes[0]?.changes ?? []
+const listChanges = (builtInSchema: SchemaObject, brokerSchema: SchemaObject) =>
+  between(settings(builtInSchema), settings(brokerSchema))['put /things']?.changes[0]?.changes ?? []
 
 const lazy = (variants: readonly Variant[]): LazyVariant[] =>
   variants.map(({ schema, ...rest }) => ({ ...rest, load: async () => schema }))
@@ -170,15 +170,19 @@ describe('[SH-22] differences of a broker’s document', () => {
       object({ u: union({ type: 'string', enum: ['infinity', 'auto'] }, { type: 'integer' }) }),
       [{ at: ['.u', '|words string'], what: 'words', more: ['auto'], less: [] }],
     ],
-  ])('%s', (_, own, theirs, want) => expect(listChanges(own, theirs)).toEqual(want))
+  ])('%s', (_, builtInSchema, brokerSchema, expected) =>
+    expect(listChanges(builtInSchema, brokerSchema)).toEqual(expected),
+  )
 
   it('of a response only include additions', () => {
-    const of = (schema: SchemaObject) => createDocument({}, { 'get /things/{id}': answering(schema) })
+    const toDocument = (schema: SchemaObject) => createDocument({}, { 'get /things/{id}': answering(schema) })
     const other = createDocument(
       {},
       { 'get /things/{name}': answering(object({ b: text, mode: { type: 'string', enum: ['x', 'z'] } })) },
     )
-    expect(between(of(object({ a: text, b: text, mode: { type: 'string', enum: ['x', 'y'] } })), other)).toEqual({
+    expect(
+      between(toDocument(object({ a: text, b: text, mode: { type: 'string', enum: ['x', 'y'] } })), other),
+    ).toEqual({
       'get /things/{id}': {
         changes: [{ tags: {}, changes: [{ at: ['.mode'], what: 'words', more: ['z'], less: [] }] }],
         more: [],
@@ -234,7 +238,7 @@ describe('[SH-22] applying differences', () => {
   const load = async (variants: LazyVariant[], type?: string) => variants.find(({ tags }) => tags.type === type)?.load()
 
   it('results in the schema of the broker’s document', async () => {
-    const mine = object(
+    const builtInSchema = object(
       {
         a: text,
         g: object({ x: text, gone: text }),
@@ -244,17 +248,17 @@ describe('[SH-22] applying differences', () => {
       },
       { required: ['a'] },
     )
-    const their = object({
+    const brokerSchema = object({
       g: object({ x: text, more: text }, { required: ['more'] }),
       mode: { type: 'string', enum: ['y', 'z'] },
       n: { type: 'integer', maximum: 9 },
       one: { type: 'string', enum: ['p', 'q'] },
     })
-    const [own, differences] = [
-      collectRawVariants(settings(mine))['put /things'] ?? [],
-      between(settings(mine), settings(their)),
+    const [builtInVariants, differences] = [
+      collectRawVariants(settings(builtInSchema))['put /things'] ?? [],
+      between(settings(builtInSchema), settings(brokerSchema)),
     ]
-    const applied = applyDifference(lazy(own), differences['put /things'] as Difference)
+    const applied = applyDifference(lazy(builtInVariants), differences['put /things'] as Difference)
     expect(await load(applied)).toEqual({
       type: 'object',
       properties: {
@@ -267,21 +271,29 @@ describe('[SH-22] applying differences', () => {
   })
 
   it('leaves the built-in schema and missing locations unchanged', async () => {
-    const own: Variant = { tags: {}, fixed: {}, schema: { type: 'object', properties: { a: { type: 'string' } } } }
-    const before = JSON.stringify(own)
+    const builtInVariant: Variant = {
+      tags: {},
+      fixed: {},
+      schema: { type: 'object', properties: { a: { type: 'string' } } },
+    }
+    const before = JSON.stringify(builtInVariant)
     const added = { what: 'added', name: 'b', required: false, schema: {} } as const
     const changes: Difference['changes'][number]['changes'] = (['.b', '[]', '*', '|type=x', '.__proto__'] as const).map(
       (step) => ({ ...added, at: [step] }),
     )
-    const [variant] = applyDifference(lazy([own]), { changes: [{ tags: {}, changes }], more: [], less: [] })
-    expect(await variant?.load()).toEqual(own.schema)
-    expect(JSON.stringify(own)).toBe(before)
+    const [variant] = applyDifference(lazy([builtInVariant]), { changes: [{ tags: {}, changes }], more: [], less: [] })
+    expect(await variant?.load()).toEqual(builtInVariant.schema)
+    expect(JSON.stringify(builtInVariant)).toBe(before)
   })
 
   it('marks variants', async () => {
-    const own = ['a', 'b'].map((type) => ({ tags: { type }, fixed: { type }, schema: { type: 'object' as const } }))
+    const builtInVariants = ['a', 'b'].map((type) => ({
+      tags: { type },
+      fixed: { type },
+      schema: { type: 'object' as const },
+    }))
     const added = { tags: { type: 'c' }, fixed: { type: 'c' }, schema: { type: 'object' as const, title: 'C' } }
-    const applied = applyDifference(lazy(own), { changes: [], more: [added], less: [{ type: 'a' }] })
+    const applied = applyDifference(lazy(builtInVariants), { changes: [], more: [added], less: [{ type: 'a' }] })
     expect(applied.map(({ tags, only }) => [tags.type, only])).toEqual([
       ['a', 'build'],
       ['b', undefined],
@@ -297,10 +309,10 @@ describe('[SH-22] broker documents', () => {
   })
 
   const read = (name: string) => JSON.parse(readFileSync(join(CONTRACT, name), 'utf8')) as unknown
-  const here = existsSync(CONTRACT)
-  if (!here) console.log('documents of real brokers are not here; skipped')
+  const hasDocuments = existsSync(CONTRACT)
+  if (!hasDocuments) console.log('documents of real brokers are not here; skipped')
 
-  it.runIf(here)(
+  it.runIf(hasDocuments)(
     'Enterprise 5.6.1, in English and in Chinese: no differences',
     async () => {
       expect(lines(await compareBodies(read('emqx-ee-5.6.1.json')))).toEqual([])
@@ -309,7 +321,7 @@ describe('[SH-22] broker documents', () => {
     30_000,
   )
 
-  it.runIf(here)(
+  it.runIf(hasDocuments)(
     'open source 5.6.1: removes Enterprise features',
     async () => {
       const found = lines(await compareBodies(read('emqx-ce-5.6.1.json')))
@@ -327,7 +339,7 @@ describe('[SH-22] broker documents', () => {
     30_000,
   )
 
-  it.runIf(here)(
+  it.runIf(hasDocuments)(
     'Enterprise 5.8.1: adds fields, values and variants',
     async () => {
       const differences = await compareBodies(read('versions/emqx-ee-5.8.1.json'))

@@ -18,7 +18,7 @@ async function loadSchema(key: string, ...tags: string[]): Promise<FieldSchema> 
 }
 
 /** Lists the fields visible without opening a section; fields of `parameters` as `parameters.x`. */
-function seen(schema: FieldSchema): string[] {
+function listVisibleFields(schema: FieldSchema): string[] {
   const { basic, last } = buildFormLayout(schema)
   return [...basic, ...last].flatMap((name) => {
     const field = schema.properties?.[name] ?? {}
@@ -78,8 +78,8 @@ const ESSENTIAL: readonly (readonly [operation: string, tags: string[], fields: 
 
 describe('essential fields are visible', () => {
   it.each(ESSENTIAL)('%s %j', async (operation, tags, fields) => {
-    const there = seen(await loadSchema(operation, ...tags))
-    expect(fields.filter((field) => !there.includes(field))).toEqual([])
+    const visibleFields = listVisibleFields(await loadSchema(operation, ...tags))
+    expect(fields.filter((field) => !visibleFields.includes(field))).toEqual([])
   })
 
   it('shows required fields of every form directly or in their own section', async () => {
@@ -108,8 +108,8 @@ describe('advanced fields', () => {
     ['post /listeners', ['ws'], ['tcp_options', 'websocket', 'acceptors', 'proxy_protocol_timeout', 'zone']],
     ['post /authentication', ['mysql'], ['query_timeout', 'pool_size', 'ssl']],
   ])('%s %j', async (operation, tags, fields) => {
-    const there = seen(await loadSchema(operation, ...tags))
-    expect(fields.filter((field) => there.includes(field))).toEqual([])
+    const visibleFields = listVisibleFields(await loadSchema(operation, ...tags))
+    expect(fields.filter((field) => visibleFields.includes(field))).toEqual([])
   })
 
   it('excludes redundant fields and fields of the flow designer', async () => {

@@ -8,8 +8,8 @@ import { normalizeDocument } from './normalize'
 import { plainText } from './plainText'
 import type { FieldSchema } from './types'
 
-function field(given: SchemaObject, others: Record<string, SchemaObject> = {}): FieldSchema {
-  const doc = normalizeDocument(createDocument({ ...others, Given: given }))
+function field(schema: SchemaObject, others: Record<string, SchemaObject> = {}): FieldSchema {
+  const doc = normalizeDocument(createDocument({ ...others, Given: schema }))
   return toFieldSchema(doc, doc.components?.schemas?.Given ?? {})
 }
 
@@ -79,8 +79,8 @@ describe('fields', () => {
       },
       { type: 'object', properties: { level: { type: 'string', default: 'warning' }, path: { type: 'string' } } },
     ],
-  ])('%s', (_what, given, want) => {
-    expect(field(given)).toEqual(want)
+  ])('%s', (_what, schema, expected) => {
+    expect(field(schema)).toEqual(expected)
   })
 
   it('sets no default for server_name_indication, which would disable host verification', () => {
@@ -150,11 +150,11 @@ describe('columns', () => {
 })
 
 describe('form layout', () => {
-  const of = (properties: FieldSchema['properties'], required: string[] = []) =>
+  const buildLayout = (properties: FieldSchema['properties'], required: string[] = []) =>
     buildFormLayout({ type: 'object', properties: properties ?? {}, required })
 
   it('orders by role: name, address, account, then sections, with switch, description and tags last', () => {
-    const layout = of(
+    const layout = buildLayout(
       {
         enable: { type: 'boolean', default: true },
         description: { type: 'string', default: '' },
@@ -187,7 +187,7 @@ describe('form layout', () => {
   })
 
   it('shows all fields of a short form and starts settings with their switch', () => {
-    expect(of({ a: { type: 'boolean', default: true }, enable: { type: 'boolean', default: true } })).toEqual({
+    expect(buildLayout({ a: { type: 'boolean', default: true }, enable: { type: 'boolean', default: true } })).toEqual({
       basic: ['a', 'enable'],
       sections: [],
       last: [],
@@ -196,7 +196,10 @@ describe('form layout', () => {
 
   it('places every field exactly once', () => {
     const names = ['ssl', 'name', 'pool_size', 'request_ttl', 'x', 'y']
-    const layout = of(Object.fromEntries(names.map((name) => [name, { type: 'string' as const, default: '' }])), ['x'])
+    const layout = buildLayout(
+      Object.fromEntries(names.map((name) => [name, { type: 'string' as const, default: '' }])),
+      ['x'],
+    )
     const placed = [...layout.basic, ...layout.sections.flatMap(({ fields }) => fields), ...layout.last]
     expect(placed.sort()).toEqual([...names].sort())
   })
@@ -209,8 +212,8 @@ describe('plain text', () => {
     ['1 &lt; 2 &amp;&amp; <name>', '1 < 2 && <name>'],
     ['<ul><li>one</li><li>two</li></ul>', '- one\n- two'],
     ['<a href="https://x.y">here</a>', 'here'],
-  ])('%s', (html, want) => {
-    expect(plainText(html)).toBe(want)
-    expect(plainText(want)).toBe(want)
+  ])('%s', (html, expected) => {
+    expect(plainText(html)).toBe(expected)
+    expect(plainText(expected)).toBe(expected)
   })
 })

@@ -26,7 +26,7 @@ export function toFieldSchema(
   name?: string,
   above: readonly string[] = [],
 ): FieldSchema {
-  const { $ref: ref, ...own } = schema
+  const { $ref: ref, ...siblings } = schema
   if (ref === undefined) return convert(doc, schema, name, above)
   const converted = convertedByDocument.get(doc) ?? { fields: new Map(), recursive: new Set() }
   convertedByDocument.set(doc, converted)
@@ -34,9 +34,9 @@ export function toFieldSchema(
   if (depth >= 0) for (const each of above.slice(depth)) converted.recursive.add(each)
   // Stop recursive schemas at the second level and allow any value below.
   if (depth !== above.lastIndexOf(ref)) return {}
-  const key = Object.keys(own).length > 0 ? undefined : `${ref} ${name ?? ''}`
-  const known = key === undefined ? undefined : converted.fields.get(key)
-  if (known) return known
+  const key = Object.keys(siblings).length > 0 ? undefined : `${ref} ${name ?? ''}`
+  const cachedField = key === undefined ? undefined : converted.fields.get(key)
+  if (cachedField) return cachedField
   const field = convert(doc, schema, name, [...above, ref])
   if (key !== undefined && !converted.recursive.has(ref)) converted.fields.set(key, field)
   return field
@@ -48,17 +48,17 @@ function convert(
   name: string | undefined,
   trail: readonly string[],
 ): FieldSchema {
-  const of = resolveSchema(doc, schema)
+  const resolvedSchema = resolveSchema(doc, schema)
   const field: FieldSchema = {}
-  if (of.title) field.title = of.title
-  if (of.description) field.description = of.description
-  if (of.deprecated) field.deprecated = true
-  if (of.readOnly) field.readOnly = true
-  const branches = getUnionBranches(of)
+  if (resolvedSchema.title) field.title = resolvedSchema.title
+  if (resolvedSchema.description) field.description = resolvedSchema.description
+  if (resolvedSchema.deprecated) field.deprecated = true
+  if (resolvedSchema.readOnly) field.readOnly = true
+  const branches = getUnionBranches(resolvedSchema)
   if (branches) unionField(doc, branches, field, name, trail)
-  else if (isObjectSchema(of)) objectField(doc, of, field, trail)
-  else plainField(doc, of, field, name, trail)
-  return of.default === undefined ? field : withDefault(field, of.default)
+  else if (isObjectSchema(resolvedSchema)) objectField(doc, resolvedSchema, field, trail)
+  else plainField(doc, resolvedSchema, field, name, trail)
+  return resolvedSchema.default === undefined ? field : withDefault(field, resolvedSchema.default)
 }
 
 function unionField(
@@ -95,16 +95,23 @@ function presetFields(
   return preset.length === 0 ? field : { ...field, properties: { ...properties, ...Object.fromEntries(preset) } }
 }
 
-function objectField(doc: OpenApiDocument, of: SchemaObject, field: FieldSchema, trail: readonly string[]): void {
+function objectField(
+  doc: OpenApiDocument,
+  resolvedSchema: SchemaObject,
+  field: FieldSchema,
+  trail: readonly string[],
+): void {
   field.type = 'object'
-  const live = Object.entries(of.properties ?? {}).filter(([, property]) => !resolveSchema(doc, property).deprecated)
+  const live = Object.entries(resolvedSchema.properties ?? {}).filter(
+    ([, property]) => !resolveSchema(doc, property).deprecated,
+  )
   if (live.length > 0)
     field.properties = Object.fromEntries(
       live.map(([key, property]) => [key, toFieldSchema(doc, property, key, trail)]),
     )
-  const required = of.required?.filter((key) => field.properties?.[key])
+  const required = resolvedSchema.required?.filter((key) => field.properties?.[key])
   if (required?.length) field.required = required
-  const { additionalProperties: more } = of
+  const { additionalProperties: more } = resolvedSchema
   if (typeof more === 'object') field.additionalProperties = toFieldSchema(doc, more, undefined, trail)
   else if (more !== undefined) field.additionalProperties = more
   else if (live.length === 0) field.additionalProperties = true
@@ -112,21 +119,23 @@ function objectField(doc: OpenApiDocument, of: SchemaObject, field: FieldSchema,
 
 function plainField(
   doc: OpenApiDocument,
-  of: SchemaObject,
+  resolvedSchema: SchemaObject,
   field: FieldSchema,
   name: string | undefined,
   trail: readonly string[],
 ): void {
-  const type = Array.isArray(of.type) ? of.type.find((t) => t !== 'null') : of.type
-  const known = TYPES.find((t) => t === type)
-  if (known) field.type = known
-  if (of.items) field.items = toFieldSchema(doc, of.items, name, trail)
-  if (of.const !== undefined) field.const = of.const
-  else if (of.enum?.length === 1 && of.enum[0] !== undefined) field.const = of.enum[0]
-  else if (of.enum) field.enum = of.enum
-  for (const bound of BOUNDS) if (of[bound] !== undefined) Object.assign(field, { [bound]: of[bound] })
-  if (of['x-reference'] !== undefined) field['x-reference'] = { collection: of['x-reference'] }
-  const kind = getValueKind(of, name)
+  const type = Array.isArray(resolvedSchema.type) ? resolvedSchema.type.find((t) => t !== 'null') : resolvedSchema.type
+  const supportedType = TYPES.find((t) => t === type)
+  if (supportedType) field.type = supportedType
+  if (resolvedSchema.items) field.items = toFieldSchema(doc, resolvedSchema.items, name, trail)
+  if (resolvedSchema.const !== undefined) field.const = resolvedSchema.const
+  else if (resolvedSchema.enum?.length === 1 && resolvedSchema.enum[0] !== undefined)
+    field.const = resolvedSchema.enum[0]
+  else if (resolvedSchema.enum) field.enum = resolvedSchema.enum
+  for (const bound of BOUNDS)
+    if (resolvedSchema[bound] !== undefined) Object.assign(field, { [bound]: resolvedSchema[bound] })
+  if (resolvedSchema['x-reference'] !== undefined) field['x-reference'] = { collection: resolvedSchema['x-reference'] }
+  const kind = getValueKind(resolvedSchema, name)
   if (kind) field['x-kind'] = kind
   if (kind === 'date-time' || kind === 'binary') field.format = kind
 }

@@ -52,8 +52,8 @@ const EPOCH_KIND_BY_DIGITS: Record<number, BaseKind> = { 10: 'epoch-s', 13: 'epo
 
 /** Detects the kind of a scalar from its format, its example, or its name. */
 export function getValueKind(schema: SchemaObject, name?: string): BaseKind | undefined {
-  const stated = getFormatKind(schema.format)
-  if (stated) return stated
+  const formatKind = getFormatKind(schema.format)
+  if (formatKind) return formatKind
   if (schema.enum || schema.const !== undefined) return undefined
   const { example } = schema
   if (schema.type === 'integer') {

@@ -5,8 +5,8 @@ import type { SchemaObject } from './document'
 import { normalizeDocument } from './normalize'
 
 /** Normalizes a schema named `Given`, along with others that it may refer to. */
-const normalised = (given: SchemaObject, others: Record<string, SchemaObject> = {}): SchemaObject | undefined =>
-  normalizeDocument(createDocument({ ...others, Given: given })).components?.schemas?.Given
+const normalised = (schema: SchemaObject, others: Record<string, SchemaObject> = {}): SchemaObject | undefined =>
+  normalizeDocument(createDocument({ ...others, Given: schema })).components?.schemas?.Given
 
 const property = (schema: SchemaObject, name = 'x'): SchemaObject => ({
   type: 'object',
@@ -148,8 +148,8 @@ describe('normalizing schemas', () => {
       { type: 'string', description: 'One\n`two` <3' },
     ],
     ['an empty description', { type: 'string', description: '' }, { type: 'string' }],
-  ])('%s', (_defect, given, want) => {
-    expect(normalised(given)).toEqual(want)
+  ])('%s', (_defect, schema, expected) => {
+    expect(normalised(schema)).toEqual(expected)
   })
 
   it('coerces a default next to a reference', () => {

@@ -64,8 +64,8 @@ describe('operation catalogue', () => {
     ['get /rules', 'page'],
     ['get /queue', 'cursor'],
     ['get /retained/messages', undefined],
-  ] as const)('paging of %s is %s', (key, want) => {
-    expect(catalogue[key]?.paging).toBe(want)
+  ] as const)('paging of %s is %s', (key, expected) => {
+    expect(catalogue[key]?.paging).toBe(expected)
   })
 
   it.each([
@@ -85,8 +85,8 @@ describe('operation catalogue', () => {
     ['delete /delayed/{topic}', '/delayed'],
     ['get /delayed/{node}/{msgid}', '/delayed'],
     ['get /settings/{name}', undefined],
-  ] as const)('%s belongs to %s', (key, want) => {
-    expect(catalogue[key]?.collection).toBe(want)
+  ] as const)('%s belongs to %s', (key, expected) => {
+    expect(catalogue[key]?.collection).toBe(expected)
   })
 
   it.each([
@@ -94,8 +94,8 @@ describe('operation catalogue', () => {
     ['post /import', 'multipart'],
     ['put /raw', 'text'],
     ['get /rules', undefined],
-  ] as const)('the body of %s is %s', (key, want) => {
-    expect(catalogue[key]?.body).toBe(want)
+  ] as const)('the body of %s is %s', (key, expected) => {
+    expect(catalogue[key]?.body).toBe(expected)
   })
 
   it('marks editions and deprecated operations', () => {

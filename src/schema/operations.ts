@@ -70,12 +70,12 @@ function stripTexts({ description, title, ...field }: FieldSchema): FieldSchema 
  * collection, whatever page was requested (slow subscriptions).
  */
 function detectPaging(doc: OpenApiDocument, op: OperationObject, params: readonly Parameter[]): Operation['paging'] {
-  const has = (name: string) => params.some((p) => p.in === 'query' && p.name === name)
+  const hasQueryParam = (name: string) => params.some((p) => p.in === 'query' && p.name === name)
   const answer = getAnswerSchema(op)
   const { properties = {} } = answer ? resolveSchema(doc, answer) : {}
-  const whole = 'data' in properties && !('meta' in properties)
-  if (has('page') && has('limit')) return whole ? undefined : 'page'
-  return has('position') || has('following') ? 'cursor' : undefined
+  const isWholeCollection = 'data' in properties && !('meta' in properties)
+  if (hasQueryParam('page') && hasQueryParam('limit')) return isWholeCollection ? undefined : 'page'
+  return hasQueryParam('position') || hasQueryParam('following') ? 'cursor' : undefined
 }
 
 function getBodyKind(op: OperationObject): Operation['body'] {
@@ -135,25 +135,25 @@ export function getAnswerSchema(op: OperationObject | undefined): SchemaObject |
  * objects.
  */
 export function getRecordSchema(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
-  const of = resolveSchema(doc, schema)
-  if (!isObjectSchema(of)) return getItemsSchema(doc, of)
-  const names = Object.keys(of.properties ?? {})
+  const resolvedSchema = resolveSchema(doc, schema)
+  if (!isObjectSchema(resolvedSchema)) return getItemsSchema(doc, resolvedSchema)
+  const names = Object.keys(resolvedSchema.properties ?? {})
   const only = names.length === 1 ? names[0] : undefined
-  const list = of.properties?.data ?? (only === undefined ? undefined : of.properties?.[only])
+  const list = resolvedSchema.properties?.data ?? (only === undefined ? undefined : resolvedSchema.properties?.[only])
   const items = list && getItemsSchema(doc, list)
-  return items && (of.properties?.data || isObjects(doc, items)) ? items : undefined
+  return items && (resolvedSchema.properties?.data || isObjects(doc, items)) ? items : undefined
 }
 
 /** Returns the items of an array. For a union, returns the items of its arrays. */
 function getItemsSchema(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
-  const of = resolveSchema(doc, schema)
-  const found = getUnionBranches(of)?.flatMap((branch) => getItemsSchema(doc, branch) ?? [])
-  if (!found) return of.type === 'array' ? of.items : undefined
+  const resolvedSchema = resolveSchema(doc, schema)
+  const found = getUnionBranches(resolvedSchema)?.flatMap((branch) => getItemsSchema(doc, branch) ?? [])
+  if (!found) return resolvedSchema.type === 'array' ? resolvedSchema.items : undefined
   return found.length > 1 ? { anyOf: found } : found[0]
 }
 
 function isObjects(doc: OpenApiDocument, schema: SchemaObject): boolean {
-  const of = resolveSchema(doc, schema)
-  const branches = getUnionBranches(of)
-  return branches ? branches.every((branch) => isObjects(doc, branch)) : isObjectSchema(of)
+  const resolvedSchema = resolveSchema(doc, schema)
+  const branches = getUnionBranches(resolvedSchema)
+  return branches ? branches.every((branch) => isObjects(doc, branch)) : isObjectSchema(resolvedSchema)
 }

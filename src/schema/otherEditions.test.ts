@@ -8,7 +8,7 @@ const fields = (properties: Record<string, SchemaObject>): SchemaObject => ({ ty
 const ee = { 'x-edition': 'ee' }
 
 describe('operations of other editions', () => {
-  const own = createDocument(
+  const localDocument = createDocument(
     { License: fields({ next: ref('License'), key: ref('Key') }), Key: text, Unused: text },
     {
       'get /license': answering(ref('License'), ee),
@@ -18,27 +18,32 @@ describe('operations of other editions', () => {
   )
 
   it('adds missing operations with their references and an edition mark', () => {
-    const doc = withOtherEditions(createDocument({ Node: text }, { 'get /clients': answering(ref('Node')) }), own)
+    const doc = withOtherEditions(
+      createDocument({ Node: text }, { 'get /clients': answering(ref('Node')) }),
+      localDocument,
+    )
     expect(Object.keys(doc.paths)).toEqual(['/clients', '/license'])
-    expect(doc.paths['/license']?.get).toEqual(own.paths['/license']?.get)
+    expect(doc.paths['/license']?.get).toEqual(localDocument.paths['/license']?.get)
     expect(Object.keys(doc.components?.schemas ?? {}).sort()).toEqual(['Key', 'License', 'Node'])
   })
 
   it('renames our components on name conflicts and updates references', () => {
-    const theirs = fields({ id: text })
-    const doc = withOtherEditions(createDocument({ License: theirs }), own)
+    const brokerSchema = fields({ id: text })
+    const doc = withOtherEditions(createDocument({ License: brokerSchema }), localDocument)
     expect(doc.components?.schemas).toMatchObject({
-      License: theirs,
+      License: brokerSchema,
       OwnLicense: { properties: { next: ref('OwnLicense'), key: ref('Key') } },
     })
     expect(doc.paths['/license']?.get?.responses?.[200]).toEqual(answering(ref('OwnLicense')).responses?.[200])
   })
 
   it('keeps operations of the document', () => {
-    const theirs = createDocument({}, { 'get /license': answering(text) })
-    const doc = withOtherEditions(theirs, own)
-    expect(doc.paths['/license']?.get).toBe(theirs.paths['/license']?.get)
+    const brokerDocument = createDocument({}, { 'get /license': answering(text) })
+    const doc = withOtherEditions(brokerDocument, localDocument)
+    expect(doc.paths['/license']?.get).toBe(brokerDocument.paths['/license']?.get)
     expect(doc.paths['/license']?.put?.['x-edition']).toBe('ee')
-    expect(withOtherEditions(theirs, createDocument({}, { 'get /nodes': answering(text) }))).toBe(theirs)
+    expect(withOtherEditions(brokerDocument, createDocument({}, { 'get /nodes': answering(text) }))).toBe(
+      brokerDocument,
+    )
   })
 })

@@ -20,7 +20,8 @@ const object = (properties: Record<string, SchemaObject>, required?: string[]): 
 const HOSTILE = '<img src=x onerror="alert(1)"> <b>What</b> it does.'
 
 /** Describes an operation from the part of the document that the worker keeps. */
-const made = (document: unknown, key: OperationKey) => describeOtherCall(extractOperations(document, [key]), key)
+const describeCall = (document: unknown, key: OperationKey) =>
+  describeOtherCall(extractOperations(document, [key]), key)
 
 describe('[SH-22] operation that only the broker’s document has', () => {
   const document = createDocument(
@@ -58,7 +59,7 @@ describe('[SH-22] operation that only the broker’s document has', () => {
     ]))
 
   it('has bounded parameters and its body in the form of the codegen', () =>
-    expect(made(document, 'put /things/{name}')).toEqual({
+    expect(describeCall(document, 'put /things/{name}')).toEqual({
       key: 'put /things/{name}',
       method: 'put',
       path: '/things/{name}',
@@ -96,15 +97,15 @@ describe('[SH-22] operation that only the broker’s document has', () => {
     }))
 
   it('is kept with its references and nothing else', () => {
-    const cut = extractOperations(document, ['get /things'])
-    expect(Object.keys(cut.paths)).toEqual(['/things'])
-    expect(Object.keys(cut.components?.schemas ?? {})).toEqual(['Else'])
+    const partialDocument = extractOperations(document, ['get /things'])
+    expect(Object.keys(partialDocument.paths)).toEqual(['/things'])
+    expect(Object.keys(partialDocument.components?.schemas ?? {})).toEqual(['Else'])
   })
 
   it('has one form per variant', () => {
     const kind = (type: string, more: Record<string, SchemaObject>) =>
       object({ type: { type: 'string', enum: [type] }, ...more }, ['type'])
-    const { body } = made(
+    const { body } = describeCall(
       createDocument({}, { 'post /x': taking({ oneOf: [kind('a', { of_a: text }), kind('b', { of_b: text })] }) }),
       'post /x',
     )
@@ -130,7 +131,9 @@ describe('[SH-22] operation that only the broker’s document has', () => {
       { 'text/plain': { schema: text }, 'application/json': { schema: object({ a: text }) } },
       'form',
     ],
-  ] as const)('accepts %s', (_, content, as) => expect(made(sending(content), 'post /x').body?.as).toBe(as))
+  ] as const)('accepts %s', (_, content, expected) =>
+    expect(describeCall(sending(content), 'post /x').body?.as).toBe(expected),
+  )
 })
 
 describe('[SH-22] operations that have no form use text input', () => {
@@ -146,7 +149,7 @@ describe('[SH-22] operations that have no form use text input', () => {
   ])('%s', (_, schema) => {
     const params = [{ name: 'id', in: 'path', schema: { type: 'integer' } }]
     const document = createDocument({ Loop: ref('Loop') }, { 'put /x/{id}': taking(schema, { parameters: params }) })
-    const call = made(document, 'put /x/{id}')
+    const call = describeCall(document, 'put /x/{id}')
     expect(call.body).toEqual({ as: 'json' })
     expect(call.params).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }])
   })
@@ -164,7 +167,7 @@ describe('[SH-22] operations that have no form use text input', () => {
     ],
     ['a body that is none', { paths: { '/x/{id}': { put: { requestBody: [] } } } }],
   ])('%s: leaves out the path', (_, document) =>
-    expect(made(document, 'put /x/{id}')).toMatchObject({
+    expect(describeCall(document, 'put /x/{id}')).toMatchObject({
       path: '/x/{id}',
       params: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
     }),
@@ -173,7 +176,7 @@ describe('[SH-22] operations that have no form use text input', () => {
   it('limits the texts to the size of a page', () => {
     const long = 'x'.repeat(100_000)
     const op: OperationObject = { tags: [long], summary: long, description: long, responses: {} }
-    const { tag, summary, description } = made(createDocument({}, { 'get /x': op }), 'get /x')
+    const { tag, summary, description } = describeCall(createDocument({}, { 'get /x': op }), 'get /x')
     expect([tag.length, summary.length, description.length]).toEqual([201, 201, 2001])
   })
 })
@@ -187,13 +190,13 @@ describe('[SH-22] documents of newer brokers', () => {
   ] as const)('%s: every operation has a full form', (name, edition, all, withBody) => {
     const document = JSON.parse(readFileSync(join(CONTRACT, 'versions', name), 'utf8')) as unknown
     const { beyond } = compareOperations(reduceDocument(document), { madeFor, operationKeys }, edition)
-    const kept = extractOperations(document, beyond)
-    const calls = beyond.map((key) => describeOtherCall(kept, key))
+    const partialDocument = extractOperations(document, beyond)
+    const calls = beyond.map((key) => describeOtherCall(partialDocument, key))
     expect([calls.length, calls.filter(({ body }) => body).length]).toEqual([all, withBody])
     expect(calls.filter(({ body }) => body && body.as !== 'form')).toEqual([])
     expect(calls.filter(({ summary, tag }) => summary === '' || tag === '')).toEqual([])
     // The kept parts and the calls are small compared to the document.
-    expect(JSON.stringify(kept).length).toBeLessThan(100_000)
+    expect(JSON.stringify(partialDocument).length).toBeLessThan(100_000)
     for (const call of calls) expect(JSON.stringify(call).length).toBeLessThan(20_000)
   })
 })

@@ -67,7 +67,7 @@ describe('overlay unstatedAnswers', () => {
     return (item?.get ?? item?.post)?.responses?.[200]?.content?.['application/json']?.schema
   }
   const client: SchemaObject = { type: 'object', properties: { clientid: { type: 'string' } } }
-  const whole: SchemaObject = {
+  const completeClient: SchemaObject = {
     type: 'object',
     properties: {
       clientid: { type: 'string' },
@@ -82,14 +82,17 @@ describe('overlay unstatedAnswers', () => {
   })
 
   it('adds a field to the records of a page without changing the shared component', () => {
-    expect(getAnswer(page(ref('Client')), { Client: client })).toEqual(page(whole))
-    expect(getAnswer(ref('Client'), { Client: client }, 'get /clients/{clientid}')).toEqual(whole)
+    expect(getAnswer(page(ref('Client')), { Client: client })).toEqual(page(completeClient))
+    expect(getAnswer(ref('Client'), { Client: client }, 'get /clients/{clientid}')).toEqual(completeClient)
   })
 
   it('does not change responses that declare the field, or other operations', () => {
     const odd: SchemaObject = { type: 'integer' }
-    const stated = page({ type: 'object', properties: { listener: odd, enable_authn: odd, is_persistent: odd } })
-    expect(getAnswer(stated)).toBe(stated)
+    const documentedPage = page({
+      type: 'object',
+      properties: { listener: odd, enable_authn: odd, is_persistent: odd },
+    })
+    expect(getAnswer(documentedPage)).toBe(documentedPage)
     expect(getAnswer(client, {}, 'get /nodes')).toBe(client)
   })
 
@@ -100,8 +103,8 @@ describe('overlay unstatedAnswers', () => {
 })
 
 describe('overlay misstatedAnswers', () => {
-  const thing: SchemaObject = { type: 'object', properties: { name: { type: 'string' } } }
-  const list: SchemaObject = { type: 'array', items: thing }
+  const recordSchema: SchemaObject = { type: 'object', properties: { name: { type: 'string' } } }
+  const list: SchemaObject = { type: 'array', items: recordSchema }
   const corrected = (key: string, schema: SchemaObject) => {
     const [method = '', path = ''] = key.split(' ')
     const doc = misstatedAnswers.apply(createDocument({}, { [key]: answering(schema) }))
@@ -110,10 +113,10 @@ describe('overlay misstatedAnswers', () => {
   }
 
   it('replaces the declared response by the actual one', () => {
-    expect(corrected('get /api_key', thing)).toEqual(list)
-    expect(corrected('post /banned', { type: 'object', properties: { data: list } })).toEqual(thing)
+    expect(corrected('get /api_key', recordSchema)).toEqual(list)
+    expect(corrected('post /banned', { type: 'object', properties: { data: list } })).toEqual(recordSchema)
     expect(corrected('get /subscriptions', list)).toMatchObject({ type: 'object', properties: { data: list } })
-    expect(corrected('get /clients/{clientid}/authorization/cache', thing)).toMatchObject({
+    expect(corrected('get /clients/{clientid}/authorization/cache', recordSchema)).toMatchObject({
       type: 'array',
       items: { properties: { access: { type: 'object' }, name: { type: 'string' } } },
     })
@@ -125,17 +128,22 @@ describe('overlay misstatedAnswers', () => {
       items: { properties: { log_size: { type: 'object', additionalProperties: { type: 'integer' } } } },
     })
     const numbered: SchemaObject = { type: 'object', properties: { msgid: { type: 'integer' } } }
-    const named = { properties: { msgid: { type: 'string' } } }
-    expect(corrected('get /mqtt/delayed/messages/{node}/{msgid}', numbered)).toMatchObject(named)
+    const expectedRecord = { properties: { msgid: { type: 'string' } } }
+    expect(corrected('get /mqtt/delayed/messages/{node}/{msgid}', numbered)).toMatchObject(expectedRecord)
     const page: SchemaObject = { type: 'object', properties: { data: { type: 'array', items: numbered } } }
-    expect(corrected('get /mqtt/delayed/messages', page)).toMatchObject({ properties: { data: { items: named } } })
-    expect(corrected('get /audit', list)).toEqual(thing)
+    expect(corrected('get /mqtt/delayed/messages', page)).toMatchObject({
+      properties: { data: { items: expectedRecord } },
+    })
+    expect(corrected('get /audit', list)).toEqual(recordSchema)
     expect(corrected('get /sessions_count', { type: 'string' })).toEqual({ type: 'integer' })
     expect(corrected('get /schemas/{name}', { type: 'string' })).toEqual({ type: 'object' })
-    expect(corrected('get /gateways/{name}/listeners/{id}/authentication/users', thing)).toMatchObject({
+    expect(corrected('get /gateways/{name}/listeners/{id}/authentication/users', recordSchema)).toMatchObject({
       properties: { data: list },
     })
-    const oneNode: SchemaObject = { type: 'object', properties: { status: { type: 'string' }, node_status: thing } }
+    const oneNode: SchemaObject = {
+      type: 'object',
+      properties: { status: { type: 'string' }, node_status: recordSchema },
+    }
     expect(corrected('get /authentication/{id}/status', oneNode)).toEqual({
       type: 'object',
       properties: { status: { type: 'string' }, node_status: list },
@@ -159,17 +167,17 @@ describe('overlay misstatedAnswers', () => {
 
   it.each<[string, SchemaObject]>([
     ['get /api_key', list],
-    ['post /banned', thing],
+    ['post /banned', recordSchema],
     ['get /subscriptions', { type: 'object', properties: { data: list } }],
     ['get /clients/{clientid}/authorization/cache', list],
-    ['get /mqtt/delayed/messages/{node}/{msgid}', thing],
+    ['get /mqtt/delayed/messages/{node}/{msgid}', recordSchema],
     ['get /mqtt/delayed/messages', { type: 'object', properties: { data: list } }],
     ['get /trace', list],
-    ['get /audit', thing],
+    ['get /audit', recordSchema],
     ['get /gateways/{name}/listeners/{id}/authentication/users', { type: 'object', properties: { data: list } }],
     ['get /authentication/{id}/status', { type: 'object', properties: { node_status: list } }],
     ['get /rule_events', list],
-    ['get /schemas/{name}', thing],
+    ['get /schemas/{name}', recordSchema],
     ['get /sessions_count', { type: 'integer' }],
     ['get /nodes', list],
   ])('does not change %s if correct', (key, schema) => {
@@ -269,13 +277,13 @@ describe('overlay recordNames', () => {
     const schema = (method === 'put' ? item?.put : item?.post)?.requestBody?.content?.['application/json']?.schema ?? {}
     return (schema.anyOf ?? [schema]).map((branch) => resolveSchema(doc, branch).properties)
   }
-  const named = { name: { type: 'string', format: 'record-name' }, bind: text }
+  const expectedProperties = { name: { type: 'string', format: 'record-name' }, bind: text }
 
   it.each<[string, SchemaObject, unknown]>([
-    ['post /exhooks', record, [named]],
-    ['post /exhooks', ref('Record'), [named]],
-    ['post /listeners', { anyOf: [ref('Record'), record] }, [named, named]],
-    ['post /gateways/{name}/listeners', { oneOf: [ref('Record')] }, [named]],
+    ['post /exhooks', record, [expectedProperties]],
+    ['post /exhooks', ref('Record'), [expectedProperties]],
+    ['post /listeners', { anyOf: [ref('Record'), record] }, [expectedProperties, expectedProperties]],
+    ['post /gateways/{name}/listeners', { oneOf: [ref('Record')] }, [expectedProperties]],
     ['put /exhooks', record, [record.properties]],
     ['post /rules', record, [record.properties]],
   ])('declares the name format in %s', (key, body, expected) => expect(namesIn(key, body)).toEqual(expected))

@@ -15,7 +15,7 @@ function stripOnce(html: string): string {
     .replace(/<li>/gi, '\n- ')
     .replace(/<\/?code>/gi, '`')
     .replace(/<\/?(?:p|b|i|em|strong|ul|ol|li|a|div|span|pre|h[1-6])(?:\s[^<>]*)?>/gi, '')
-    .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (match, name: string) => ENTITIES[name] ?? match)
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -5,8 +5,8 @@ const targets = new WeakMap<OpenApiDocument, Map<string, unknown>>()
 
 /** Returns the target of a local reference. Throws for a dangling reference, which stops the codegen. */
 export function lookupRef(doc: OpenApiDocument, ref: string): unknown {
-  const known = targets.get(doc)?.get(ref)
-  if (known !== undefined) return known
+  const cachedTarget = targets.get(doc)?.get(ref)
+  if (cachedTarget !== undefined) return cachedTarget
   if (!ref.startsWith('#/')) throw new Error(`only local references are understood, not ${ref}`)
   let at: unknown = doc
   for (const part of ref.slice(2).split('/')) {
@@ -31,8 +31,8 @@ export function resolveSchema(doc: OpenApiDocument, schema: SchemaObject): Schem
   return found.allOf ? mergeSubschemas(doc, found) : found
 }
 
-function mergeSubschemas(doc: OpenApiDocument, { allOf = [], ...own }: SchemaObject): SchemaObject {
-  const parts = [...allOf.map((part) => resolveSchema(doc, part)), own]
+function mergeSubschemas(doc: OpenApiDocument, { allOf = [], ...baseSchema }: SchemaObject): SchemaObject {
+  const parts = [...allOf.map((part) => resolveSchema(doc, part)), baseSchema]
   const merged: SchemaObject = Object.assign({}, ...parts)
   const properties: SchemaObject['properties'] = Object.assign({}, ...parts.map((part) => part.properties))
   const required = [...new Set(parts.flatMap((part) => part.required ?? []))]

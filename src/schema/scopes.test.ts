@@ -23,8 +23,8 @@ describe('label scopes', () => {
     expect([...entities].filter((name) => groups.has(name))).toEqual([])
     expect([...entities].filter((name) => !name.startsWith(ENTITY_PREFIX))).toEqual([])
     // Without the prefix these names collide, which caused wrong labels.
-    const bare = [...entities].map((name) => name.slice(ENTITY_PREFIX.length))
-    expect(bare.filter((name) => groups.has(name))).toEqual(expect.arrayContaining(['ssl', 'file', 'http']))
+    const unprefixedNames = [...entities].map((name) => name.slice(ENTITY_PREFIX.length))
+    expect(unprefixedNames.filter((name) => groups.has(name))).toEqual(expect.arrayContaining(['ssl', 'file', 'http']))
   })
 
   it.each([

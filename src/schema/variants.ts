@@ -59,13 +59,13 @@ function listBranches(doc: OpenApiDocument, schema: SchemaObject | undefined): B
 }
 
 function splitVariants(doc: OpenApiDocument, schema: SchemaObject, method: Method, pattern?: SchemaObject): Variant[] {
-  const own = listBranches(doc, schema)
+  const branches = listBranches(doc, schema)
   const created = listBranches(doc, pattern)
-  const keys = findDiscriminators((created.length > 0 ? created : own).map(({ constants }) => constants))
-  const tagged = own.filter(({ constants }) => [...keys].some((key) => key in constants))
-  const bare = own.filter((branch) => !tagged.includes(branch))
+  const keys = findDiscriminators((created.length > 0 ? created : branches).map(({ constants }) => constants))
+  const tagged = branches.filter(({ constants }) => [...keys].some((key) => key in constants))
+  const untaggedBranches = branches.filter((branch) => !tagged.includes(branch))
   const models = created.length > 0 ? created : tagged
-  if (own.length === 0 || keys.size === 0 || models.length === 0) return [createSingleVariant(doc, schema)]
+  if (branches.length === 0 || keys.size === 0 || models.length === 0) return [createSingleVariant(doc, schema)]
 
   const match = createMatcher(doc)
   const variants = [
@@ -74,8 +74,9 @@ function splitVariants(doc: OpenApiDocument, schema: SchemaObject, method: Metho
     if (!model) return []
     const same = tagged.filter(({ constants }) => sameTags(constants, model.constants, keys))
     // Prefer a branch without tags for updates, because the path already contains the tags.
-    const chosen = method === 'put' ? (match(model, bare) ?? same[0]) : (same[0] ?? match(model, bare))
-    return chosen ? [createVariant(doc, chosen, pickConstants(model.constants, keys), method !== 'get')] : []
+    const bestBranch =
+      method === 'put' ? (match(model, untaggedBranches) ?? same[0]) : (same[0] ?? match(model, untaggedBranches))
+    return bestBranch ? [createVariant(doc, bestBranch, pickConstants(model.constants, keys), method !== 'get')] : []
   })
   return variants.sort((a, b) => (JSON.stringify(a.tags) < JSON.stringify(b.tags) ? -1 : 1))
 }
@@ -151,22 +152,24 @@ function sameTags(a: Record<string, Json>, b: Record<string, Json>, keys: Readon
  * Finds the untagged branch for a tagged one: most common fields, fewest extra fields, then the most similar texts
  * and defaults.
  */
-function createMatcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[]) => Branch | undefined {
+function createMatcher(
+  doc: OpenApiDocument,
+): (model: Branch, untaggedBranches: readonly Branch[]) => Branch | undefined {
   const getTextsByField = ({ schema }: Branch): Map<string, Texts> => {
     const fields = toFieldSchema(doc, schema)
     const found = textsByFields.get(fields) ?? readTextsByField(fields)
     textsByFields.set(fields, found)
     return found
   }
-  return (model, bare) => {
-    if (bare.length === 0) return undefined
-    const wanted = getTextsByField(model)
-    const rated = bare
+  return (model, untaggedBranches) => {
+    if (untaggedBranches.length === 0) return undefined
+    const modelTexts = getTextsByField(model)
+    const rated = untaggedBranches
       .map((branch) => {
         const have = [...getTextsByField(branch)]
-        const alike = have.filter(([name, { structure }]) => wanted.get(name)?.structure === structure).length
-        const equal = have.filter(([name, { whole }]) => wanted.get(name)?.whole === whole).length
-        const strange = have.filter(([name]) => !wanted.has(name)).length
+        const alike = have.filter(([name, { structure }]) => modelTexts.get(name)?.structure === structure).length
+        const equal = have.filter(([name, { whole }]) => modelTexts.get(name)?.whole === whole).length
+        const strange = have.filter(([name]) => !modelTexts.has(name)).length
         return { branch, alike, strange, score: 2 * alike - have.length + equal / (have.length + 1) }
       })
       .filter(({ alike, strange }) => alike > strange)

@@ -58,7 +58,7 @@ function hasUnknownTag(schema: FieldSchema, value: Json | undefined): boolean {
 it('agrees with the validator of RJSF on every request schema, and the forms report every refusal', async () => {
   const ajvOptionsOverrides = { allErrors: false, strict: false, validateSchema: false, logger: false } as const
   const witness = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides })
-  const seen = new Set<string>()
+  const checkedSchemas = new Set<string>()
   const disagreements: string[] = []
   const silent: string[] = []
   for (const [operation, variants] of Object.entries(schemas)) {
@@ -66,8 +66,8 @@ it('agrees with the validator of RJSF on every request schema, and the forms rep
     for (const variant of variants) {
       const schema = await variant.load()
       const text = JSON.stringify(schema)
-      if (seen.has(text)) continue
-      seen.add(text)
+      if (checkedSchemas.has(text)) continue
+      checkedSchemas.add(text)
       const name = `${operation} ${Object.values(variant.tags).join(' ')}`
       const interpreted = createValidator(schema)
       const accepts = (value: Json) => !witness.rawValidation(schema as RJSFSchema, value).errors?.length

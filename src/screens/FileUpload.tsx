@@ -57,16 +57,16 @@ export function FileUpload({ words, field, denied, send, onSent, getReason }: Fi
   const sending = useRef<AbortController>(undefined)
   const id = useId()
   const [file, setFile] = useState<File>()
-  const [over, setOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const [fault, setFault] = useState<string>()
   const [share, setShare] = useState<number>()
   useEffect(() => () => sending.current?.abort(), [])
 
-  const take = (chosen: File | undefined) => {
-    if (!chosen || share !== undefined) return
-    const fits = chosen.name.endsWith(EXTENSION)
-    setFile(fits ? chosen : undefined)
-    setFault(fits ? undefined : translate('upload.extension', { extensions: EXTENSION }))
+  const take = (selectedFile: File | undefined) => {
+    if (!selectedFile || share !== undefined) return
+    const hasExtension = selectedFile.name.endsWith(EXTENSION)
+    setFile(hasExtension ? selectedFile : undefined)
+    setFault(hasExtension ? undefined : translate('upload.extension', { extensions: EXTENSION }))
   }
   const submit = async () => {
     if (!file) return setFault(translate('upload.noFile'))
@@ -86,13 +86,13 @@ export function FileUpload({ words, field, denied, send, onSent, getReason }: Fi
   }
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
-    setOver(isOver)
+    setIsDragOver(isOver)
   }
   const busy = share !== undefined
   return (
     <Stack>
       <Zone
-        data-over={over || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
         onDrop={(event) => {

@@ -34,7 +34,7 @@ export function StoreState(props: {
   storage?: string | undefined
   /** Maximum count; 0 for no limit. */
   limit?: number | undefined
-  turn: (on: boolean) => Promise<unknown>
+  turn: (isOn: boolean) => Promise<unknown>
   /** Confirms before disabling; false keeps it enabled. */
   beforeOff?: () => Promise<boolean>
 }) {
@@ -44,14 +44,14 @@ export function StoreState(props: {
   const access = useCan(`put ${path}`)
   const { total, resource } = useBrokerList()
   const command = useCommand()
-  const turn = (on: boolean): unknown =>
+  const turn = (isOn: boolean): unknown =>
     command({
       work: async () => {
-        if (!on && (await props.beforeOff?.()) === false) throw new DOMException('stays on', 'AbortError')
-        return props.turn(on)
+        if (!isOn && (await props.beforeOff?.()) === false) throw new DOMException('stays on', 'AbortError')
+        return props.turn(isOn)
       },
-      done: { key: text(on ? 'turned_on' : 'turned_off') },
-      back: () => ({ again: !on, run: () => turn(!on) }),
+      done: { key: text(isOn ? 'turned_on' : 'turned_off') },
+      back: () => ({ again: !isOn, run: () => turn(!isOn) }),
       refresh: [path, resource],
     })
   if (props.enabled === false) {

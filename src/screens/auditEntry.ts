@@ -43,8 +43,8 @@ export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>):
   const bindings = Object.values(getPathBindings(entry)).map(String)
   if (entry.http_method !== 'post' && bindings.length > 0) return bindings
   const { body } = getAuditRequest(entry)
-  const named = Array.isArray(body) ? body.slice(0, MOST_NAMED).map(nameInBody) : [nameInBody(body)]
-  return [...bindings, ...named.filter((name) => name !== undefined)]
+  const bodyNames = Array.isArray(body) ? body.slice(0, MOST_NAMED).map(nameInBody) : [nameInBody(body)]
+  return [...bindings, ...bodyNames.filter((name) => name !== undefined)]
 }
 
 const MOST_NAMED = 3
@@ -86,7 +86,7 @@ export function buildAuditQuery(filters: FilterValues): Record<string, unknown> 
 
 /** Adds ids, because entries have none and several may have the same time. */
 export function toEntryRows(entries: readonly Entry[]): EntryRow[] {
-  const seen = new Map<string, number>()
+  const countById = new Map<string, number>()
   return entries.map((entry) => {
     const { created_at, node, source, http_method, operation_id, operation_type } = entry
     const id = JSON.stringify([
@@ -98,8 +98,8 @@ export function toEntryRows(entries: readonly Entry[]): EntryRow[] {
       operation_type,
       getPathBindings(entry),
     ])
-    const count = (seen.get(id) ?? 0) + 1
-    seen.set(id, count)
+    const count = (countById.get(id) ?? 0) + 1
+    countById.set(id, count)
     return { ...entry, id: count > 1 ? `${id} ${count}` : id }
   })
 }

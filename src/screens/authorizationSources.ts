@@ -48,7 +48,7 @@ export async function readAuthorization(
   { clientid, username }: Names,
   signal: AbortSignal,
 ): Promise<AuthorizationSources> {
-  const [list, stated] = await Promise.all([
+  const [list, authorizationSettings] = await Promise.all([
     broker.get('/authorization/sources', { signal }),
     broker.get('/authorization/settings', { signal }),
   ])
@@ -62,7 +62,7 @@ export async function readAuthorization(
       }),
   )
   // The broker's defaults.
-  const { no_match = 'allow', deny_action = 'ignore' } = stated
+  const { no_match = 'allow', deny_action = 'ignore' } = authorizationSettings
   return {
     sources,
     disabled: all.filter(({ enable }) => enable === false).map(({ type = '' }) => type),

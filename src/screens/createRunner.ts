@@ -2,7 +2,7 @@
 export type Run<A> = { state: 'running' } | { state: 'overlong' } | { state: 'failed' } | { state: 'done'; answer: A }
 
 export interface Runner<J, A> {
-  run(job: J, tell: (result: Run<A>) => void): void
+  run(job: J, onResult: (result: Run<A>) => void): void
   stop(): void
 }
 
@@ -30,27 +30,27 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
     current = undefined
   }
   const finish = (result: Run<A>): void => {
-    const done = current
+    const finishedTask = current
     clearTimeout(timer)
     current = undefined
-    if (!next) done?.tell(result)
+    if (!next) finishedTask?.tell(result)
     go()
   }
   const go = (): void => {
     if (!next) return
-    worker ??= opened()
+    worker ??= openWorker()
     if (!ready || current) return
     current = next
     next = undefined
     worker.postMessage(current.job)
     timer = setTimeout(() => {
-      const late = current
+      const timedOutTask = current
       stop()
-      current = late
+      current = timedOutTask
       finish({ state: 'overlong' })
     }, limit)
   }
-  const opened = (): Worker => {
+  const openWorker = (): Worker => {
     const one = open()
     one.onmessage = ({ data }: MessageEvent<'ready' | A>) => {
       if (data !== 'ready') return finish({ state: 'done', answer: data })
@@ -66,8 +66,8 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
     return one
   }
   return {
-    run(job, tell) {
-      next = { job, tell }
+    run(job, onResult) {
+      next = { job, tell: onResult }
       go()
     },
     stop,

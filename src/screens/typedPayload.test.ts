@@ -20,9 +20,9 @@ describe('[CL-14] payload encodings', () => {
     ['hex', '00FF0a', base64(0, 255, 10)],
     ['hex', '0x00, 0xff, 0x0a', base64(0, 255, 10)],
     ['hex', '00:ff\n0a 0B', base64(0, 255, 10, 11)],
-  ])('%s %j', (encoding, text, want) => {
+  ])('%s %j', (encoding, text, expected) => {
     expect(payloadFault(text, encoding)).toBeUndefined()
-    expect(payloadBody(text, encoding)).toEqual(want)
+    expect(payloadBody(text, encoding)).toEqual(expected)
   })
 
   it.each<[Encoding, string, string]>([
@@ -46,7 +46,7 @@ describe('[CL-14] payload encodings', () => {
     ['base64', '/w==', 'hex', 'ff'],
     ['hex', 'no digits', 'plain', 'no digits'],
     ['json', ' {"a": 1.0} ', 'plain', ' {"a": 1.0} '],
-  ])('%s %j as %s is %j', (from, text, to, want) => expect(convertPayload(text, from, to)).toBe(want))
+  ])('%s %j as %s is %j', (from, text, to, expected) => expect(convertPayload(text, from, to)).toBe(expected))
 
   it('supports large payloads', () => {
     const { payload } = payloadBody('ab'.repeat(100_000), 'hex')

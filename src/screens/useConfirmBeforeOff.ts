@@ -19,5 +19,5 @@ export function useConfirmBeforeOff() {
       danger: true,
     }
   })
-  return (typed: Json, before: Json) => confirmDisable({ id: '' }, typed, before)
+  return (newSettings: Json, before: Json) => confirmDisable({ id: '' }, newSettings, before)
 }

@@ -15,13 +15,13 @@ export function ActionButton(
   const { disabled, onClick, ...rest } = props
   const { handlers, hint } = useHint(disabled ?? '')
   // The native tooltip would appear next to the hint.
-  const told = hint ? { 'aria-description': disabled } : { title: disabled }
+  const reasonProps = hint ? { 'aria-description': disabled } : { title: disabled }
   // Renders the same element in both states: a new button would lose focus and an ongoing press.
   return (
     <>
       <Button
         {...rest}
-        {...(disabled && { ...handlers, ...told, 'aria-disabled': true })}
+        {...(disabled && { ...handlers, ...reasonProps, 'aria-disabled': true })}
         onClick={(event) => {
           if (disabled) event.preventDefault()
           else onClick?.(event)

@@ -33,8 +33,8 @@ export function ConfirmDialog(
   const { title, body, confirm, danger = false, typeName, open, onAnswer, onClose } = props
   const translate = useTranslate()
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const ready = typeName === undefined || typed === typeName
+  const [typedName, setTypedName] = useState('')
+  const ready = typeName === undefined || typedName === typeName
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ready) onAnswer(true)
@@ -59,8 +59,8 @@ export function ConfirmDialog(
           {typeName !== undefined && (
             <TextField
               label={translate('ui.confirm.type_name', { name: typeName })}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={typedName}
+              onChange={(event) => setTypedName(event.target.value)}
               autoFocus
               fullWidth
               autoComplete="off"

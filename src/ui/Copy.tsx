@@ -35,8 +35,8 @@ export function CopyButton(props: {
     const timer = setTimeout(() => setResult('idle'), SHOW_RESULT_MS)
     return () => clearTimeout(timer)
   }, [result])
-  const getWords = (of: Result) =>
-    translate(labels[of], { name: name ?? (typeof text === 'string' ? truncateAndEscape(text, 64) : '') })
+  const getWords = (outcome: Result) =>
+    translate(labels[outcome], { name: name ?? (typeof text === 'string' ? truncateAndEscape(text, 64) : '') })
   const onClick = async (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -106,10 +106,10 @@ export function UntrustedText({
   text: string | undefined
   ellipsis?: 'middle' | 'end' | undefined
 }) {
-  const shown = truncateAndEscape(text)
-  const { head, tail } = ellipsis === 'middle' ? splitMiddle(shown) : { head: shown, tail: '' }
+  const displayText = truncateAndEscape(text)
+  const { head, tail } = ellipsis === 'middle' ? splitMiddle(displayText) : { head: displayText, tail: '' }
   return (
-    <Isolated dir="auto" title={shown}>
+    <Isolated dir="auto" title={displayText}>
       <span className="head">{head}</span>
       {tail && <span className="tail">{tail}</span>}
     </Isolated>
@@ -124,7 +124,7 @@ export function CopyText(props: {
   to?: string | undefined
 }) {
   const { text, mono, ellipsis = 'middle', to } = props
-  const shown = <UntrustedText text={text} ellipsis={ellipsis} />
+  const content = <UntrustedText text={text} ellipsis={ellipsis} />
   const { handlers, hint } = useHint(truncateAndEscape(text))
   // Keyboard focus only: on hover the title attribute shows the full text.
   const { onFocus, onBlur } = handlers
@@ -134,11 +134,11 @@ export function CopyText(props: {
     <Line mono={mono}>
       {to && text !== undefined ? (
         <Link to={to} aria-label={parted ? truncateAndEscape(text) : undefined} onFocus={onFocus} onBlur={onBlur}>
-          {shown}
+          {content}
           {hint}
         </Link>
       ) : (
-        shown
+        content
       )}
       {text && <CopyButton text={text} />}
     </Line>

@@ -82,17 +82,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => arrangement.hidden.filter((id) => !always.split(',').includes(id)),
     [arrangement.hidden, always],
   )
-  const shown = useMemo(() => getVisibleColumns(columns, hidden, layout), [columns, hidden, layout])
+  const visibleColumns = useMemo(() => getVisibleColumns(columns, hidden, layout), [columns, hidden, layout])
   const [handle, setHandle] = useState<string>()
-  const handleStop = shown.some(({ id }) => id === handle) ? handle : shown[0]?.id
-  const widths = useColumnWidths(shown, layout, setLayout, table)
+  const handleStop = visibleColumns.some(({ id }) => id === handle) ? handle : visibleColumns[0]?.id
+  const widths = useColumnWidths(visibleColumns, layout, setLayout, table)
   const first = columns[0]
   const getName = useCallback((row: T) => String(first?.value?.(row) ?? rowKey(row)), [first, rowKey])
   const rowName = props.rowName ?? getName
   const failure = typeof props.error === 'string' ? { text: props.error } : (props.error ?? undefined)
   const waiting = rows === undefined && !failure
   const buttons = rowActions ? actionButtons(rows, rowActions, visible) : 0
-  const span = shown.length + (selection ? 1 : 0) + (rowActions ? 1 : 0) + (widths.fixed ? 1 : 0)
+  const span = visibleColumns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0) + (widths.fixed ? 1 : 0)
 
   let instead: ReactNode
   if (failure && !rows) instead = <Failed error={failure.text} details={failure.details} onRetry={props.onRetry} />
@@ -138,7 +138,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <caption>{props.caption}</caption>
             <Widths
               check={Boolean(selection)}
-              columns={shown.map((column) => ({ id: column.id, width: widths.width(column) }))}
+              columns={visibleColumns.map((column) => ({ id: column.id, width: widths.width(column) }))}
               filler={widths.fixed}
               actions={buttons}
             />
@@ -149,13 +149,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     <SelectPage keys={(rows ?? []).map(rowKey)} selection={selection} />
                   </th>
                 )}
-                {shown.map((column, at) => (
+                {visibleColumns.map((column, at) => (
                   <HeadCell
                     key={column.id}
                     column={column}
                     className={cellClass(column, {
                       first: at === 0 && !selection,
-                      last: at === shown.length - 1 && !rowActions && !widths.fixed,
+                      last: at === visibleColumns.length - 1 && !rowActions && !widths.fixed,
                     })}
                     width={widths.width(column)}
                     handleStop={column.id === handleStop}
@@ -177,13 +177,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
             {waiting ? (
               <SkeletonRows
                 before={selection ? 1 : 0}
-                columns={shown}
-                after={span - shown.length - (selection ? 1 : 0)}
+                columns={visibleColumns}
+                after={span - visibleColumns.length - (selection ? 1 : 0)}
                 actions={Boolean(rowActions)}
               />
             ) : (
               <Rows
-                {...{ columns: shown, rowKey, rowName, selection, rowActions, visible, span, scroller }}
+                {...{ columns: visibleColumns, rowKey, rowName, selection, rowActions, visible, span, scroller }}
                 rows={rows ?? []}
                 filler={widths.fixed}
               />

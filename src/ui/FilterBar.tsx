@@ -48,12 +48,12 @@ export const FilterBar = memo(function FilterBar(props: {
   const id = useId()
   const [open, setOpen] = useState(false)
   const more = fields.filter((field) => field.more && !values[field.name])
-  const shown = fields.filter((field) => open || !more.includes(field))
+  const visibleFields = fields.filter((field) => open || !more.includes(field))
   const active = fields.filter((field) => values[field.name])
   return (
     <Box aria-label={translate('ui.filter.label')}>
       <Fields id={id}>
-        {shown.map((field) => (
+        {visibleFields.map((field) => (
           <FilterInput
             key={field.name}
             field={field}

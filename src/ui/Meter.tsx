@@ -96,14 +96,14 @@ export function Meter(props: {
         tone={tone}
         share={share}
       >
-        {marks.map(({ at, label: of }) => (
-          <Line key={of} at={Math.min(1, Math.max(0, at))} />
+        {marks.map(({ at, label: markLabel }) => (
+          <Line key={markLabel} at={Math.min(1, Math.max(0, at))} />
         ))}
       </Bar>
       {marks.length > 0 && (
         <ul>
-          {marks.map(({ label: of }) => (
-            <li key={of}>{of}</li>
+          {marks.map(({ label: markLabel }) => (
+            <li key={markLabel}>{markLabel}</li>
           ))}
         </ul>
       )}

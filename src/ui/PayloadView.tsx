@@ -57,15 +57,15 @@ export function PayloadView({ bytes }: { bytes: Uint8Array }) {
   const format = useFormat()
   const id = useId()
   const best = useMemo(() => choosePayloadForm(bytes), [bytes])
-  const [chosen, setChosen] = useState<PayloadForm | undefined>(undefined)
-  const form = chosen ?? best
+  const [selectedForm, setSelectedForm] = useState<PayloadForm | undefined>(undefined)
+  const form = selectedForm ?? best
   const view = useMemo(() => decodePayload(bytes, form), [bytes, form])
   const tree = useMemo(() => (form === 'json' ? parseTree(bytes) : undefined), [bytes, form])
   const label = translate('ui.payload.label')
   return (
     <Frame>
       <div className="head">
-        <MuiTabs value={form} onChange={(_, value: PayloadForm) => setChosen(value)} aria-label={label}>
+        <MuiTabs value={form} onChange={(_, value: PayloadForm) => setSelectedForm(value)} aria-label={label}>
           {PAYLOAD_FORMS.map((each) => (
             <MuiTab
               key={each}

@@ -21,7 +21,7 @@ export function ProgressDialog(props: {
   return (
     <Dialog
       open
-      onClose={(_, why) => why === 'escapeKeyDown' && onCancel()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
       aria-labelledby={id}
       slotProps={{ paper: { sx: ({ tokens }) => ({ width: tokens.size.dialog, maxWidth: '100%' }) } }}
     >

@@ -13,8 +13,8 @@ export interface TabItem {
 /** Reads the current tab from the URL query, by default the first; changing it adds a history entry. */
 export function useTabParam(ids: readonly string[], param = 'tab'): [string, (id: string) => void] {
   const [search, setSearch] = useSearchParams()
-  const named = search.get(param)
-  const current = named !== null && ids.includes(named) ? named : (ids[0] ?? '')
+  const requestedTab = search.get(param)
+  const current = requestedTab !== null && ids.includes(requestedTab) ? requestedTab : (ids[0] ?? '')
   const first = ids[0]
   const select = useCallback(
     (id: string) =>

@@ -26,13 +26,13 @@ export function Time({
   const at = toEpoch(value)
   const full = format.dateTime(at)
   const relative = at === undefined ? '' : format.relative(at, Math.max(now, Date.now()), planned)
-  const [shown, other] = exact ? [full, relative] : [relative, full]
+  const [visibleText, other] = exact ? [full, relative] : [relative, full]
   const { handlers, hint } = useHint(other)
   if (at === undefined) return <span>{unknown ?? full}</span>
   return (
     <>
       <Mark dateTime={new Date(at).toISOString()} tabIndex={0} aria-description={other} {...handlers}>
-        {shown}
+        {visibleText}
       </Mark>
       {hint}
     </>

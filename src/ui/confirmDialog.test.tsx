@@ -6,7 +6,7 @@ import { ConfirmProvider, useConfirm } from './useConfirm'
 
 const question: Question = { title: 'Delete rule_1?', body: 'It stops at once.', confirm: 'Delete', danger: true }
 
-async function ask(more: Partial<Question> = {}, language: 'en' | 'zh' = 'en') {
+async function openDialog(more: Partial<Question> = {}, language: 'en' | 'zh' = 'en') {
   const onAnswer = vi.fn<(yes: boolean) => void>()
   const app = await renderApp(
     <ConfirmDialog {...question} {...more} open onAnswer={onAnswer} onClose={() => onAnswer(false)} />,
@@ -17,7 +17,7 @@ async function ask(more: Partial<Question> = {}, language: 'en' | 'zh' = 'en') {
 
 describe('ConfirmDialog', () => {
   it('a dangerous question is an alertdialog with title and description, and Enter cancels', async () => {
-    const { user, onAnswer } = await ask()
+    const { user, onAnswer } = await openDialog()
     const dialog = screen.getByRole('alertdialog', { name: 'Delete rule_1?' })
     expect(dialog).toHaveAccessibleDescription('It stops at once.')
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -26,20 +26,20 @@ describe('ConfirmDialog', () => {
   })
 
   it('an ordinary question is a dialog, and Enter confirms', async () => {
-    const { user, onAnswer } = await ask({ danger: false })
+    const { user, onAnswer } = await openDialog({ danger: false })
     expect(screen.getByRole('dialog', { name: 'Delete rule_1?' })).toBeInTheDocument()
     await user.keyboard('{Enter}')
     expect(onAnswer.mock.calls).toEqual([[true]])
   })
 
   it('Escape cancels', async () => {
-    const { user, onAnswer } = await ask({ danger: false })
+    const { user, onAnswer } = await openDialog({ danger: false })
     await user.keyboard('{Escape}')
     expect(onAnswer.mock.calls).toEqual([[false]])
   })
 
   it('the most dangerous one requires typing the exact name', async () => {
-    const { user, onAnswer } = await ask({ typeName: 'rule_1' })
+    const { user, onAnswer } = await openDialog({ typeName: 'rule_1' })
     const verb = screen.getByRole('button', { name: 'Delete' })
     const name = screen.getByRole('textbox')
     expect(name).toHaveFocus()
@@ -57,7 +57,7 @@ describe('ConfirmDialog', () => {
 
   it('a hostile name is shown as text and truncated', async () => {
     const title = `<img src=x onerror=alert(1)>\u202Egnp.exe ${'x'.repeat(65_536)}`
-    await ask({ title, body: `__proto__ ${'y'.repeat(65_536)}` })
+    await openDialog({ title, body: `__proto__ ${'y'.repeat(65_536)}` })
     const dialog = screen.getByRole('alertdialog')
     expect(dialog.querySelector('img')).toBeNull()
     expect(dialog).toHaveTextContent('<img src=x onerror=alert(1)>')
@@ -66,7 +66,7 @@ describe('ConfirmDialog', () => {
   })
 
   it('its labels are translated', async () => {
-    await ask({ typeName: 'rule_1' }, 'zh')
+    await openDialog({ typeName: 'rule_1' }, 'zh')
     expect(screen.getByRole('button', { name: '取消' })).toBeInTheDocument()
     expect(screen.getByRole('textbox').closest('div')?.parentElement).toHaveTextContent(/\p{Script=Han}/u)
   })
@@ -74,9 +74,9 @@ describe('ConfirmDialog', () => {
 
 function Asker({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const confirm = useConfirm()
-  const put = async (title: string) => onAnswer(`${title}: ${await confirm({ ...question, title })}`)
+  const askQuestion = async (title: string) => onAnswer(`${title}: ${await confirm({ ...question, title })}`)
   return (
-    <button type="button" onClick={() => ['first', 'second'].forEach((title) => void put(title))}>
+    <button type="button" onClick={() => ['first', 'second'].forEach((title) => void askQuestion(title))}>
       Both
     </button>
   )

@@ -1,12 +1,12 @@
-let shown = ''
+let currentTitle = ''
 let place = ''
 
 function write(): void {
-  document.title = place === '' ? shown : `${place} · ${shown}`
+  document.title = place === '' ? currentTitle : `${place} · ${currentTitle}`
 }
 
 export function setDocumentTitle(title: string): void {
-  shown = title
+  currentTitle = title
   write()
 }
 
@@ -14,5 +14,5 @@ export function setDocumentTitle(title: string): void {
 export function setTitlePlace(next: string): void {
   if (place === next) return
   place = next
-  if (shown !== '') write()
+  if (currentTitle !== '') write()
 }

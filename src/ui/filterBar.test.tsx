@@ -38,11 +38,11 @@ function List({ before, onValues }: BarProps) {
   )
 }
 
-/** `told` contains the applied filters in order. */
+/** `reportedValues` contains the applied filters in order. */
 async function openBar(before: FilterValues = {}) {
-  const told: FilterValues[] = []
-  const app = await renderApp(<List before={before} onValues={(values) => told.push(values)} />)
-  return { ...app, told }
+  const reportedValues: FilterValues[] = []
+  const app = await renderApp(<List before={before} onValues={(values) => reportedValues.push(values)} />)
+  return { ...app, told: reportedValues }
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })

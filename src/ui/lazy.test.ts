@@ -40,10 +40,10 @@ function Place({ wanted }: { wanted: boolean }) {
 describe('[SH-21] lazy components', () => {
   it('time out', async () => {
     vi.useFakeTimers()
-    const given = expect(loadChunk(() => new Promise(() => {}))).rejects.toThrow('not loaded within 120 s')
+    const rejection = expect(loadChunk(() => new Promise(() => {}))).rejects.toThrow('not loaded within 120 s')
     await vi.advanceTimersByTimeAsync(119_999)
     await vi.advanceTimersByTimeAsync(1)
-    await given
+    await rejection
     vi.useRealTimers()
   })
 

@@ -9,9 +9,9 @@ import { useNotice } from './useNotice'
 import * as clipboard from './writeClipboard'
 
 function Tell() {
-  const tell = useNotice()
+  const notify = useNotice()
   return (
-    <button type="button" onClick={() => tell('Rule r1 created', 'success')}>
+    <button type="button" onClick={() => notify('Rule r1 created', 'success')}>
       create
     </button>
   )

@@ -4,19 +4,19 @@ import { renderApp } from '../../tests/support/components/renderApp'
 import { Pager, type PagerProps } from './Pager'
 
 async function openPager(props: Partial<PagerProps>, language: 'en' | 'zh' = 'en') {
-  const told = vi.fn<(what: string, value: number) => void>()
+  const onChange = vi.fn<(setting: string, value: number) => void>()
   const app = await renderApp(
     <Pager
       page={2}
       size={20}
       count={20}
       {...props}
-      onPage={(page) => told('page', page)}
-      onSize={(size) => told('size', size)}
+      onPage={(page) => onChange('page', page)}
+      onSize={(size) => onChange('size', size)}
     />,
     { language },
   )
-  return { ...app, told }
+  return { ...app, told: onChange }
 }
 
 it('Pager: opens the first, the previous and the next page, and changes the page size', async () => {

@@ -18,18 +18,18 @@ const ROWS: Row[] = Array.from({ length: 30 }, (_, i) => ({ id: `c${i}`, ...(i !
 
 function Table({ rows = ROWS, menu = false }: { rows?: readonly Row[]; menu?: boolean }) {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
-  const [shown, setShown] = useState(rows)
+  const [visibleRows, setVisibleRows] = useState(rows)
   return (
     <>
       <DataTable
-        rows={shown}
+        rows={visibleRows}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowName={({ id }) => id}
         caption="Clients"
         selection={{ selected, onChange }}
         rowActions={({ id }) => [
-          { id: 'kick', label: 'Kick', icon: <i />, onClick: () => setShown(without(id)) },
+          { id: 'kick', label: 'Kick', icon: <i />, onClick: () => setVisibleRows(without(id)) },
           ...(menu ? [{ id: 'ban', label: 'Ban', onClick: () => {} }] : []),
         ]}
       />

@@ -20,10 +20,10 @@ function RetryButton({
   const translate = useTranslate()
   const [trying, setTrying] = useState(false)
   const press = async () => {
-    const asked = onRetry()
-    if (!(asked instanceof Promise)) return
+    const retryResult = onRetry()
+    if (!(retryResult instanceof Promise)) return
     setTrying(true)
-    await Promise.allSettled([asked, new Promise((resolve) => setTimeout(resolve, SEEN))])
+    await Promise.allSettled([retryResult, new Promise((resolve) => setTimeout(resolve, SEEN))])
     setTrying(false)
   }
   return (

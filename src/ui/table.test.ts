@@ -124,9 +124,9 @@ describe('row actions', () => {
   it.each([
     ['shows two with icons in the row', [action('a', 'i'), action('b', 'i'), action('c', 'i')], ['a', 'b'], ['c']],
     ['puts those without an icon into the menu', [action('a'), action('b', 'i')], ['b'], ['a']],
-  ])('%s', (_, actions, shown, menu) => {
+  ])('%s', (_, actions, inlineIds, menu) => {
     const parted = splitActions(actions)
-    expect(parted.shown.map(({ id }) => id)).toEqual(shown)
+    expect(parted.shown.map(({ id }) => id)).toEqual(inlineIds)
     expect(parted.menu.map(({ id }) => id)).toEqual(menu)
   })
 })

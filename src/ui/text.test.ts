@@ -13,13 +13,13 @@ describe('external text', () => {
     ['admin\u200B', 'admin⟨U+200B⟩'],
     ['客户端', '客户端'],
     ['عميل', 'عميل'],
-  ])('%j is shown as %j', (given, want) => expect(escapeInvisible(given)).toBe(want))
+  ])('%j is shown as %j', (input, expected) => expect(escapeInvisible(input)).toBe(expected))
 
   it('truncates a text of 64 kB to one line and keeps its end', () => {
     const text = `${'x'.repeat(65_536)}end`
-    const shown = truncateAndEscape(text)
-    expect(shown.length).toBeLessThanOrEqual(LINE_LIMIT)
-    expect(shown).toMatch(/^x+…x+end$/)
+    const line = truncateAndEscape(text)
+    expect(line.length).toBeLessThanOrEqual(LINE_LIMIT)
+    expect(line).toMatch(/^x+…x+end$/)
   })
 
   it('never splits a surrogate pair and loses nothing when splitting', () => {

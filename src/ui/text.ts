@@ -42,6 +42,6 @@ export function truncateAndEscape(text: string | undefined, limit = LINE_LIMIT):
  */
 export function splitMiddle(text: string, tail = TAIL): { head: string; tail: string } {
   if (text.length <= tail * 2 || RIGHT_TO_LEFT.test(text)) return { head: text, tail: '' }
-  const cut = safeCut(text, text.length - tail)
-  return { head: text.slice(0, cut), tail: text.slice(cut) }
+  const splitIndex = safeCut(text, text.length - tail)
+  return { head: text.slice(0, splitIndex), tail: text.slice(splitIndex) }
 }

@@ -31,16 +31,16 @@ describe('contrast', () => {
     const grounds = { background: t.background, surface: t.surface, sunken: t.sunken }
     const { text, textSecondary, accent, ok, warning, error, stopped } = t
     const inks = { text, textSecondary, accent, ok, warning, error, stopped }
-    for (const [ground, under] of Object.entries(grounds)) {
+    for (const [ground, groundColour] of Object.entries(grounds)) {
       it.each(Object.entries(inks))(`${mode}: %s on ${ground} is at least 4.5 : 1`, (_, ink) => {
-        expect(contrast(ink, under)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(ink, groundColour)).toBeGreaterThanOrEqual(4.5)
       })
       it(`${mode}: borders of controls and edges on ${ground} are at least 3 : 1`, () => {
-        expect(contrast(t.borderStrong, under)).toBeGreaterThanOrEqual(3)
+        expect(contrast(t.borderStrong, groundColour)).toBeGreaterThanOrEqual(3)
       })
       it.each(t.chart.map((colour, index) => [index, colour] as const))(
         `${mode}: line %i on ${ground} is at least 3 : 1`,
-        (_, colour) => expect(contrast(colour, under)).toBeGreaterThanOrEqual(3),
+        (_, colour) => expect(contrast(colour, groundColour)).toBeGreaterThanOrEqual(3),
       )
     }
     it.each(Object.entries(codeColours(t)))(`${mode}: in code, %s is at least 4.5 : 1`, (_, ink) => {

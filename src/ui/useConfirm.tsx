@@ -17,16 +17,16 @@ const DialogContext = createContext<AskBy | null>(null)
 
 /** Returns a function that asks for confirmation; closing the dialog resolves to false. */
 export function useConfirm(): Ask {
-  const ask = use(ConfirmContext)
-  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
-  return ask
+  const confirm = use(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
+  return confirm
 }
 
 /** The same for a custom dialog: it shows on any page, and a newer one resolves it with undefined. */
 export function useDialog(): AskBy {
-  const ask = use(DialogContext)
-  if (!ask) throw new Error('useDialog needs a ConfirmProvider above it')
-  return ask
+  const openDialog = use(DialogContext)
+  if (!openDialog) throw new Error('useDialog needs a ConfirmProvider above it')
+  return openDialog
 }
 
 /** Renders the only confirmation dialog. A second question resolves the first to false. */
@@ -45,7 +45,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpen(false)
   }, [])
 
-  const ask = useCallback<Ask>((next) => {
+  const confirm = useCallback<Ask>((next) => {
     resolve.current?.(false)
     count.current += 1
     setQuestion({ ...next, key: count.current })
@@ -60,21 +60,21 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     count.current += 1
     return new Promise((settle) => {
       giveUp.current = () => settle(undefined)
-      const answered = (value: Parameters<typeof settle>[0]) => {
+      const handleAnswer = (value: Parameters<typeof settle>[0]) => {
         setDialog(undefined)
         settle(value)
       }
-      setDialog(<Fragment key={count.current}>{render(answered)}</Fragment>)
+      setDialog(<Fragment key={count.current}>{render(handleAnswer)}</Fragment>)
     })
   }, [])
 
-  const { key, ...shown } = question ?? { key: 0 }
+  const { key, ...questionProps } = question ?? { key: 0 }
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={confirm}>
       <DialogContext value={askBy}>{children}</DialogContext>
       {dialog}
-      {question && 'title' in shown && (
-        <ConfirmDialog key={key} {...shown} open={open} onAnswer={answer} onClose={() => answer(false)} />
+      {question && 'title' in questionProps && (
+        <ConfirmDialog key={key} {...questionProps} open={open} onAnswer={answer} onClose={() => answer(false)} />
       )}
     </ConfirmContext>
   )

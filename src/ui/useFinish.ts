@@ -16,19 +16,19 @@ export interface Finish {
  * a notice with a link.
  */
 export function useFinish(): (finish: Finish) => void {
-  const tell = useNotice()
+  const notify = useNotice()
   const translate = useTranslate()
   const isOpen = useIsOpen()
   return useCallback(
     ({ text, link, onOpen }) => {
       if (isOpen()) {
-        tell(text, 'success')
+        notify(text, 'success')
         onOpen?.()
         return
       }
       const label = translate('ui.finish.open')
-      tell(text, 'success', { label, name: translate('ui.table.action_on', { action: label, name: text }), to: link })
+      notify(text, 'success', { label, name: translate('ui.table.action_on', { action: label, name: text }), to: link })
     },
-    [isOpen, tell, translate],
+    [isOpen, notify, translate],
   )
 }

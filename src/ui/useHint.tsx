@@ -16,19 +16,19 @@ interface Near {
 
 /** Tooltip on hover and focus. It is mounted on demand, because a table has hundreds of buttons. */
 export function useHint(text: string, placement: Placement = 'bottom') {
-  const [near, setNear] = useState<Near>()
-  const leave = () => setNear(undefined)
+  const [anchor, setAnchor] = useState<Near>()
+  const leave = () => setAnchor(undefined)
   return {
     handlers: {
       onPointerEnter: ({ currentTarget: element, pointerType }: PointerEvent<HTMLElement>) =>
-        setNear({ element, after: pointerType === 'touch' ? AFTER.touch : AFTER.mouse }),
+        setAnchor({ element, after: pointerType === 'touch' ? AFTER.touch : AFTER.mouse }),
       onPointerLeave: leave,
       onFocus: ({ currentTarget: element }: FocusEvent<HTMLElement>) => {
-        if (element.matches(':focus-visible')) setNear({ element, after: 0 })
+        if (element.matches(':focus-visible')) setAnchor({ element, after: 0 })
       },
       onBlur: leave,
     },
-    hint: near && <Hint near={near} text={text} placement={placement} onClose={leave} />,
+    hint: anchor && <Hint near={anchor} text={text} placement={placement} onClose={leave} />,
   }
 }
 

@@ -5,17 +5,17 @@ import { loadChunk } from './lazy/loadChunk'
 export function useRescueFocus(): void {
   useEffect(() => {
     let end: (() => void) | undefined
-    let gone = false
+    let isUnmounted = false
     const begin = () =>
       loadChunk(async () => (await import('./rescueFocus')).rescueFocus).then(
         (rescue) => {
-          if (!gone) end = rescue()
+          if (!isUnmounted) end = rescue()
         },
         () => undefined,
       )
     document.addEventListener('keydown', begin, { once: true })
     return () => {
-      gone = true
+      isUnmounted = true
       document.removeEventListener('keydown', begin)
       end?.()
     }

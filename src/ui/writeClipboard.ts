@@ -18,8 +18,8 @@ export async function writeClipboard(text: string): Promise<boolean> {
   const host = before?.closest('[role="dialog"]') ?? document.body
   host.appendChild(area)
   area.select()
-  const done = document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   area.remove()
   if (before instanceof HTMLElement) before.focus()
-  return done
+  return isCopied
 }

@@ -58,8 +58,8 @@ export function createTab(driver: Driver) {
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result> => {
-    const given = args.map((arg) => JSON.stringify(arg)).join(', ')
-    const text = await driver.evaluate(`JSON.stringify((${run})(${given}) ?? null)`)
+    const serializedArgs = args.map((arg) => JSON.stringify(arg)).join(', ')
+    const text = await driver.evaluate(`JSON.stringify((${run})(${serializedArgs}) ?? null)`)
     return JSON.parse(text) as Result
   }
   const look = (query: Query, command: Command = 'look') => evaluate(runInPage, toPlainQuery(query), command, MARK)
@@ -103,9 +103,9 @@ export function createTab(driver: Driver) {
   /** Presses keys together, such as `Control+s`. */
   const press = async (chord: string) => {
     const keys = chord.split('+').map((key) => KEYS[key] ?? key)
-    const down = keys.map((value) => ({ type: 'keyDown' as const, value }))
-    const up = keys.reverse().map((value) => ({ type: 'keyUp' as const, value }))
-    await driver.perform([createKeySource([...down, ...up])])
+    const keyDowns = keys.map((value) => ({ type: 'keyDown' as const, value }))
+    const keyUps = keys.reverse().map((value) => ({ type: 'keyUp' as const, value }))
+    await driver.perform([createKeySource([...keyDowns, ...keyUps])])
   }
   /** Types a text at the focus, key by key. */
   const type = (text: string) =>
@@ -155,9 +155,9 @@ export function createTab(driver: Driver) {
     /** Waits until the page, or a part of it, shows a text. */
     async waitForText(text: string, within?: Query) {
       const read = async () => (within ? (await look(within)).text : await evaluate(getVisibleText))
-      const where = within ? formatQuery(within) : 'the page'
+      const scope = within ? formatQuery(within) : 'the page'
       const hasText = async () => (await read()).includes(text)
-      await expect.poll(hasText, { message: `"${text}" in ${where}`, intervals: [50, 100] }).toBe(true)
+      await expect.poll(hasText, { message: `"${text}" in ${scope}`, intervals: [50, 100] }).toBe(true)
     },
     waitForPath: (pattern: RegExp) => expect.poll(getPath, { intervals: [50] }).toMatch(pattern),
     /** Sets the files of a hidden file input. */

@@ -54,10 +54,10 @@ export function runInPage(query: PlainQuery, command: Command, mark: string): Lo
   if (!queryAllByRole) throw new Error('the page has not loaded')
   const find = ({ role, name, text, last, within }: PlainQuery): HTMLElement[] => {
     const containers = within ? find(within) : [document.body]
-    const named =
+    const nameOption =
       name === undefined ? {} : { name: typeof name === 'string' ? name : new RegExp(name.source, name.flags) }
     const found = containers
-      .flatMap((container) => queryAllByRole(container, role, named))
+      .flatMap((container) => queryAllByRole(container, role, nameOption))
       .filter((element) => text === undefined || element.textContent?.includes(text))
     return last ? found.slice(-1) : found
   }

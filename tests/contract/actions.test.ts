@@ -25,8 +25,10 @@ describe('actions of each type', () => {
       const connector = connectors.get(type)
       expect(connector).toBeDefined()
       const [settings] = connector ? createSamples(truth, connector, false) : []
-      const either = type === 'oracle' && { sid: 'sid' }
-      expect((await bench.post('/connectors', { ...settings, ...either, name: 'c', enable: false })).status).toBe(201)
+      const oracleFields = type === 'oracle' && { sid: 'sid' }
+      expect((await bench.post('/connectors', { ...settings, ...oracleFields, name: 'c', enable: false })).status).toBe(
+        201,
+      )
       const bodies = [...createSamples(truth, schema, false), ...createSamples(truth, schema, true)]
       for (const [index, sample] of bodies.entries()) {
         const name = `sample_${index}`
@@ -35,10 +37,10 @@ describe('actions of each type', () => {
         expect(created.body).toMatchObject({ type, name, connector: 'c', status: 'disconnected' })
         expect(created.body.error).toBe('Not installed')
         expect(created.text).not.toContain(secret)
-        const { type: _type, name: _name, status, status_reason, node_status, error, ...kept } = created.body
-        const changed = await bench.put(`/actions/${type}:${name}`, kept)
+        const { type: _type, name: _name, status, status_reason, node_status, error, ...writableFields } = created.body
+        const changed = await bench.put(`/actions/${type}:${name}`, writableFields)
         expect([changed.status, changed.body?.message]).toEqual([200, undefined])
-        expect(changed.body).toMatchObject(kept)
+        expect(changed.body).toMatchObject(writableFields)
         expect((await bench.delete(`/actions/${type}:${name}`)).status).toBe(204)
       }
     },
@@ -56,8 +58,8 @@ describe('an action', () => {
     })
     const other = { type: 'mqtt', name: 'x', connector: 'there', parameters: { topic: 't' } }
     expect((await bench.post('/actions', other)).status).toBe(400)
-    const again = await bench.post('/actions', { type: 'http', name: 'there', connector: 'there', parameters: {} })
-    expect(again.body.code).toBe('ALREADY_EXISTS')
+    const duplicate = await bench.post('/actions', { type: 'http', name: 'there', connector: 'there', parameters: {} })
+    expect(duplicate.body.code).toBe('ALREADY_EXISTS')
   })
 
   it.each([
@@ -117,9 +119,9 @@ describe('an action', () => {
       fromSource: () => undefined,
     }
     try {
-      const refused = await bench.delete('/actions/http:ruled')
-      expect(refused.status).toBe(400)
-      expect(refused.body).toMatchObject({ code: 'BAD_REQUEST', rules: ['rule_1'] })
+      const refusal = await bench.delete('/actions/http:ruled')
+      expect(refusal.status).toBe(400)
+      expect(refusal.body).toMatchObject({ code: 'BAD_REQUEST', rules: ['rule_1'] })
       expect((await bench.delete('/actions/http:ruled?also_delete_dep_actions=true')).status).toBe(204)
       expect(forgotten).toEqual(['http:ruled'])
     } finally {
@@ -134,7 +136,7 @@ describe('an action', () => {
 describe('an action with an unsupported protocol', () => {
   it('buffers messages until they expire and reports the reason', async () => {
     await bench.post('/connectors', { type: 'mysql', name: 'db', server: '127.0.0.1:1', database: 'd' })
-    const made = await bench.post('/actions', {
+    const response = await bench.post('/actions', {
       type: 'mysql',
       name: 'db',
       connector: 'db',
@@ -142,8 +144,8 @@ describe('an action with an unsupported protocol', () => {
       resource_opts: { request_ttl: '300ms' },
     })
     // Connecting until the next health check of its connector, which may already be done.
-    expect(made.body.status).toMatch(/^(connecting|disconnected)$/)
-    expect(made.body.error).not.toBe('')
+    expect(response.body.status).toMatch(/^(connecting|disconnected)$/)
+    expect(response.body.error).not.toBe('')
     send('mysql:db', { payload: 'x' })
     expect(await figures('mysql:db', 'matched', 'queuing', 'success')).toEqual({ matched: 1, queuing: 1, success: 0 })
     await eventually(() => figures('mysql:db', 'queuing', 'dropped.expired'), { queuing: 0, 'dropped.expired': 1 })

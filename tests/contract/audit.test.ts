@@ -20,10 +20,10 @@ describe('audit log', () => {
     await bench.get('/nodes')
     await bench.put('/configs/broker', { session_history_retain: '1h' })
     await bench.put('/configs/broker', { session_history_retain: 'never' })
-    const [failed, done, switched, ...before] = await entries()
+    const [failed, succeeded, switched, ...before] = await entries()
     expect(before).toEqual([])
     expect(switched).toMatchObject({ operation_id: '/configs/log' })
-    expect(done).toMatchObject({
+    expect(succeeded).toMatchObject({
       from: 'dashboard',
       source: 'admin',
       source_ip: '127.0.0.1',
@@ -92,8 +92,8 @@ describe('single sign-on', () => {
     const { body } = await bench.get('/sso/ldap')
     expect(body).toMatchObject({ backend: 'ldap', password: '******', query_timeout: 5000, enable: false })
     // The broker refuses the change but saves it.
-    const refused = await bench.put('/sso/ldap', { ...body, enable: true })
-    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('start_pool_failed')])
+    const refusal = await bench.put('/sso/ldap', { ...body, enable: true })
+    expect([refusal.status, refusal.body.message]).toEqual([400, expect.stringContaining('start_pool_failed')])
     expect((await bench.get('/sso/ldap')).body).toEqual({ ...body, enable: true })
     const [state] = (await bench.get('/sso')).body
     expect(state).toMatchObject({ backend: 'ldap', enable: true, running: false })

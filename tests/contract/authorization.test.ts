@@ -118,28 +118,28 @@ describe('authorization settings', () => {
   it('[AC-10] cache decisions until the cache is cleared', async () => {
     await add({ type: 'built_in_database' })
     const { subscribe } = await open('cached')
-    const kept = async () =>
+    const listCachedDecisions = async () =>
       (await bench.get('/clients/cached/authorization/cache')).body.map((e: { topic: string; result: string }) => [
         e.topic,
         e.result,
       ])
     expect(await subscribe('t')).toBe(0)
-    expect(await kept()).toEqual([['t', 'allow']])
+    expect(await listCachedDecisions()).toEqual([['t', 'allow']])
     await bench.post(`${rules}/all`, { rules: [{ topic: 't', permission: 'deny', action: 'all' }] })
     // Rules do not affect cached decisions.
     expect(await subscribe('t')).toBe(0)
     expect((await bench.delete('/authorization/cache')).status).toBe(204)
-    expect(await kept()).toEqual([])
+    expect(await listCachedDecisions()).toEqual([])
     expect(await subscribe('t')).toBe(denied)
     await bench.put('/authorization/settings', {
       ...DEFAULT_RULES,
       cache: { ...DEFAULT_RULES.cache, excludes: ['no/+'] },
     })
     for (const topic of ['no/1', 'yes']) await subscribe(topic)
-    expect(await kept()).toEqual([['yes', 'allow']])
+    expect(await listCachedDecisions()).toEqual([['yes', 'allow']])
     await bench.put('/authorization/settings', { ...DEFAULT_RULES, cache: { ...DEFAULT_RULES.cache, enable: false } })
     await subscribe('yes')
-    expect(await kept()).toEqual([])
+    expect(await listCachedDecisions()).toEqual([])
   })
 
   it.each([

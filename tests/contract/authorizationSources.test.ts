@@ -160,14 +160,14 @@ describe('built-in database', () => {
       rules: [{ topic: `t/${i}`, permission: 'allow', action: 'all' }],
     }))
     expect((await bench.post(`${rules}/users`, all)).status).toBe(204)
-    const seen = new Set<string>()
+    const usernames = new Set<string>()
     for (const page of [1, 50, 100]) {
       const { body } = await bench.get(`${rules}/users?page=${page}&limit=100`)
       // On the broker, a full page always has a next one, even the last.
       expect(body.meta).toMatchObject({ count: 10_000, hasnext: true })
-      for (const { username } of body.data) seen.add(username)
+      for (const { username } of body.data) usernames.add(username)
     }
-    expect(seen.size).toBe(300)
+    expect(usernames.size).toBe(300)
   })
 })
 
@@ -199,11 +199,11 @@ describe('HTTP source', () => {
     const client = await open('http-1', 'ann')
     await client.publish('a/"b"', 2, true)
     await client.subscribe('x/#', 1)
-    const asked = peer.asked.map(({ body }) => JSON.parse(body))
-    const who = { c: 'http-1', u: 'ann', ip: '127.0.0.1', p: 'MQTT', m: '' }
-    expect(asked).toEqual([
-      { ...who, t: 'a/"b"', a: 'publish', q: '2', r: 'true' },
-      { ...who, t: 'x/#', a: 'subscribe', q: '1', r: '' },
+    const requests = peer.asked.map(({ body }) => JSON.parse(body))
+    const clientFields = { c: 'http-1', u: 'ann', ip: '127.0.0.1', p: 'MQTT', m: '' }
+    expect(requests).toEqual([
+      { ...clientFields, t: 'a/"b"', a: 'publish', q: '2', r: 'true' },
+      { ...clientFields, t: 'x/#', a: 'subscribe', q: '1', r: '' },
     ])
   })
 

@@ -28,14 +28,14 @@ const download = async (name: string): Promise<Buffer> => {
 describe('backups', () => {
   it('restore the state from their own file and from an upload', async () => {
     await bench.put('/configs/broker', { session_history_retain: '2h' })
-    const { body: made } = await bench.post('/data/export', {})
-    expect(made.filename).toMatch(/^emqx-export-\d{4}(-\d\d){5}\.\d{3}\.tar\.gz$/)
-    const data = await download(made.filename)
-    expect(data.length).toBe(made.size)
-    expect([...(await readArchive(data)).keys()]).toContain(`${made.filename.slice(0, -7)}/state/broker.json`)
+    const { body: backup } = await bench.post('/data/export', {})
+    expect(backup.filename).toMatch(/^emqx-export-\d{4}(-\d\d){5}\.\d{3}\.tar\.gz$/)
+    const data = await download(backup.filename)
+    expect(data.length).toBe(backup.size)
+    expect([...(await readArchive(data)).keys()]).toContain(`${backup.filename.slice(0, -7)}/state/broker.json`)
     const holds = async (): Promise<string> => (await bench.get('/configs/broker')).body.session_history_retain
     await bench.put('/configs/broker', { session_history_retain: '0s' })
-    expect((await bench.post('/data/import', { filename: made.filename })).status).toBe(204)
+    expect((await bench.post('/data/import', { filename: backup.filename })).status).toBe(204)
     expect(await holds()).toBe('2h')
     await bench.put('/configs/broker', { session_history_retain: '0s' })
     expect(await upload('/data/files', 'filename', 'copy.tar.gz', data)).toEqual({ status: 204, body: undefined })
@@ -44,7 +44,7 @@ describe('backups', () => {
     expect(await holds()).toBe('2h')
     const { body: page } = await bench.get('/data/files?limit=1')
     expect(page.meta).toMatchObject({ count: 2, hasnext: true })
-    for (const name of ['copy.tar.gz', made.filename])
+    for (const name of ['copy.tar.gz', backup.filename])
       expect((await bench.delete(`/data/files/${name}`)).status).toBe(204)
     expect((await bench.delete('/data/files/copy.tar.gz')).status).toBe(404)
   })
@@ -62,10 +62,10 @@ describe('backups', () => {
       '/sso',
       '/plugins',
     ]
-    const { body: made } = await bench.post('/data/export', {})
+    const { body: backup } = await bench.post('/data/export', {})
     const other = await startSandbox({ log: () => undefined })
     try {
-      const ask = async (path: string, body?: object, token = '') => {
+      const request = async (path: string, body?: object, token = '') => {
         const answer = await fetch(`${other.api}/api/v5${path}`, {
           method: body ? 'POST' : 'GET',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -74,17 +74,20 @@ describe('backups', () => {
         const text = await answer.text()
         return text ? JSON.parse(text) : answer.status
       }
-      const { token } = await ask('/login', { username: 'admin', password: 'public' })
-      await upload('/data/files', 'filename', made.filename, await download(made.filename), { api: other.api, token })
-      expect(await ask('/data/import', { filename: made.filename }, token)).toBe(204)
+      const { token } = await request('/login', { username: 'admin', password: 'public' })
+      await upload('/data/files', 'filename', backup.filename, await download(backup.filename), {
+        api: other.api,
+        token,
+      })
+      expect(await request('/data/import', { filename: backup.filename }, token)).toBe(204)
       expect(other.broker.settings.mqtt.max_qos_allowed).toBe(1)
       expect(other.watch.licence).toEqual({ low: 0.1, high: 0.2 })
-      const again = (await ask('/login', { username: 'admin', password: 'public' })).token
+      const newToken = (await request('/login', { username: 'admin', password: 'public' })).token
       for (const path of paths)
-        expect([path, await ask(path, undefined, again)]).toEqual([path, (await bench.get(path)).body])
+        expect([path, await request(path, undefined, newToken)]).toEqual([path, (await bench.get(path)).body])
     } finally {
       await other.stop()
-      await bench.delete(`/data/files/${made.filename}`)
+      await bench.delete(`/data/files/${backup.filename}`)
     }
   })
 

@@ -28,21 +28,21 @@ describe('banned clients', () => {
     ['username', 'mallory', { username: 'mallory' }, { username: 'alice' }],
     ['username_re', '^mal', { username: 'malik' }, { username: 'normal' }],
     ['clientid_re', '^re-[0-9]+$', { clientId: 're-17' }, { clientId: 're-x' }],
-  ])('[AC-11] match by %s', async (as, who, refused, admitted) => {
-    await bench.post('/banned', { as, who })
-    expect((await bench.connect('by-1', refused)).code).toBe(5)
+  ])('[AC-11] match by %s', async (kind, value, refusedClient, admitted) => {
+    await bench.post('/banned', { as: kind, who: value })
+    expect((await bench.connect('by-1', refusedClient)).code).toBe(5)
     expect((await bench.connect('by-2', admitted)).code).toBe(0)
     await bench.delete('/banned')
-    expect((await bench.connect('by-1', refused)).code).toBe(0)
+    expect((await bench.connect('by-1', refusedClient)).code).toBe(0)
   })
 
   it.each([
     ['peerhost', '127.0.0.1'],
     ['peerhost_net', '127.0.0.0/8'],
-  ])('[AC-11] match by %s with a pattern', async (as, who) => {
-    await bench.post('/banned', { as, who })
+  ])('[AC-11] match by %s with a pattern', async (kind, value) => {
+    await bench.post('/banned', { as: kind, who: value })
     expect((await bench.connect('by-address')).code).toBe(5)
-    expect((await bench.delete(`/banned/${as}/${encodeURIComponent(who)}`)).status).toBe(204)
+    expect((await bench.delete(`/banned/${kind}/${encodeURIComponent(value)}`)).status).toBe(204)
     expect((await bench.connect('by-address')).code).toBe(0)
   })
 
@@ -71,16 +71,16 @@ describe('banned clients', () => {
   })
 
   it('are rejected with invalid data', async () => {
-    const tried = async (body: object) => {
+    const tryBan = async (body: object) => {
       const { status, body: answer } = await bench.post('/banned', body)
       return [status, answer.code]
     }
     await bench.post('/banned', { as: 'clientid', who: 'twice' })
-    expect(await tried({ as: 'clientid', who: 'twice' })).toEqual([400, 'ALREADY_EXISTS'])
-    expect(await tried({ as: 'clientid_re', who: '(((' })).toEqual([400, 'BAD_REQUEST'])
-    expect(await tried({ as: 'peerhost', who: 'somewhere' })).toEqual([400, 'BAD_REQUEST'])
-    expect(await tried({ as: 'peerhost_net', who: '10.0.0.0/99' })).toEqual([400, 'BAD_REQUEST'])
-    expect(await tried({ as: 'username', who: 'x', until: '2001-01-01T00:00:00Z' })).toEqual([400, 'BAD_REQUEST'])
+    expect(await tryBan({ as: 'clientid', who: 'twice' })).toEqual([400, 'ALREADY_EXISTS'])
+    expect(await tryBan({ as: 'clientid_re', who: '(((' })).toEqual([400, 'BAD_REQUEST'])
+    expect(await tryBan({ as: 'peerhost', who: 'somewhere' })).toEqual([400, 'BAD_REQUEST'])
+    expect(await tryBan({ as: 'peerhost_net', who: '10.0.0.0/99' })).toEqual([400, 'BAD_REQUEST'])
+    expect(await tryBan({ as: 'username', who: 'x', until: '2001-01-01T00:00:00Z' })).toEqual([400, 'BAD_REQUEST'])
     expect(violation(await bench.post('/banned', { as: 'shoe_size', who: '44' }))).toMatchObject({ path: 'root.as' })
     expect(violation(await bench.post('/banned', { as: 'clientid' }))).toMatchObject({ path: 'root.who' })
     expect(await whom()).toEqual([['clientid', 'twice']])

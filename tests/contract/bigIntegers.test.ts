@@ -42,8 +42,8 @@ describe('rule test with big integers', () => {
     ],
     ['as text', 'str(payload.n) as n', '"payload": "{\\"n\\": 9007199254740993}"', '{"n":"9007199254740993"}'],
     ['beside floats', 'payload.f as f, 1.5 as g', '"payload": "{\\"f\\": 3.0}"', '{"f":3.0,"g":1.5}'],
-  ])('preserves integers above 2^53: %s', async (_what, fields, payload, want) => {
-    expect(await trial(`SELECT ${fields} FROM "t"`, message(payload))).toBe(want)
+  ])('preserves integers above 2^53: %s', async (_what, fields, payload, expected) => {
+    expect(await trial(`SELECT ${fields} FROM "t"`, message(payload))).toBe(expected)
   })
 
   it('preserves them in FOREACH and in columns outside the payload', async () => {

@@ -200,18 +200,18 @@ describe('messages held for a client', () => {
     const payloads = rest.data.map((m: { payload: string }) => Buffer.from(m.payload, 'base64'))
     expect(payloads).toEqual([Buffer.from('m4'), bytes])
     expect(rest.meta.start).toBe(first.meta.start)
-    const bare = (await bench.get(`${all}?payload=none`)).body
-    expect(bare.data).toHaveLength(6)
-    expect(bare.data[0]).not.toHaveProperty('payload')
+    const pageWithoutPayload = (await bench.get(`${all}?payload=none`)).body
+    expect(pageWithoutPayload.data).toHaveLength(6)
+    expect(pageWithoutPayload.data[0]).not.toHaveProperty('payload')
   })
 
   it('are limited to the requested payload bytes, but include at least one', async () => {
-    const cut = async (max: string) =>
+    const getPage = async (max: string) =>
       (await bench.get(`/clients/away/mqueue_messages?max_payload_bytes=${max}&payload=plain`)).body
-    const some = await cut('5')
-    expect(some.data).toHaveLength(2)
-    expect((await cut('1')).data).toHaveLength(1)
-    const next = (await bench.get(`/clients/away/mqueue_messages?position=${some.meta.position}&payload=plain`)).body
+    const page = await getPage('5')
+    expect(page.data).toHaveLength(2)
+    expect((await getPage('1')).data).toHaveLength(1)
+    const next = (await bench.get(`/clients/away/mqueue_messages?position=${page.meta.position}&payload=plain`)).body
     expect(next.data[0].payload).toBe('m2')
   })
 
@@ -221,9 +221,10 @@ describe('messages held for a client', () => {
     // Never calls back, so no PUBACK is sent.
     client.handleMessage = () => {}
     for (let n = 0; n < 5; n++) await bench.post('/publish', { topic: 'silent/q', payload: `m${n}`, qos: 1 })
-    const held = async (list: string) => (await bench.get(`/clients/silent/${list}_messages?payload=plain`)).body.data
-    expect((await held('inflight')).map((m: { payload: string }) => m.payload)).toEqual(['m0', 'm1'])
-    expect((await held('mqueue')).map((m: { payload: string }) => m.payload)).toEqual(['m2', 'm3', 'm4'])
+    const listMessages = async (list: string) =>
+      (await bench.get(`/clients/silent/${list}_messages?payload=plain`)).body.data
+    expect((await listMessages('inflight')).map((m: { payload: string }) => m.payload)).toEqual(['m0', 'm1'])
+    expect((await listMessages('mqueue')).map((m: { payload: string }) => m.payload)).toEqual(['m2', 'm3', 'm4'])
     expect((await bench.get('/clients/silent')).body).toMatchObject({ inflight_cnt: 2, inflight_max: 2, mqueue_len: 3 })
   })
 

@@ -3,7 +3,7 @@ import { parseHocon } from '../../src/codecs/hocon/readHocon'
 import { openBench } from './support'
 
 const bench = openBench()
-const put = (text: string, mode = 'merge') =>
+const putConfig = (text: string, mode = 'merge') =>
   bench.request('PUT', `/configs?mode=${mode}`, text, { headers: { 'content-type': 'text/plain' } })
 
 describe('full configuration', () => {
@@ -26,45 +26,46 @@ describe('full configuration', () => {
   })
 
   it('is changed with HOCON', async () => {
-    expect((await put('mqtt { max_qos_allowed = 1 }\nbroker.session_history_retain = 2h')).status).toBe(200)
+    expect((await putConfig('mqtt { max_qos_allowed = 1 }\nbroker.session_history_retain = 2h')).status).toBe(200)
     expect((await bench.get('/configs/global_zone')).body.mqtt).toMatchObject({ max_qos_allowed: 1 })
     expect(bench.sandbox.broker.settings.mqtt.max_qos_allowed).toBe(1)
-    await put('mqtt { max_inflight = 7 }')
+    await putConfig('mqtt { max_inflight = 7 }')
     expect((await bench.get('/configs/global_zone')).body.mqtt).toMatchObject({ max_qos_allowed: 1, max_inflight: 7 })
-    await put('mqtt { max_inflight = 8 }', 'replace')
+    await putConfig('mqtt { max_inflight = 8 }', 'replace')
     expect((await bench.get('/configs/global_zone')).body.mqtt).toMatchObject({ max_qos_allowed: 2, max_inflight: 8 })
     expect((await bench.get('/configs/broker')).body.session_history_retain).toBe('2h')
   })
 
   it('is changed completely or not at all', async () => {
-    const refused = await put('mqtt.max_inflight = 9\nlog.console.level = shout')
-    expect([refused.status, refused.type]).toEqual([400, 'text/plain'])
-    expect(JSON.parse(refused.text)).toMatchObject({ log: { path: 'root.console.level' } })
+    const refusal = await putConfig('mqtt.max_inflight = 9\nlog.console.level = shout')
+    expect([refusal.status, refusal.type]).toEqual([400, 'text/plain'])
+    expect(JSON.parse(refusal.text)).toMatchObject({ log: { path: 'root.console.level' } })
     expect((await bench.get('/configs/global_zone')).body.mqtt.max_inflight).toBe(8)
-    for (const [text, what] of [
+    for (const [text, message] of [
       ['mqtt {', '} is missing'],
       ['ghost { a = 1 }', 'ghost'],
       ['node { name = x }', 'cannot be changed'],
       ['mqtt = 5', 'object'],
       ['mqtt { ghost = 1 }', 'unknown_fields'],
     ] as const) {
-      const reply = await put(text)
+      const reply = await putConfig(text)
       expect(reply.status).toBe(400)
-      expect(reply.text).toContain(what)
+      expect(reply.text).toContain(message)
     }
   })
 
   it('contains rules and connectors and can add and remove them', async () => {
     const connectors = 'connectors.http.hocon { url = "http://127.0.0.1:9", enable = false }'
     expect(
-      (await put(`${connectors}\nrule_engine.rules.hocon { sql = "SELECT * FROM \\"t/#\\"", actions = [] }`)).status,
+      (await putConfig(`${connectors}\nrule_engine.rules.hocon { sql = "SELECT * FROM \\"t/#\\"", actions = [] }`))
+        .status,
     ).toBe(200)
     expect((await bench.get('/rules/hocon')).body).toMatchObject({ id: 'hocon', sql: 'SELECT * FROM "t/#"' })
     expect((await bench.get('/connectors/http:hocon')).body).toMatchObject({ enable: false })
     const metrics = await bench.get('/prometheus/data_integration', { auth: null })
     expect(metrics.text).toContain('emqx_rule_enable{id="hocon"} 1')
     expect(metrics.text).toContain('emqx_connector_enable{id="http:hocon"} 0')
-    expect((await put('rule_engine { rules {} }\nconnectors {}', 'replace')).status).toBe(200)
+    expect((await putConfig('rule_engine { rules {} }\nconnectors {}', 'replace')).status).toBe(200)
     expect((await bench.get('/rules/hocon')).status).toBe(404)
     expect((await bench.get('/connectors')).body).toEqual([])
   })

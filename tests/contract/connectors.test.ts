@@ -47,11 +47,11 @@ describe('connectors of each type', () => {
       for (const [index, sample] of bodies.entries()) {
         const name = `sample_${index}`
         // Oracle requires one of two fields, which the document cannot express.
-        const either = type === 'oracle' && { sid: 'sid' }
+        const oracleFields = type === 'oracle' && { sid: 'sid' }
         // No health check in between, and no waiting for a remote server.
         const body = {
           ...sample,
-          ...either,
+          ...oracleFields,
           name,
           resource_opts: { start_timeout: '50ms', health_check_interval: '1h' },
         }
@@ -102,27 +102,27 @@ describe('HTTP connector', () => {
   })
 
   it('keeps a masked secret, also in a test', async () => {
-    const seen: IncomingHttpHeaders[] = []
+    const receivedHeaders: IncomingHttpHeaders[] = []
     const port = await listening(
       createHttpServer((request, response) => {
-        seen.push(request.headers)
+        receivedHeaders.push(request.headers)
         response.end()
       }),
     )
-    const made = await bench.post('/connectors', {
+    const createdConnector = await bench.post('/connectors', {
       ...http('secretive', port),
       headers: { authorization: `Bearer ${secret}` },
     })
-    expect(made.body.headers).toEqual({ authorization: '******' })
+    expect(createdConnector.body.headers).toEqual({ authorization: '******' })
     const changed = await bench.put('/connectors/http:secretive', {
       ...pickSettings(http('', port)),
-      headers: made.body.headers,
+      headers: createdConnector.body.headers,
       description: 'x',
     })
     expect(changed.body).toMatchObject({ headers: { authorization: '******' }, description: 'x' })
     await bench.post('/actions', { type: 'http', name: 'secretive', connector: 'secretive', parameters: { path: '/' } })
     bench.sandbox.services.actions?.send('http:secretive', { payload: '1' }, 'test')
-    await eventually(() => seen.map(({ authorization }) => authorization), [`Bearer ${secret}`])
+    await eventually(() => receivedHeaders.map(({ authorization }) => authorization), [`Bearer ${secret}`])
     await bench.delete('/actions/http:secretive')
     await bench.delete('/connectors/http:secretive')
   })
@@ -130,8 +130,8 @@ describe('HTTP connector', () => {
   it('is tested against its server without being saved', async () => {
     const port = await listening(createHttpServer())
     expect((await bench.post('/connectors_probe', http('probed', port))).status).toBe(204)
-    const refused = await bench.post('/connectors_probe', http('probed', await freePort()))
-    expect([refused.status, refused.body]).toEqual([400, { code: 'TEST_FAILED', message: 'Connection refused' }])
+    const refusal = await bench.post('/connectors_probe', http('probed', await freePort()))
+    expect([refusal.status, refusal.body]).toEqual([400, { code: 'TEST_FAILED', message: 'Connection refused' }])
     expect((await bench.get('/connectors/http:probed')).status).toBe(404)
   })
 
@@ -237,9 +237,9 @@ describe('updating a connector', () => {
   it('refuses to delete a connector in use and names its users', async () => {
     await bench.post('/connectors', http('used', 1))
     await bench.post('/actions', { type: 'http', name: 'user', connector: 'used', parameters: {} })
-    const refused = await bench.delete('/connectors/http:used')
-    expect([refused.status, refused.body.code]).toEqual([400, 'BAD_REQUEST'])
-    expect(refused.body.message).toContain('<<"action:http:user:connector:http:used">>')
+    const refusal = await bench.delete('/connectors/http:used')
+    expect([refusal.status, refusal.body.code]).toEqual([400, 'BAD_REQUEST'])
+    expect(refusal.body.message).toContain('<<"action:http:user:connector:http:used">>')
     expect((await bench.get('/connectors/http:used')).body.actions).toEqual(['user'])
     await bench.delete('/actions/http:user')
     expect((await bench.delete('/connectors/http:used')).status).toBe(204)

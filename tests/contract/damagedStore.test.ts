@@ -7,11 +7,11 @@ import { startSandbox } from '../../sandbox/sandbox'
 import { PROJECT } from '../../scripts/project'
 
 const root = mkdtempSync(join(tmpdir(), 'signalbox-damaged-'))
-const good = join(root, 'good')
+const intactFolder = join(root, 'good')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 beforeAll(async () => {
-  const sandbox = await startSandbox({ data: good, log: () => undefined })
+  const sandbox = await startSandbox({ data: intactFolder, log: () => undefined })
   sandbox.broker.publish({ topic: 'kept', payload: Buffer.from('x'), retain: true, qos: 1 })
   await sandbox.stop()
 })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 let copies = 0
 const copy = (): string => {
   const folder = join(root, `copy${++copies}`)
-  cpSync(good, folder, { recursive: true })
+  cpSync(intactFolder, folder, { recursive: true })
   return folder
 }
 
@@ -64,10 +64,12 @@ describe('corrupt store', () => {
     const folder = copy()
     writeFileSync(join(folder, name), content)
     const before = contents(folder)
-    const said = await startFails(folder)
-    expect(said).toMatch(message)
-    expect(said).toMatch(/Nothing was changed\. Restore the file from a copy, mend the line, or move the file away/)
-    expect(said).not.toContain('\n')
+    const errorMessage = await startFails(folder)
+    expect(errorMessage).toMatch(message)
+    expect(errorMessage).toMatch(
+      /Nothing was changed\. Restore the file from a copy, mend the line, or move the file away/,
+    )
+    expect(errorMessage).not.toContain('\n')
     expect(contents(folder)).toEqual(before)
   })
 

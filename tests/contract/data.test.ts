@@ -125,9 +125,9 @@ describe('--data', { timeout: LIMIT }, () => {
     expect(await names('/clients', 'clientid')).toEqual(['reader'])
     expect(await names('/clients/reader/subscriptions', 'topic')).toEqual(['a/#', '$share/g/b'])
     expect(await names('/mqtt/delayed/messages', 'topic')).toEqual(['later'])
-    const again = await connect(after.mqtt, 'reader', lasting)
-    expect(again.present).toBe(true)
-    await expect.poll(() => again.messages, PATIENT).toEqual(['a/0 x', 'a/1 x', 'a/2 x'])
+    const secondConnection = await connect(after.mqtt, 'reader', lasting)
+    expect(secondConnection.present).toBe(true)
+    await expect.poll(() => secondConnection.messages, PATIENT).toEqual(['a/0 x', 'a/1 x', 'a/2 x'])
     await expect
       .poll(async () => (await after.call('GET', '/clients/reader')).body, PATIENT)
       .toMatchObject({
@@ -151,9 +151,9 @@ describe('--data', { timeout: LIMIT }, () => {
     const acknowledged = { bans: new Set<string>(), retained: new Set<string>() }
     const writes = async () => {
       for (let i = 0; i < 500; i++) {
-        const who = `c${i}`
-        const { status } = await before.call('POST', '/banned', { as: 'clientid', who })
-        if (status === 200) acknowledged.bans.add(who)
+        const clientId = `c${i}`
+        const { status } = await before.call('POST', '/banned', { as: 'clientid', who: clientId })
+        if (status === 200) acknowledged.bans.add(clientId)
       }
     }
     const publishes = async () => {
@@ -177,7 +177,7 @@ describe('--data', { timeout: LIMIT }, () => {
     }
     const bans = await all('/banned', 'who')
     const retained = await all('/mqtt/retainer/messages', 'topic')
-    expect([...acknowledged.bans].filter((who) => !bans.has(who))).toEqual([])
+    expect([...acknowledged.bans].filter((clientId) => !bans.has(clientId))).toEqual([])
     expect([...acknowledged.retained].filter((topic) => !retained.has(topic))).toEqual([])
     expect(readdirSync(data).filter((name) => name.endsWith('.new'))).toEqual([])
   })

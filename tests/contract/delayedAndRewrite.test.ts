@@ -104,9 +104,9 @@ describe('topic rewriting', () => {
 
     const { client, messages } = await bench.connect('rewriter', { username: 'ann' })
     await client.subscribeAsync(['sub/b', '$share/g/sub/c', 'rw/one'])
-    const held = bench.sandbox.broker.clients.subscriptions('rewriter')?.map(({ topic }) => topic)
+    const subscribedTopics = bench.sandbox.broker.clients.subscriptions('rewriter')?.map(({ topic }) => topic)
     // The regular expression of the last rule does not match `rw/one`, so it stays.
-    expect(held).toEqual(['out/b/#', '$share/g/out/c/#', 'rw/one'])
+    expect(subscribedTopics).toEqual(['out/b/#', '$share/g/out/c/#', 'rw/one'])
     await client.publishAsync('rw/a/b', 'x', { qos: 1 })
     await client.publishAsync('rw/one', 'x', { qos: 1 })
     await eventually(() => messages.map(({ topic }) => topic), ['out/b/a/rewriter/ann', 'rw/one'])
@@ -198,9 +198,9 @@ describe('automatic subscriptions', () => {
   it("are added on connect with the client's values", async () => {
     const topics = ['clientid', 'username', 'host', 'port'].map((name) => `auto/${name}/${hold(name)}`)
     const [first, ...others] = topics
-    const given = [{ topic: first, qos: 1, nl: 1, rap: 1, rh: 2 }, ...others.map((topic) => ({ topic }))]
-    const { body } = await bench.put('/mqtt/auto_subscribe', given)
-    expect(body).toEqual([given[0], ...others.map((topic) => ({ topic, qos: 0, nl: 0, rap: 0, rh: 0 }))])
+    const subscriptions = [{ topic: first, qos: 1, nl: 1, rap: 1, rh: 2 }, ...others.map((topic) => ({ topic }))]
+    const { body } = await bench.put('/mqtt/auto_subscribe', subscriptions)
+    expect(body).toEqual([subscriptions[0], ...others.map((topic) => ({ topic, qos: 0, nl: 0, rap: 0, rh: 0 }))])
 
     const { client, messages } = await bench.connect('auto', { username: 'ann', protocolVersion: 5 })
     const { port } = bench.sandbox.broker.clients.get('auto') ?? {}
@@ -264,9 +264,9 @@ describe('topic metrics', () => {
   it('cover up to 512 topics and survive a restart', async () => {
     const topics = Array.from({ length: 511 }, (_, index) => ({ topic: `m/${index}`, createdAt: 1_700_000_000_000 }))
     const area = topicMetrics(await context())
-    const [kept] = area.lasting ?? []
-    await kept?.restore(topics)
-    expect(kept?.snapshot()).toEqual(topics)
+    const [store] = area.lasting ?? []
+    await store?.restore(topics)
+    expect(store?.snapshot()).toEqual(topics)
     await area.stop?.()
     for (const { topic } of topics) expect((await bench.post('/mqtt/topic_metrics', { topic })).status).toBe(200)
     expect((await bench.post('/mqtt/topic_metrics', { topic: 'more' })).body.code).toBe('EXCEED_LIMIT')

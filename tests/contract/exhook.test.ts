@@ -7,8 +7,8 @@ import { createSelfSignedCertificate } from '../../sandbox/domains/listeners/cre
 import { areaAlone } from './areaAlone'
 import { eventually, openBench, violation } from './support'
 
-const told: string[] = []
-const bench = openBench({ nodes: 2, log: (line) => void told.push(line) })
+const logLines: string[] = []
+const bench = openBench({ nodes: 2, log: (line) => void logLines.push(line) })
 
 afterEach(async () => {
   for (const { name } of (await bench.get('/exhooks')).body) await bench.delete(`/exhooks/${name}`)
@@ -27,20 +27,20 @@ const listening = async <S extends Server | Http2Server>(server: S): Promise<str
 
 /** Starts a gRPC server that answers OnProviderLoaded with these bytes and records requests. */
 const provider = async (answer: Buffer, status = '0') => {
-  const asked: { path: string; body: Buffer }[] = []
+  const requests: { path: string; body: Buffer }[] = []
   const server = createHttp2Server()
   server.on('stream', (stream, headers) => {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
     stream.on('error', () => {})
     stream.on('end', () => {
-      asked.push({ path: String(headers[':path']), body: Buffer.concat(parts) })
+      requests.push({ path: String(headers[':path']), body: Buffer.concat(parts) })
       stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true })
       stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': status, 'grpc-message': 'because' }))
       stream.end(answer)
     })
   })
-  return { url: await listening(server), asked }
+  return { url: await listening(server), asked: requests }
 }
 
 /** Encodes a LoadedResponse with the named hooks in a gRPC frame. */
@@ -60,8 +60,8 @@ const loaded = (...names: string[]): Buffer => {
 
 describe('exhook settings', () => {
   it('are created with defaults, updated and deleted', async () => {
-    const made = await bench.post('/exhooks', settings('one', { enable: false }))
-    expect(made).toMatchObject({
+    const response = await bench.post('/exhooks', settings('one', { enable: false }))
+    expect(response).toMatchObject({
       status: 200,
       body: {
         name: 'one',
@@ -76,7 +76,7 @@ describe('exhook settings', () => {
         ssl: { enable: false, verify: 'verify_none' },
       },
     })
-    expect(made.body.node_metrics).toHaveLength(2)
+    expect(response.body.node_metrics).toHaveLength(2)
     expect(await statuses('one')).toEqual(['disabled', 'disabled'])
     const changed = await bench.put('/exhooks/one', settings('one', { enable: false, pool_size: 2 }))
     expect(changed.body.pool_size).toBe(2)
@@ -125,14 +125,14 @@ it('keep the creation order and can be moved', async () => {
   for (const name of ['a', 'b', 'c']) await bench.post('/exhooks', settings(name, { enable: false }))
   const order = async () => (await bench.get('/exhooks')).body.map(({ name }: { name: string }) => name).join('')
   expect(await order()).toBe('abc')
-  for (const [name, position, wanted] of [
+  for (const [name, position, expected] of [
     ['c', 'front', 'cab'],
     ['c', 'rear', 'abc'],
     ['c', 'before:a', 'cab'],
     ['c', 'after:b', 'abc'],
   ] as const) {
     expect((await bench.post(`/exhooks/${name}/move`, { position })).status).toBe(204)
-    expect(await order()).toBe(wanted)
+    expect(await order()).toBe(expected)
   }
   for (const position of ['up', 'before:ghost', 'after:']) {
     expect(await bench.post('/exhooks/a/move', { position })).toMatchObject({
@@ -151,7 +151,7 @@ describe('exhook connections', () => {
     await eventually(() => statuses('never'), ['disconnected', 'disconnected'])
     expect(await statuses('again')).toEqual(['connecting', 'connecting'])
     expect(await statuses('nonsense')).toEqual(['disconnected', 'disconnected'])
-    expect(told.filter((line) => line.includes('again: ')).join()).toContain('ECONNREFUSED')
+    expect(logLines.filter((line) => line.includes('again: ')).join()).toContain('ECONNREFUSED')
   })
 
   it("send the broker's identity and accept a provider without hooks", async () => {
@@ -187,7 +187,7 @@ describe('exhook connections', () => {
     const before = asked.length
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(asked.length).toBeLessThanOrEqual(before + 1)
-    expect(told.join()).toContain('gRPC 12 because')
+    expect(logLines.join()).toContain('gRPC 12 because')
   })
 
   it.each([

@@ -181,9 +181,9 @@ describe('refusals are shown at their field', () => {
     const [method = '', url = ''] = operation.split(' ')
     const variant = schemas[operation]?.find((one) => isDeepStrictEqual(one.tags, tags))
     expect(variant, operation).toBeDefined()
-    const whole: FieldSchema = (await variant?.load()) ?? {}
+    const fullSchema: FieldSchema = (await variant?.load()) ?? {}
     // The form of a list shows one item.
-    const [schema, data] = Array.isArray(body) ? [whole.items ?? {}, body[0]] : [whole, body]
+    const [schema, data] = Array.isArray(body) ? [fullSchema.items ?? {}, body[0]] : [fullSchema, body]
 
     const reply = await bench.request(method.toUpperCase(), at ?? url, body)
     expect(reply.status, reply.text).toBe(400)

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { eventually, openBench } from './support'
 
 const bench = openBench()
-const on = async () => bench.put('/file_transfer', { ...(await bench.get('/file_transfer')).body, enable: true })
+const enableFileTransfer = async () =>
+  bench.put('/file_transfer', { ...(await bench.get('/file_transfer')).body, enable: true })
 
 describe('file transfer over MQTT', () => {
   it('is refused while disabled', async () => {
@@ -16,7 +17,7 @@ describe('file transfer over MQTT', () => {
   })
 
   it('assembles, lists and reads files', async () => {
-    expect((await on()).body.enable).toBe(true)
+    expect((await enableFileTransfer()).body.enable).toBe(true)
     const { client } = await bench.connect('ft-1')
     const send = (topic: string, payload: string | Buffer) => client.publishAsync(`$file/${topic}`, payload, { qos: 1 })
     const checksum = createHash('sha256').update('hello world').digest('hex')
@@ -48,7 +49,7 @@ describe('file transfer over MQTT', () => {
     expect(changed.body.storage.local.exporter.s3.secret_access_key).toBe('******')
     // Omitted, so the defaults of the document apply.
     expect(changed.body.storage.local.exporter.s3).toMatchObject({ min_part_size: '5mb', url_expire_time: '1h' })
-    const again = await bench.put('/file_transfer', changed.body)
-    expect(again.body).toEqual(changed.body)
+    const secondResponse = await bench.put('/file_transfer', changed.body)
+    expect(secondResponse.body).toEqual(changed.body)
   })
 })

@@ -69,19 +69,23 @@ describe.each(disks)('full disk: $name', { timeout: 120_000 }, ({ make }) => {
     const bans = new Set<string>()
     const retained = new Set<string>()
     const delayed = new Set<string>()
-    const refused: string[] = []
-    const ban = async (who: string) => {
-      const { status, body } = await bench.call('POST', '/banned', { as: 'clientid', who, reason: 'x'.repeat(300) })
-      if (status === 200) bans.add(who)
-      else refused.push(`${status} ${body.code}`)
+    const refusals: string[] = []
+    const ban = async (clientId: string) => {
+      const { status, body } = await bench.call('POST', '/banned', {
+        as: 'clientid',
+        who: clientId,
+        reason: 'x'.repeat(300),
+      })
+      if (status === 200) bans.add(clientId)
+      else refusals.push(`${status} ${body.code}`)
     }
     const publish = async (topic: string) => {
       const message = { topic, payload: 'x'.repeat(1000), qos: 1, retain: true }
       const { status } = await bench.call('POST', '/publish', message)
       if (status < 300) (topic.startsWith('$delayed') ? delayed : retained).add(topic.split('/').at(-1) ?? '')
-      else refused.push(`${status}`)
+      else refusals.push(`${status}`)
     }
-    const some = async (name: string) => {
+    const writeData = async (name: string) => {
       for (let i = 0; i < 10; i++) {
         await ban(`${name}${i}`)
         await publish(`${name}${i}`)
@@ -89,12 +93,12 @@ describe.each(disks)('full disk: $name', { timeout: 120_000 }, ({ make }) => {
       }
     }
     const asAcknowledged = { bans: () => [...bans].sort(), retained: () => [...retained].sort() }
-    await some('before')
-    expect(refused).toEqual([])
+    await writeData('before')
+    expect(refusals).toEqual([])
 
     full.fill()
-    await some('full')
-    expect(new Set(refused)).toEqual(new Set(['503 SERVICE_UNAVAILABLE', '503']))
+    await writeData('full')
+    expect(new Set(refusals)).toEqual(new Set(['503 SERVICE_UNAVAILABLE', '503']))
     // Memory and disk have the same state.
     expect(await bench.bans()).toEqual(asAcknowledged.bans())
     expect(await bench.retained()).toEqual(asAcknowledged.retained())
@@ -105,9 +109,9 @@ describe.each(disks)('full disk: $name', { timeout: 120_000 }, ({ make }) => {
     await expect(modern.publishAsync('refused', big, { qos: 1, retain: true })).rejects.toMatchObject({ code: 0x97 })
     // MQTT 3.1.1 has no error code, so the connection closes without an acknowledgement.
     const legacy = await publisher(bench.sandbox, 4)
-    const gone = new Promise<void>((resolve) => legacy.once('close', () => resolve()))
+    const connectionClosed = new Promise<void>((resolve) => legacy.once('close', () => resolve()))
     legacy.publish('refused', big, { qos: 2, retain: true })
-    await gone
+    await connectionClosed
     await afterKill(full.folder, async (left) => {
       expect(await left.bans()).toEqual(asAcknowledged.bans())
       expect(await left.retained()).toEqual(asAcknowledged.retained())
@@ -115,9 +119,9 @@ describe.each(disks)('full disk: $name', { timeout: 120_000 }, ({ make }) => {
     })
 
     full.free()
-    refused.length = 0
-    await some('after')
-    expect(refused).toEqual([])
+    refusals.length = 0
+    await writeData('after')
+    expect(refusals).toEqual([])
     await bench.sandbox.stop()
     await afterKill(full.folder, async (left) => {
       expect(await left.bans()).toEqual(asAcknowledged.bans())
@@ -171,8 +175,8 @@ describe('full disk', { timeout: 120_000 }, () => {
     await reader.subscribeAsync('a/#', { qos: 1 })
     const sender = await publisher(bench.sandbox, 5)
     full.fill()
-    const [late] = await reader.subscribeAsync('late', { qos: 1 }).catch((error: Error) => [error])
-    expect(late).toMatchObject(late instanceof Error ? {} : { qos: 0x97 })
+    const [subscribeResult] = await reader.subscribeAsync('late', { qos: 1 }).catch((error: Error) => [error])
+    expect(subscribeResult).toMatchObject(subscribeResult instanceof Error ? {} : { qos: 0x97 })
     reader.end(true)
     await expect
       .poll(async () => (await bench.call('GET', '/clients/r')).body.connected, { timeout: 5_000 })

@@ -102,26 +102,33 @@ describe('gateway listeners', () => {
 
   it('are added, updated while clients stay connected, moved and removed', async () => {
     await load()
-    const made = await bench.post(base, { ...tcp, name: 'extra' })
-    expect(made.status, made.text).toBe(201)
-    expect(made.body).toMatchObject({ id: 'stomp:tcp:extra', name: 'extra', type: 'tcp', max_connections: 1024 })
-    const peer = await stompPeer(portIn(made.body.bind))
+    const createResponse = await bench.post(base, { ...tcp, name: 'extra' })
+    expect(createResponse.status, createResponse.text).toBe(201)
+    expect(createResponse.body).toMatchObject({
+      id: 'stomp:tcp:extra',
+      name: 'extra',
+      type: 'tcp',
+      max_connections: 1024,
+    })
+    const peer = await stompPeer(portIn(createResponse.body.bind))
     peer.say('CONNECT')
     await peer.next('CONNECTED')
     const path = `${base}/stomp:tcp:extra`
     const report = (await bench.get(base)).body.find(({ id }: { id: string }) => id === 'stomp:tcp:extra')
     expect(report.status.current_connections).toBe(1)
-    const changed = await bench.put(path, { ...made.body, max_connections: 1 })
-    expect(changed.body).toMatchObject({ max_connections: 1, bind: made.body.bind })
-    await (await stompPeer(portIn(made.body.bind))).gone()
+    const changed = await bench.put(path, { ...createResponse.body, max_connections: 1 })
+    expect(changed.body).toMatchObject({ max_connections: 1, bind: createResponse.body.bind })
+    await (await stompPeer(portIn(createResponse.body.bind))).gone()
     expect(peer.socket.destroyed).toBe(false)
-    expect((await bench.put(path, { ...made.body, name: 'other', max_connections: 1 })).body.name).toBe('extra')
-    expect((await bench.put(`${base}/stomp:tcp:ghost`, made.body)).status).toBe(400)
-    const taken = await bench.put(path, { ...made.body, bind: new URL(bench.sandbox.mqtt).host })
-    expect(taken.body.message).toContain('EADDRINUSE')
-    expect((await bench.get(path)).body.bind).toBe(made.body.bind)
+    expect((await bench.put(path, { ...createResponse.body, name: 'other', max_connections: 1 })).body.name).toBe(
+      'extra',
+    )
+    expect((await bench.put(`${base}/stomp:tcp:ghost`, createResponse.body)).status).toBe(400)
+    const conflict = await bench.put(path, { ...createResponse.body, bind: new URL(bench.sandbox.mqtt).host })
+    expect(conflict.body.message).toContain('EADDRINUSE')
+    expect((await bench.get(path)).body.bind).toBe(createResponse.body.bind)
     // Like the broker, which saves it and keeps listening.
-    expect((await bench.put(path, { ...made.body, enable: false })).status).toBe(200)
+    expect((await bench.put(path, { ...createResponse.body, enable: false })).status).toBe(200)
     expect((await bench.get(path)).body).toMatchObject({ enable: false, running: true })
     expect((await bench.delete(path)).status).toBe(204)
     await peer.gone()
@@ -157,8 +164,8 @@ describe('gateway listeners', () => {
     const [error] = await once(other, 'error')
     other.close()
     expect(error.code).toBe('EADDRINUSE')
-    const taken = await bench.post('/gateways/coap/listeners', { ...udp, name: 'again', bind: body.bind })
-    expect(taken.body.message).toContain('EADDRINUSE')
+    const conflict = await bench.post('/gateways/coap/listeners', { ...udp, name: 'again', bind: body.bind })
+    expect(conflict.body.message).toContain('EADDRINUSE')
     await bench.post('/gateways/coap/listeners', { type: 'dtls', name: 'secure', bind: '127.0.0.1:5684' })
     const report = (await bench.get('/gateways/coap/listeners')).body
     const secure = report.find(({ id }: { id: string }) => id === 'coap:dtls:secure')
@@ -209,8 +216,8 @@ describe('gateway authenticators and users', () => {
   it('are created and deleted together', async () => {
     expect((await bench.get(base)).status).toBe(204)
     expect((await bench.get(`${base}/users`)).status).toBe(404)
-    const made = await bench.post(base, { ...settings, password_hash_algorithm: sha256 })
-    expect(made).toMatchObject({ status: 201, body: { ...settings, password_hash_algorithm: sha256 } })
+    const createResponse = await bench.post(base, { ...settings, password_hash_algorithm: sha256 })
+    expect(createResponse).toMatchObject({ status: 201, body: { ...settings, password_hash_algorithm: sha256 } })
     expect((await bench.post(base, { ...settings, password_hash_algorithm: sha256 })).status).toBe(400)
     const user = { user_id: '<img src=x onerror=alert(1)>%2F#', password: 'secret-1' }
     expect((await bench.post(`${base}/users`, user)).body).toEqual({ user_id: user.user_id, is_superuser: false })

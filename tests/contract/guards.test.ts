@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** `fetch` does not allow setting Host and Origin. */
-const ask = (path: string, { method = 'GET', headers = {}, body, base = sandbox.api }: Asked = {}) =>
+const sendRequest = (path: string, { method = 'GET', headers = {}, body, base = sandbox.api }: Asked = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const call = request(base + path, { method, headers, agent: false }, async (answer) => {
       let text = ''
@@ -45,7 +45,7 @@ const signIn = (
   password: string,
   { username = 'admin', headers = {} }: { username?: string; headers?: Record<string, string> } = {},
 ) =>
-  ask('/api/v5/login', {
+  sendRequest('/api/v5/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ username, password }),
@@ -55,7 +55,7 @@ describe('admin API access', () => {
   it.each(['/api/v5/status', '/status', '/api-docs/swagger.json', '/api/v5/login', '/nothing'])(
     '%s with an unknown host name is answered with 421 and names --allow-host',
     async (path) => {
-      const { status, text } = await ask(path, { headers: { host: `evil.example:${api.port}` } })
+      const { status, text } = await sendRequest(path, { headers: { host: `evil.example:${api.port}` } })
       expect(status).toBe(421)
       expect(JSON.parse(text)).toEqual({
         code: 'HOST_NOT_ALLOWED',
@@ -82,8 +82,11 @@ describe('admin API access', () => {
     ])
       expect((await signIn('public', { headers })).status).toBe(200)
     expect(
-      (await ask('/api/v5/status', { headers: { host: `localhost:${api.port}`, origin: 'http://evil.example' } }))
-        .status,
+      (
+        await sendRequest('/api/v5/status', {
+          headers: { host: `localhost:${api.port}`, origin: 'http://evil.example' },
+        })
+      ).status,
     ).toBe(200)
   })
 
@@ -91,11 +94,11 @@ describe('admin API access', () => {
     const base = sandbox.control ?? ''
     const fail = { method: 'POST', base, headers: { 'content-type': 'application/json' }, body: '{"times":0}' }
     expect(
-      (await ask('/reset-faults', { method: 'POST', base, headers: { origin: 'http://evil.example' } })).status,
+      (await sendRequest('/reset-faults', { method: 'POST', base, headers: { origin: 'http://evil.example' } })).status,
     ).toBe(403)
-    expect((await ask('/wrong-answers', { base, headers: { host: 'evil.example' } })).status).toBe(421)
-    expect((await ask('/fail', { ...fail, headers: { ...fail.headers, origin: 'null' } })).status).toBe(403)
-    expect((await ask('/reset-faults', { method: 'POST', base })).status).toBe(200)
+    expect((await sendRequest('/wrong-answers', { base, headers: { host: 'evil.example' } })).status).toBe(421)
+    expect((await sendRequest('/fail', { ...fail, headers: { ...fail.headers, origin: 'null' } })).status).toBe(403)
+    expect((await sendRequest('/reset-faults', { method: 'POST', base })).status).toBe(200)
   })
 })
 
@@ -158,9 +161,9 @@ describe('slow clients', () => {
   const port = () => Number(api.port)
   /** Sends single bytes until the connection is closed. */
   const trickle = async (head: string, byte: string): Promise<number> => {
-    const begun = Date.now()
+    const startTime = Date.now()
     await exchange(port(), [head, ...Array.from({ length: 200 }, () => byte)], 5_000)
-    return Date.now() - begun
+    return Date.now() - startTime
   }
 
   it('time out while sending headers', async () => {
@@ -186,7 +189,7 @@ describe('slow clients', () => {
 })
 
 describe('password guessing', () => {
-  const told = ({ status, headers }: Awaited<ReturnType<typeof signIn>>) => [
+  const getOutcome = ({ status, headers }: Awaited<ReturnType<typeof signIn>>) => [
     status,
     Number(headers['retry-after'] ?? 0),
   ]
@@ -196,26 +199,26 @@ describe('password guessing', () => {
     const token = JSON.parse((await signIn('public')).text).token
     const create = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
     const body = JSON.stringify({ username, password: 'Passw0rd!', role: 'viewer', description: '' })
-    expect((await ask('/api/v5/users', { ...create, body })).status).toBe(200)
-    for (let count = 0; count < 5; count++) expect(told(await signIn('wrong', { username }))).toEqual([401, 0])
-    expect(told(await signIn('wrong', { username }))).toEqual([429, 1])
+    expect((await sendRequest('/api/v5/users', { ...create, body })).status).toBe(200)
+    for (let count = 0; count < 5; count++) expect(getOutcome(await signIn('wrong', { username }))).toEqual([401, 0])
+    expect(getOutcome(await signIn('wrong', { username }))).toEqual([429, 1])
     // Even the right password is refused; other users and addresses are not affected.
     const early = await signIn('Passw0rd!', { username })
-    expect(told(early)).toEqual([429, 1])
+    expect(getOutcome(early)).toEqual([429, 1])
     expect(JSON.parse(early.text)).toEqual({
       code: 'TOO_MANY_REQUESTS',
       message: 'Too many failed sign-ins: try again in 1 s',
     })
-    expect(told(await signIn('public'))).toEqual([200, 0])
-    expect(told(await signIn('Passw0rd!', { username, headers: { 'x-forwarded-for': '10.0.0.1, 10.0.0.2' } }))).toEqual(
-      [200, 0],
-    )
+    expect(getOutcome(await signIn('public'))).toEqual([200, 0])
+    expect(
+      getOutcome(await signIn('Passw0rd!', { username, headers: { 'x-forwarded-for': '10.0.0.1, 10.0.0.2' } })),
+    ).toEqual([200, 0])
     await new Promise((resolve) => setTimeout(resolve, 1_050))
-    expect(told(await signIn('wrong', { username }))).toEqual([401, 0])
-    expect(told(await signIn('wrong', { username }))).toEqual([429, 2])
+    expect(getOutcome(await signIn('wrong', { username }))).toEqual([401, 0])
+    expect(getOutcome(await signIn('wrong', { username }))).toEqual([429, 2])
     await new Promise((resolve) => setTimeout(resolve, 2_050))
-    expect(told(await signIn('Passw0rd!', { username }))).toEqual([200, 0])
-    expect(told(await signIn('wrong', { username }))).toEqual([401, 0])
+    expect(getOutcome(await signIn('Passw0rd!', { username }))).toEqual([200, 0])
+    expect(getOutcome(await signIn('wrong', { username }))).toEqual([401, 0])
   })
 
   it('is delayed for parallel requests, too', async () => {

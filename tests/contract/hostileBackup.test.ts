@@ -18,7 +18,7 @@ const upload = async (name: string, data: Buffer) => {
   return { status: response.status, body: text ? JSON.parse(text) : undefined }
 }
 
-let made = 0
+let uploadCount = 0
 /** Creates a backup with these states; areas without a state stay unchanged. */
 const backup = (states: Record<string, unknown>, meta: unknown = { version: '5.6.1', edition: 'ee' }) =>
   writeArchive(
@@ -31,7 +31,7 @@ const backup = (states: Record<string, unknown>, meta: unknown = { version: '5.6
   )
 
 const imported = async (data: Buffer) => {
-  const filename = `hostile${++made}.tar.gz`
+  const filename = `hostile${++uploadCount}.tar.gz`
   const sent = await upload(filename, data)
   if (sent.status !== 204) return sent
   const { status, body } = await bench.post('/data/import', { filename })

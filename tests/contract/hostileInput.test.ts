@@ -25,9 +25,9 @@ describe('hostile statements', () => {
   ])('of %s are rejected with 400 in tests and rules', async (_what, expression) => {
     const sql = `SELECT ${expression} AS x FROM "t"`
     expect((await bench.post('/rule_test', { sql, context })).status).toBe(400)
-    const made = await bench.post('/rules', { id: 'hostile', sql, actions: [] })
+    const createResponse = await bench.post('/rules', { id: 'hostile', sql, actions: [] })
     // Ranges are evaluated when the rule runs.
-    expect(made.status).toBe(expression.startsWith('[') ? 201 : 400)
+    expect(createResponse.status).toBe(expression.startsWith('[') ? 201 : 400)
     expect((await bench.get('/status', { auth: null })).status).toBe(200)
     await bench.delete('/rules/hostile')
   })
@@ -57,9 +57,9 @@ describe('hostile jq expression in a statement', () => {
 
 describe('response declared as a list', () => {
   it('passes --strict-answers with 400 and with 503', async () => {
-    const good = { topic: 'a', payload: 'x' }
+    const validMessage = { topic: 'a', payload: 'x' }
     const tooLarge = { topic: 'a', payload: 'x'.repeat(2 * 1024 * 1024) }
-    const { status, body } = await bench.post('/publish/bulk', [good, tooLarge])
+    const { status, body } = await bench.post('/publish/bulk', [validMessage, tooLarge])
     expect(status).toBe(400)
     expect(body).toEqual([expect.objectContaining({ reason_code: 16 }), expect.objectContaining({ reason_code: 149 })])
   })
@@ -71,7 +71,7 @@ describe('names of Object properties', () => {
     async (name) => {
       const printed: unknown[] = []
       const { error } = console
-      console.error = (...given: unknown[]) => void printed.push(given)
+      console.error = (...args: unknown[]) => void printed.push(args)
       try {
         const { port } = new URL(bench.sandbox.mqtt)
         const socket = createConnection(Number(port), '127.0.0.1')
@@ -117,7 +117,7 @@ describe('file path in settings', () => {
     ['a folder', folder],
     ['a file of 2 MB', large],
   ])('that is %s is rejected without blocking', async (_what, path) => {
-    const begun = Date.now()
+    const startTime = Date.now()
     const listener = await bench.post('/listeners', {
       type: 'ssl',
       name: 'odd',
@@ -143,6 +143,6 @@ describe('file path in settings', () => {
       expect(connector.body.status).toBe('disconnected')
       await bench.delete('/connectors/http:odd')
     }
-    expect(Date.now() - begun).toBeLessThan(5_000)
+    expect(Date.now() - startTime).toBeLessThan(5_000)
   })
 })

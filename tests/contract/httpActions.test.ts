@@ -81,14 +81,14 @@ describe('HTTP action', () => {
   })
 
   it('sends up to its window in parallel in async mode', async () => {
-    const held: (() => void)[] = []
-    peer.answer = (response) => void held.push(() => response.end())
+    const pendingResponses: (() => void)[] = []
+    peer.answer = (response) => void pendingResponses.push(() => response.end())
     await httpAction('async', {}, { query_mode: 'async', inflight_window: 3 })
     for (let n = 0; n < 5; n++) send('http:async', { n, clientid: 'c' })
-    await eventually(() => held.length, 3)
+    await eventually(() => pendingResponses.length, 3)
     expect(await figures('http:async', 'inflight', 'queuing')).toEqual({ inflight: 3, queuing: 2 })
     peer.answer = (response) => response.end()
-    for (const go of held) go()
+    for (const go of pendingResponses) go()
     await eventually(() => figures('http:async', 'success', 'inflight', 'queuing'), {
       success: 5,
       inflight: 0,
@@ -150,14 +150,14 @@ describe('HTTP action', () => {
   })
 
   it('counts a response that arrives after the message expired', async () => {
-    let late: (() => void) | undefined
+    let sendResponse: (() => void) | undefined
     peer.answer = (response) => {
-      late = () => response.end()
+      sendResponse = () => response.end()
     }
     await httpAction('late', {}, { request_ttl: '200ms' })
     send('http:late', { n: 1 })
     await eventually(() => figures('http:late', 'dropped.expired', 'inflight'), { 'dropped.expired': 1, inflight: 0 })
-    late?.()
+    sendResponse?.()
     await eventually(() => figures('http:late', 'late_reply', 'success'), { late_reply: 1, success: 0 })
   })
 

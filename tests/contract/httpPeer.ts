@@ -13,25 +13,25 @@ export interface Asked {
 export interface HttpPeer {
   url: string
   asked: Asked[]
-  answer(response: ServerResponse, asked: Asked): void
+  answer(response: ServerResponse, request: Asked): void
   gone(): Promise<void>
   back(): Promise<void>
 }
 
 export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   let port = 0
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     const { method = '', url = '', headers } = request
     const one = { method, url, headers, body }
-    asked.push(one)
+    requests.push(one)
     peer.answer(response, one)
   })
   const peer: HttpPeer = {
     url: '',
-    asked,
+    asked: requests,
     answer,
     gone: () =>
       new Promise((resolve) => {

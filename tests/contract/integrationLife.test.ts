@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'signalbox-integration-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function asking(sandbox: Sandbox) {
-  const ask = async (method: string, path: string, body?: object, token?: string) => {
+  const callApi = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${sandbox.api}/api/v5${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -26,8 +26,8 @@ async function asking(sandbox: Sandbox) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
-  const { token } = await ask('POST', '/login', { username: 'admin', password: 'public' })
-  return (method: string, path: string, body?: object) => ask(method, path, body, token)
+  const { token } = await callApi('POST', '/login', { username: 'admin', password: 'public' })
+  return (method: string, path: string, body?: object) => callApi(method, path, body, token)
 }
 
 describe('persisted connectors, actions, sources, schemas and devices', () => {
@@ -35,28 +35,28 @@ describe('persisted connectors, actions, sources, schemas and devices', () => {
     const peer = await httpPeer()
     const options = { data: join(folder, 'data'), strictAnswers: true }
     const first = await startSandbox(options)
-    const ask = await asking(first)
-    await ask('POST', '/connectors', {
+    const callApi = await asking(first)
+    await callApi('POST', '/connectors', {
       type: 'http',
       name: 'kept',
       url: `http://127.0.0.1:${peer.port}`,
       headers: { authorization: `Bearer ${secret}` },
     })
-    await ask('POST', '/actions', { type: 'http', name: 'kept', connector: 'kept', parameters: { path: '/kept' } })
-    await ask('POST', '/connectors', { type: 'mqtt', name: 'kept', server: '127.0.0.1:1', enable: false })
-    await ask('POST', '/sources', { type: 'mqtt', name: 'kept', connector: 'kept', parameters: { topic: 'a/#' } })
-    await ask('POST', '/schema_registry', { type: 'json', name: 'kept', source: '{"type":"number"}' })
-    await ask('PUT', '/gcp_devices/kept', { config: 'YQ==' })
+    await callApi('POST', '/actions', { type: 'http', name: 'kept', connector: 'kept', parameters: { path: '/kept' } })
+    await callApi('POST', '/connectors', { type: 'mqtt', name: 'kept', server: '127.0.0.1:1', enable: false })
+    await callApi('POST', '/sources', { type: 'mqtt', name: 'kept', connector: 'kept', parameters: { topic: 'a/#' } })
+    await callApi('POST', '/schema_registry', { type: 'json', name: 'kept', source: '{"type":"number"}' })
+    await callApi('PUT', '/gcp_devices/kept', { config: 'YQ==' })
     const paths = ['/connectors', '/actions', '/sources', '/schema_registry', '/gcp_devices']
-    const read = async (get: typeof ask) => Promise.all(paths.map((path) => get('GET', path)))
-    const before = await read(ask)
+    const read = async (get: typeof callApi) => Promise.all(paths.map((path) => get('GET', path)))
+    const before = await read(callApi)
     await first.stop()
 
     const second = await startSandbox(options)
     try {
-      const again = await asking(second)
-      await eventually(async () => (await again('GET', '/connectors/http:kept')).status, 'connected')
-      expect(await read(again)).toEqual(before)
+      const callSecondApi = await asking(second)
+      await eventually(async () => (await callSecondApi('GET', '/connectors/http:kept')).status, 'connected')
+      expect(await read(callSecondApi)).toEqual(before)
       second.services.actions?.send('http:kept', { n: 1 }, 'test')
       await eventually(
         () => peer.got.map(({ url, headers }) => [url, headers.authorization]),
@@ -117,11 +117,11 @@ if (!able) console.log('TLS of connectors: no openssl on this machine; skipped')
 describe.skipIf(!able)('connector over TLS', () => {
   const pems: Record<string, { key: string; cert: string }> = {}
   let sandbox: Sandbox
-  let ask: Awaited<ReturnType<typeof asking>>
+  let callApi: Awaited<ReturnType<typeof asking>>
   beforeAll(async () => {
     for (const name of ['server', 'user']) pems[name] = selfSigned(name)
     sandbox = await startSandbox({ strictAnswers: true })
-    ask = await asking(sandbox)
+    callApi = await asking(sandbox)
   }, 60_000)
   afterAll(() => sandbox.stop())
 
@@ -129,31 +129,41 @@ describe.skipIf(!able)('connector over TLS', () => {
   function selfSigned(name: string): { key: string; cert: string } {
     const files = ['key', 'crt'].map((ending) => join(folder, `${name}.${ending}`))
     const [key = '', cert = ''] = files
-    const ask = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
+    const opensslArgs = [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '1',
+    ]
     const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1']
-    execFileSync('openssl', [...ask, '-keyout', key, '-out', cert, ...subject], { stdio: 'pipe' })
+    execFileSync('openssl', [...opensslArgs, '-keyout', key, '-out', cert, ...subject], { stdio: 'pipe' })
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
   }
 
   it('accepts PEM texts, verifies against the given CA, and presents its certificate', async () => {
-    const got: string[] = []
+    const receivedUrls: string[] = []
     const options = { ...pems.server, requestCert: true, ca: pems.user?.cert ?? '' }
     const server = createTlsServer(options, (request, response) => {
-      got.push(request.url ?? '')
+      receivedUrls.push(request.url ?? '')
       response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
     const connector = (name: string, ssl: object) =>
-      ask('POST', '/connectors', { type: 'http', name, url, ssl: { enable: true, verify: 'verify_peer', ...ssl } })
-    const own = { certfile: pems.user?.cert, keyfile: pems.user?.key }
-    const trusting = await connector('trusting', { cacertfile: pems.server?.cert, ...own })
+      callApi('POST', '/connectors', { type: 'http', name, url, ssl: { enable: true, verify: 'verify_peer', ...ssl } })
+    const clientCertificate = { certfile: pems.user?.cert, keyfile: pems.user?.key }
+    const trusting = await connector('trusting', { cacertfile: pems.server?.cert, ...clientCertificate })
     expect([trusting.status, trusting.status_reason]).toEqual(['connected', undefined])
-    await ask('POST', '/actions', { type: 'http', name: 'a', connector: 'trusting', parameters: { path: '/tls' } })
+    await callApi('POST', '/actions', { type: 'http', name: 'a', connector: 'trusting', parameters: { path: '/tls' } })
     sandbox.services.actions?.send('http:a', {}, 'test')
-    await eventually(() => got, ['/tls'])
-    expect((await connector('wary', own)).status_reason).toMatch(/self-signed certificate/)
-    expect((await connector('careless', { verify: 'verify_none', ...own })).status).toBe('connected')
+    await eventually(() => receivedUrls, ['/tls'])
+    expect((await connector('wary', clientCertificate)).status_reason).toMatch(/self-signed certificate/)
+    expect((await connector('careless', { verify: 'verify_none', ...clientCertificate })).status).toBe('connected')
     expect((await connector('broken', { certfile: '/no/such/file.pem' })).status_reason).toContain('ENOENT')
     expect(sandbox.wrongAnswers).toEqual([])
     server.closeAllConnections()

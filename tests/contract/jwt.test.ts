@@ -57,13 +57,13 @@ describe('tokens signed with a shared secret', () => {
 
   it('are only valid within their time', async () => {
     await setUp(hmac)
-    const of = (claims: object) => code(token('HS256', claims, 'shared'))
-    expect(await of({ exp: now() + 60, nbf: now() - 60, iat: now() - 60 })).toBe(0)
-    expect(await of({ exp: String(now() + 60) })).toBe(0)
-    expect(await of({ exp: now() - 1 })).toBe(4)
-    expect(await of({ nbf: now() + 60 })).toBe(4)
-    expect(await of({ iat: now() + 60 })).toBe(4)
-    expect(await of({ exp: 'tomorrow' })).toBe(4)
+    const connectWith = (claims: object) => code(token('HS256', claims, 'shared'))
+    expect(await connectWith({ exp: now() + 60, nbf: now() - 60, iat: now() - 60 })).toBe(0)
+    expect(await connectWith({ exp: String(now() + 60) })).toBe(0)
+    expect(await connectWith({ exp: now() - 1 })).toBe(4)
+    expect(await connectWith({ nbf: now() + 60 })).toBe(4)
+    expect(await connectWith({ iat: now() + 60 })).toBe(4)
+    expect(await connectWith({ exp: 'tomorrow' })).toBe(4)
     expect((await bench.get('/authentication/jwt/status')).body.metrics).toMatchObject({
       total: 6,
       success: 2,
@@ -73,12 +73,12 @@ describe('tokens signed with a shared secret', () => {
 
   it('require the configured claims, with placeholders', async () => {
     await setUp({ ...hmac, verify_claims: { sub: '${username}', dev: '${clientid}', site: 'x' } })
-    const of = (claims: object, clientId: string, username?: string) =>
+    const connectWith = (claims: object, clientId: string, username?: string) =>
       bench.connect(clientId, { ...(username && { username }), password: token('HS256', claims, 'shared') })
-    expect((await of({ sub: 'ann', dev: 'd1', site: 'x' }, 'd1', 'ann')).code).toBe(0)
-    expect((await of({ sub: 'ann', dev: 'd1', site: 'x' }, 'd2', 'ann')).code).toBe(4)
-    expect((await of({ sub: 'bob', dev: 'd1', site: 'x' }, 'd1', 'ann')).code).toBe(4)
-    expect((await of({ sub: 'ann', dev: 'd1' }, 'd1', 'ann')).code).toBe(4)
+    expect((await connectWith({ sub: 'ann', dev: 'd1', site: 'x' }, 'd1', 'ann')).code).toBe(0)
+    expect((await connectWith({ sub: 'ann', dev: 'd1', site: 'x' }, 'd2', 'ann')).code).toBe(4)
+    expect((await connectWith({ sub: 'bob', dev: 'd1', site: 'x' }, 'd1', 'ann')).code).toBe(4)
+    expect((await connectWith({ sub: 'ann', dev: 'd1' }, 'd1', 'ann')).code).toBe(4)
     expect((await bench.get('/authentication/jwt')).body.verify_claims).toEqual({
       sub: '${username}',
       dev: '${clientid}',

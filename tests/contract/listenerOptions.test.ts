@@ -36,23 +36,23 @@ const connectBytes = (clientid: string, keepalive = 60): Buffer => {
 describe('TLS', () => {
   it('accepts PEM texts, returns them as files, and keeps them if unchanged', async () => {
     const pair = namedPair('mine')
-    const made = await make({ type: 'ssl', ssl_options: { ...pair, password: undefined } })
-    const { body } = await bench.get(`/listeners/${made.id}`)
+    const listener = await make({ type: 'ssl', ssl_options: { ...pair, password: undefined } })
+    const { body } = await bench.get(`/listeners/${listener.id}`)
     expect(body.ssl_options.certfile).not.toContain('BEGIN')
     const commonName = async () => {
-      const socket = connectTls({ port: made.port, host: '127.0.0.1', rejectUnauthorized: false })
+      const socket = connectTls({ port: listener.port, host: '127.0.0.1', rejectUnauthorized: false })
       await once(socket, 'secureConnect')
       const { CN } = socket.getPeerCertificate().subject
       socket.destroy()
       return CN
     }
     expect(await commonName()).toBe('mine')
-    const { client } = await bench.connect('tls', { url: made.url, ca: pair.certfile })
+    const { client } = await bench.connect('tls', { url: listener.url, ca: pair.certfile })
     expect(client.connected).toBe(true)
-    const saved = await bench.put(`/listeners/${made.id}`, body)
+    const saved = await bench.put(`/listeners/${listener.id}`, body)
     expect(saved.status, saved.text).toBe(200)
     expect(await commonName()).toBe('mine')
-    expect((await bench.put(`/listeners/${made.id}`, { ...body, ssl_options: namedPair('next') })).status).toBe(200)
+    expect((await bench.put(`/listeners/${listener.id}`, { ...body, ssl_options: namedPair('next') })).status).toBe(200)
     expect(await commonName()).toBe('next')
     expect(client.connected).toBe(true)
   })
@@ -61,17 +61,17 @@ describe('TLS', () => {
     const authority = namedPair('client')
     const stranger = namedPair('stranger')
     const ssl = { ...namedPair('server'), cacertfile: authority.certfile, verify: 'verify_peer', versions: ['tlsv1.2'] }
-    const enter = (made: OpenedListeners, pair?: { certfile: string; keyfile: string }) =>
-      bench.connect(`tls-${++made.port}`, {
-        url: made.url,
+    const enter = (listener: OpenedListeners, pair?: { certfile: string; keyfile: string }) =>
+      bench.connect(`tls-${++listener.port}`, {
+        url: listener.url,
         rejectUnauthorized: false,
         connectTimeout: 2_000,
         ...(pair && { cert: pair.certfile, key: pair.keyfile }),
       })
-    const asked = await make({ type: 'ssl', ssl_options: ssl })
-    expect((await enter(asked, authority)).code).toBe(0)
-    expect((await enter(asked)).code).toBe(0)
-    expect((await enter(asked, stranger)).code).not.toBe(0)
+    const lenientListener = await make({ type: 'ssl', ssl_options: ssl })
+    expect((await enter(lenientListener, authority)).code).toBe(0)
+    expect((await enter(lenientListener)).code).toBe(0)
+    expect((await enter(lenientListener, stranger)).code).not.toBe(0)
     const demanded = await make({ type: 'ssl', ssl_options: { ...ssl, fail_if_no_peer_cert: true } })
     expect((await enter(demanded, authority)).code).toBe(0)
     expect((await enter(demanded)).code).not.toBe(0)

@@ -41,9 +41,9 @@ describe('new broker', () => {
       rejectUnauthorized: false,
     })
     await once(socket, 'secureConnect')
-    const shown: PeerCertificate = socket.getPeerCertificate()
+    const certificate: PeerCertificate = socket.getPeerCertificate()
     socket.destroy()
-    expect(shown.subjectaltname).toContain('127.0.0.1')
+    expect(certificate.subjectaltname).toContain('127.0.0.1')
     const url = type === 'ssl' ? `mqtts://${body.bind}` : `wss://${body.bind}/mqtt`
     const { code } = await bench.connect(`on-${type}`, { url, rejectUnauthorized: false })
     expect(code).toBe(0)
@@ -71,9 +71,9 @@ describe('listener lifecycle', () => {
     expect((await bench.post(`/listeners/${id}/start`)).status).toBe(200)
     const second = await bench.connect('second', { url })
     expect(second.code).toBe(0)
-    const cut = waitForClose(second.client)
+    const disconnection = waitForClose(second.client)
     expect((await bench.post(`/listeners/${id}/restart`)).status).toBe(200)
-    await cut
+    await disconnection
     expect((await bench.connect('third', { url })).code).toBe(0)
     expect((await bench.delete(`/listeners/${id}`)).status).toBe(204)
     expect((await bench.connect('fourth', { url })).code).toBe('ECONNREFUSED')
@@ -81,29 +81,34 @@ describe('listener lifecycle', () => {
   })
 
   it('keeps its clients on updates', async () => {
-    const made = await make()
-    const { client } = await bench.connect('stays', { url: made.url })
-    expect((await change(made, { max_connections: 1, mountpoint: 'm/' })).body).toMatchObject({ max_connections: 1 })
+    const listener = await make()
+    const { client } = await bench.connect('stays', { url: listener.url })
+    expect((await change(listener, { max_connections: 1, mountpoint: 'm/' })).body).toMatchObject({
+      max_connections: 1,
+    })
     expect(client.connected).toBe(true)
-    expect((await bench.connect('too-many', { url: made.url })).code).not.toBe(0)
-    expect((await change(made, { max_connections: 2 })).status).toBe(200)
-    const next = await bench.connect('fits', { url: made.url })
+    expect((await bench.connect('too-many', { url: listener.url })).code).not.toBe(0)
+    expect((await change(listener, { max_connections: 2 })).status).toBe(200)
+    const next = await bench.connect('fits', { url: listener.url })
     expect(next.code).toBe(0)
     expect((await bench.get('/clients/stays')).body.mountpoint).toBeNull()
     expect((await bench.get('/clients/fits')).body.mountpoint).toBe('m/')
   })
 
   it('moves to another address, or keeps the old one if that is in use', async () => {
-    const made = await make()
+    const listener = await make()
     const other = await freePort()
-    expect((await change(made, { bind: `127.0.0.1:${other}` })).body.bind).toBe(`127.0.0.1:${other}`)
+    expect((await change(listener, { bind: `127.0.0.1:${other}` })).body.bind).toBe(`127.0.0.1:${other}`)
     expect((await bench.connect('moved', { url: `mqtt://127.0.0.1:${other}` })).code).toBe(0)
-    expect((await bench.connect('old', { url: made.url })).code).toBe('ECONNREFUSED')
-    const taken = new URL(bench.sandbox.mqtt).host
-    const reply = await change(made, { bind: taken })
+    expect((await bench.connect('old', { url: listener.url })).code).toBe('ECONNREFUSED')
+    const usedAddress = new URL(bench.sandbox.mqtt).host
+    const reply = await change(listener, { bind: usedAddress })
     expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
     expect(reply.body.message).toContain('EADDRINUSE')
-    expect((await bench.get(`/listeners/${made.id}`)).body).toMatchObject({ bind: `127.0.0.1:${other}`, running: true })
+    expect((await bench.get(`/listeners/${listener.id}`)).body).toMatchObject({
+      bind: `127.0.0.1:${other}`,
+      running: true,
+    })
     expect((await bench.connect('still', { url: `mqtt://127.0.0.1:${other}` })).code).toBe(0)
   })
 

@@ -13,13 +13,18 @@ describe('publishing', () => {
     const plain = await bench.post('/publish', { topic: 'pub/1', payload: 'héllo', qos: 1 })
     expect(plain.status).toBe(200)
     expect(plain.body.id).toMatch(/^[0-9A-F]{32}$/)
-    const given = {
+    const messageProperties = {
       user_properties: { k: 'v' },
       content_type: 'text/plain',
       response_topic: 'r',
       message_expiry_interval: 60,
     }
-    await bench.post('/publish', { topic: 'pub/2', payload: 'aGk=', payload_encoding: 'base64', properties: given })
+    await bench.post('/publish', {
+      topic: 'pub/2',
+      payload: 'aGk=',
+      payload_encoding: 'base64',
+      properties: messageProperties,
+    })
     await eventually(
       () => messages.map(({ payload, qos }) => [payload, qos]),
       [
@@ -36,15 +41,15 @@ describe('publishing', () => {
   })
 
   it('rejects invalid messages', async () => {
-    const tried = async (body: object) => {
+    const tryPublish = async (body: object) => {
       const { status, body: answer } = await bench.post('/publish', { payload: 'x', ...body })
       return [status, answer.message]
     }
-    expect(await tried({ topic: 'a/#' })).toEqual([400, 'topic_name_invalid'])
-    expect(await tried({ topic: '' })).toEqual([400, 'topic_name_invalid'])
-    const broken = await tried({ topic: 'a', payload: '***', payload_encoding: 'base64' })
+    expect(await tryPublish({ topic: 'a/#' })).toEqual([400, 'topic_name_invalid'])
+    expect(await tryPublish({ topic: '' })).toEqual([400, 'topic_name_invalid'])
+    const broken = await tryPublish({ topic: 'a', payload: '***', payload_encoding: 'base64' })
     expect(broken).toEqual([400, 'decode_base64_payload_failed'])
-    expect(await tried({ topic: 'a', payload: 'x'.repeat(1_100_000) })).toEqual([400, 'packet_too_large'])
+    expect(await tryPublish({ topic: 'a', payload: 'x'.repeat(1_100_000) })).toEqual([400, 'packet_too_large'])
   })
 
   it('accepts several messages at once, or none if one is malformed', async () => {
@@ -85,10 +90,10 @@ describe('retained messages', () => {
 
     expect((await bench.delete(retained('keep/a'))).status).toBe(204)
     expect((await bench.delete(retained('keep/a'))).body.code).toBe('NOT_FOUND')
-    const late = await bench.connect('late')
-    await late.client.subscribeAsync('#')
+    const lateSubscriber = await bench.connect('late')
+    await lateSubscriber.client.subscribeAsync('#')
     await eventually(
-      () => late.messages.map(({ topic, retain }) => [topic, retain]).sort(),
+      () => lateSubscriber.messages.map(({ topic, retain }) => [topic, retain]).sort(),
       [
         ['keep/b', true],
         ['other', true],
@@ -112,14 +117,14 @@ describe('retained messages', () => {
       await bench.post('/publish', { topic, payload, retain: true })
       return (await bench.get(retained(topic))).status
     }
-    const put = (more: object) => bench.put('/mqtt/retainer', { ...settings, ...more })
-    expect((await put({ max_payload_size: '4B' })).body.max_payload_size).toBe('4B')
+    const saveSettings = (more: object) => bench.put('/mqtt/retainer', { ...settings, ...more })
+    expect((await saveSettings({ max_payload_size: '4B' })).body.max_payload_size).toBe('4B')
     expect([await keep('set/1', '1234'), await keep('set/2', '12345')]).toEqual([200, 404])
-    await put({ backend: { ...settings.backend, max_retained_messages: 1 } })
+    await saveSettings({ backend: { ...settings.backend, max_retained_messages: 1 } })
     expect([await keep('set/1', 'again'), await keep('set/3', 'new')]).toEqual([200, 404])
-    await put({ enable: false })
+    await saveSettings({ enable: false })
     expect(await keep('set/4', 'off')).toBe(404)
-    await put({ msg_expiry_interval: '1s' })
+    await saveSettings({ msg_expiry_interval: '1s' })
     expect(await keep('set/5', 'soon gone')).toBe(200)
     await eventually(async () => (await bench.get(retained('set/5'))).status, 404)
     await bench.put('/mqtt/retainer', settings)

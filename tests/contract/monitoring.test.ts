@@ -11,13 +11,13 @@ const [first = '', second = ''] = names
 describe('figures', () => {
   it('[MO-1] [MO-4] count events per node and for the cluster', async () => {
     const before = (await bench.get('/metrics?aggregate=true')).body
-    const here = await bench.connect('on-1')
-    const there = await bench.connect('on-2', { url: bench.sandbox.nodes[1]?.mqtt ?? '' })
-    await here.client.subscribeAsync(['m/#', '$share/g/s'])
-    await there.client.subscribeAsync('m/2')
-    for (let n = 0; n < 20; n++) await there.client.publishAsync('m/2', 'x', { qos: 1 })
-    await there.client.publishAsync('nobody', 'x', { qos: 1 })
-    await eventually(() => here.messages.length, 20)
+    const firstConnection = await bench.connect('on-1')
+    const secondConnection = await bench.connect('on-2', { url: bench.sandbox.nodes[1]?.mqtt ?? '' })
+    await firstConnection.client.subscribeAsync(['m/#', '$share/g/s'])
+    await secondConnection.client.subscribeAsync('m/2')
+    for (let n = 0; n < 20; n++) await secondConnection.client.publishAsync('m/2', 'x', { qos: 1 })
+    await secondConnection.client.publishAsync('nobody', 'x', { qos: 1 })
+    await eventually(() => firstConnection.messages.length, 20)
 
     const current = (await bench.get('/monitor_current')).body
     expect(current).toMatchObject({ connections: 2, live_connections: 2, subscriptions: 3, shared_subscriptions: 1 })
@@ -204,13 +204,13 @@ describe('alarms', () => {
       processes: () => 0,
     }
     const watch = new ResourceMonitor({ broker, cluster, alarms, quota: 8, read })
-    const seen = []
+    const alarmStates = []
     for (let n = 0; n < 4; n++) {
       watch.checkMachine()
       readings.shift()
-      seen.push([alarms.isActive(first, 'high_cpu_usage'), alarms.isActive(first, 'high_system_memory_usage')])
+      alarmStates.push([alarms.isActive(first, 'high_cpu_usage'), alarms.isActive(first, 'high_system_memory_usage')])
     }
-    expect(seen).toEqual([
+    expect(alarmStates).toEqual([
       [false, false],
       [true, true],
       [true, true],

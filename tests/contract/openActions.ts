@@ -26,7 +26,7 @@ export async function openActions(bench: Bench) {
 
   /** Creates an HTTP connector to the peer and an action, both named `name`. */
   async function httpAction(name: string, parameters: object, options: object = {}, connector: object = {}) {
-    const made = await bench.post('/connectors', {
+    const connectorResponse = await bench.post('/connectors', {
       type: 'http',
       name,
       url: `http://127.0.0.1:${peer.port}/base`,
@@ -34,7 +34,7 @@ export async function openActions(bench: Bench) {
       resource_opts: { health_check_interval: '200ms' },
       ...connector,
     })
-    expect(made.status).toBe(201)
+    expect(connectorResponse.status).toBe(201)
     const resource_opts = { worker_pool_size: 1, health_check_interval: '200ms', ...options }
     const action = await bench.post('/actions', { type: 'http', name, connector: name, parameters, resource_opts })
     expect(action.status).toBe(201)

@@ -9,8 +9,8 @@ export const users = `${builtInPath}/users`
 export function openAuthentication(bench: Bench) {
   let count = 0
   const code = async (username?: string, password?: string, more: object = {}): Promise<number | string> => {
-    const given = { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
-    return (await bench.connect(`authn-${count++}`, { ...given, ...more })).code
+    const credentials = { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
+    return (await bench.connect(`authn-${count++}`, { ...credentials, ...more })).code
   }
   const create = async (settings: object): Promise<string> => {
     const { status, body } = await bench.post('/authentication', settings)

@@ -17,11 +17,11 @@ export interface OpenedListeners {
 
 /** Creates listeners on separate ports and deletes them after each test. */
 export function openListeners(bench: Bench) {
-  let made = 0
+  let listenerCount = 0
   const make = async (more: Record<string, unknown> = {}): Promise<OpenedListeners> => {
     const port = await freePort()
     const { type = 'tcp' } = more
-    const settings = { type, name: `t${++made}`, bind: `127.0.0.1:${port}`, ...more }
+    const settings = { type, name: `t${++listenerCount}`, bind: `127.0.0.1:${port}`, ...more }
     const id = `${type}:${settings.name}`
     const reply = await bench.post('/listeners', settings)
     expect(reply.status, reply.text).toBe(200)

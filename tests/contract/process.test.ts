@@ -25,13 +25,13 @@ function run(...flags: string[]): Run {
 }
 
 async function ready(process: Run) {
-  const said = async () => {
+  const waitForOutput = async () => {
     await expect.poll(() => process.out(), { timeout: 15_000 }).toContain('\n')
   }
   const ended = process.ended.then((code) => {
     if (!process.out()) throw new Error(`ended with ${code}: ${process.err()}`)
   })
-  await Promise.race([said(), ended])
+  await Promise.race([waitForOutput(), ended])
   return JSON.parse(process.out().split('\n')[0] ?? '')
 }
 

@@ -29,9 +29,9 @@ const SETTINGS = Object.keys(schemas)
 /** Finds the form of a document, by its tags if it has several variants. */
 function findForm(key: string, data: Record<string, Json>) {
   const variants = (schemas as Record<string, (typeof schemas)['put /configs/log']>)[key] ?? []
-  const fits = (tags: Readonly<Record<string, string>>) =>
+  const matchesTags = (tags: Readonly<Record<string, string>>) =>
     Object.entries(tags).every(([name, tag]) => data[name] === undefined || String(data[name]) === tag)
-  const variant = variants.length === 1 ? variants[0] : variants.find(({ tags }) => fits(tags))
+  const variant = variants.length === 1 ? variants[0] : variants.find(({ tags }) => matchesTags(tags))
   if (!variant) throw new Error(`no form for ${key}`)
   return variant
 }
@@ -47,8 +47,8 @@ async function saved(key: string, data: Record<string, Json>): Promise<Json | un
 
 describe('saving without changes preserves', () => {
   it.each(SETTINGS)('%s', async (path) => {
-    const some = LISTS[path]
-    if (some) expect((await bench.put(path, some)).status).toBe(200)
+    const sampleList = LISTS[path]
+    if (sampleList) expect((await bench.put(path, sampleList)).status).toBe(200)
     const before = await bench.get(path)
     expect(before.status, before.text).toBe(200)
     const reply = await bench.put(path, await saved(`put ${path}`, before.body))

@@ -4,22 +4,22 @@ import { openBench } from './support'
 const bench = openBench({ nodes: 2 })
 
 const message = { event_type: 'message_publish', clientid: 'c1', topic: 't/a', qos: 1, payload: '{"x": 1, "y": 2.0}' }
-const tried = (sql: string, context: object = message) => bench.post('/rule_test', { sql, context })
+const testRule = (sql: string, context: object = message) => bench.post('/rule_test', { sql, context })
 
 describe('statement test', () => {
   it('[IN-7] returns the result, lists for FOREACH, or no match', async () => {
-    expect((await tried('SELECT payload.x + payload.y AS z, topic FROM "t/#"')).body).toEqual({ topic: 't/a', z: 3 })
-    expect((await tried('FOREACH [1..3] AS n DO n * 2 AS m INCASE n > 1 FROM "t/#"')).body).toEqual([
+    expect((await testRule('SELECT payload.x + payload.y AS z, topic FROM "t/#"')).body).toEqual({ topic: 't/a', z: 3 })
+    expect((await testRule('FOREACH [1..3] AS n DO n * 2 AS m INCASE n > 1 FROM "t/#"')).body).toEqual([
       { m: 4 },
       { m: 6 },
     ])
-    expect((await tried('FOREACH [1..3] AS n INCASE n > 3 FROM "t/#"')).body).toEqual([])
+    expect((await testRule('FOREACH [1..3] AS n INCASE n > 3 FROM "t/#"')).body).toEqual([])
     for (const sql of [
       'SELECT * FROM "other"',
       'SELECT * FROM "$events/client_connected"',
       'SELECT * FROM "t/#" WHERE qos = 0',
     ]) {
-      const { status, body } = await tried(sql)
+      const { status, body } = await testRule(sql)
       expect([status, body]).toEqual([412, { code: 'NOT_MATCH', message: 'SQL Not Match' }])
     }
   })
@@ -29,7 +29,7 @@ describe('statement test', () => {
     for (const { event, columns, test_columns } of all) {
       const type = event.replace('$events/', '')
       const sql = `SELECT * FROM "${type === 'message_publish' ? 't/a' : event.replace('*', 'x')}"`
-      const { status, body } = await tried(sql, { event_type: type })
+      const { status, body } = await testRule(sql, { event_type: type })
       expect([event, status]).toEqual([event, 200])
       expect(Object.keys(body)).toEqual([...new Set([...columns, 'event_type', 'metadata'])].sort())
       expect(columns).toEqual(expect.arrayContaining(Object.keys(test_columns)))
@@ -38,7 +38,7 @@ describe('statement test', () => {
 
   it('adds properties to disconn_props of $events/client_disconnected', async () => {
     const sql = 'SELECT disconn_props FROM "$events/client_disconnected"'
-    const { body } = await tried(sql, { event_type: 'client_disconnected', clientid: 'c', reason: 'normal' })
+    const { body } = await testRule(sql, { event_type: 'client_disconnected', clientid: 'c', reason: 'normal' })
     expect(Object.keys(body.disconn_props)).toEqual(
       expect.arrayContaining(['Reason-String', 'Server Reference', 'Session-Expiry-Interval', 'User-Property']),
     )
@@ -56,8 +56,8 @@ describe('statement test', () => {
     await bench.post('/schema_registry', { type: 'avro', name: 'point', source: point })
     const encoded = `schema_encode('point', json_decode('{"x": 1.0, "raw": "ab"}'))`
     const sql = `SELECT schema_decode('point', ${encoded}) AS p, bytesize(${encoded}) AS n FROM "t/#"`
-    expect((await tried(sql)).body).toEqual({ n: 11, p: { raw: 'ab', x: 1 } })
-    const unknown = await tried('SELECT schema_decode(\'none\', payload) AS p FROM "t/#"')
+    expect((await testRule(sql)).body).toEqual({ n: 11, p: { raw: 'ab', x: 1 } })
+    const unknown = await testRule('SELECT schema_decode(\'none\', payload) AS p FROM "t/#"')
     expect(JSON.parse(unknown.body.message)).toMatchObject({
       select_and_transform_error: { reason: 'schema_failed', schema: 'none' },
     })
@@ -65,17 +65,17 @@ describe('statement test', () => {
   })
 
   it('[IN-7] reports syntax and evaluation errors', async () => {
-    expect((await tried('SELECT *\nFRO "t"')).body.message).toBe('2: syntax error before: FRO (column 1)')
-    expect(JSON.parse((await tried('SELECT nothing(1) FROM "t/#"')).body.message)).toEqual({
+    expect((await testRule('SELECT *\nFRO "t"')).body.message).toBe('2: syntax error before: FRO (column 1)')
+    expect(JSON.parse((await testRule('SELECT nothing(1) FROM "t/#"')).body.message)).toEqual({
       select_and_transform_error: { reason: 'sql_function_not_supported', function: 'nothing/1' },
     })
-    expect(JSON.parse((await tried('SELECT 1 AS a FROM "t/#" WHERE qos > \'x\'')).body.message)).toMatchObject({
+    expect(JSON.parse((await testRule('SELECT 1 AS a FROM "t/#" WHERE qos > \'x\'')).body.message)).toMatchObject({
       match_conditions_error: { reason: 'badarg' },
     })
     const deep = { ...message, payload: `${'['.repeat(50_000)}${']'.repeat(50_000)}` }
-    expect((await tried('SELECT json_decode(payload) AS x FROM "t/#"', deep)).status).toBe(400)
+    expect((await testRule('SELECT json_decode(payload) AS x FROM "t/#"', deep)).status).toBe(400)
     const hostile = { ...message, payload: '<img src=x onerror=alert(1)>', clientid: 'a/%2F#' }
-    expect((await tried('SELECT payload, clientid FROM "t/#"', hostile)).body).toEqual({
+    expect((await testRule('SELECT payload, clientid FROM "t/#"', hostile)).body).toEqual({
       clientid: 'a/%2F#',
       payload: '<img src=x onerror=alert(1)>',
     })

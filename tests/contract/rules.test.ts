@@ -7,7 +7,7 @@ const bench = openBench({ nodes: 2 })
 
 const republish = (args: object) => ({ function: 'republish', args })
 const figures = async (id: string) => (await bench.get(`/rules/${id}/metrics`)).body.metrics
-const counted = async (id: string, names: string[]) => {
+const getCounts = async (id: string, names: string[]) => {
   const metrics = await figures(id)
   return names.map((name) => metrics[name])
 }
@@ -18,14 +18,14 @@ afterEach(async () => {
 
 describe('rules', () => {
   it('[IN-4] are created, read, updated and deleted', async () => {
-    const given = {
+    const rule = {
       id: 'r1',
       name: 'first',
       sql: 'SELECT payload.n AS n FROM "in/#"',
       actions: [republish({ topic: 'out' }), { function: 'console' }, 'http:somewhere'],
       description: 'note',
     }
-    const created = await bench.post('/rules', given)
+    const created = await bench.post('/rules', rule)
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({ id: 'r1', enable: true, from: ['in/#'], name: 'first', description: 'note' })
     expect(created.body.actions[0].args).toEqual({
@@ -36,7 +36,7 @@ describe('rules', () => {
       mqtt_properties: {},
       user_properties: placeholder('user_properties'),
     })
-    expect((await bench.post('/rules', given)).body).toEqual({ code: 'BAD_REQUEST', message: 'rule id already exists' })
+    expect((await bench.post('/rules', rule)).body).toEqual({ code: 'BAD_REQUEST', message: 'rule id already exists' })
     expect((await bench.get('/rules/r1')).body).toEqual(created.body)
     const changed = await bench.put('/rules/r1', { sql: 'SELECT * FROM "other"', enable: false })
     expect(changed.body).toMatchObject({ name: '', enable: false, actions: [], from: ['other'] })
@@ -138,10 +138,10 @@ describe('rules', () => {
       'actions.total',
       'actions.success',
     ]
-    await eventually(() => counted('pub', names), [3, 1, 0, 1, 1, 3, 2])
-    expect(await counted('pub', ['actions.failed', 'actions.failed.out_of_service', 'actions.failed.unknown'])).toEqual(
-      [1, 1, 0],
-    )
+    await eventually(() => getCounts('pub', names), [3, 1, 0, 1, 1, 3, 2])
+    expect(
+      await getCounts('pub', ['actions.failed', 'actions.failed.out_of_service', 'actions.failed.unknown']),
+    ).toEqual([1, 1, 0])
     const { node_metrics } = (await bench.get('/rules/pub/metrics')).body
     expect(
       node_metrics.map(({ node, metrics }: { node: string; metrics: Record<string, number> }) => [
@@ -162,15 +162,20 @@ describe('rules', () => {
     const peer = await httpPeer()
     const type = 'http'
     await bench.post('/connectors', { type, name: 'c', url: `http://127.0.0.1:${peer.port}` })
-    const made = await bench.post('/actions', { type, name: 'a', connector: 'c', parameters: { method: 'post' } })
-    expect(made.status).toBe(201)
+    const actionResponse = await bench.post('/actions', {
+      type,
+      name: 'a',
+      connector: 'c',
+      parameters: { method: 'post' },
+    })
+    expect(actionResponse.status).toBe(201)
     await bench.post('/rules', { id: 'sends', sql: 'SELECT payload.n AS n FROM "to/http"', actions: ['http:a'] })
     const publish = (n: number) => bench.post('/publish', { topic: 'to/http', payload: `{"n": ${n}}` })
     await publish(1)
     await eventually(() => peer.got.map(({ body }) => body), ['{"n":1}'])
     await bench.put('/actions/http:a/enable/false')
     await publish(2)
-    expect(await counted('sends', ['actions.success', 'actions.failed.out_of_service'])).toEqual([1, 1])
+    expect(await getCounts('sends', ['actions.success', 'actions.failed.out_of_service'])).toEqual([1, 1])
     expect((await bench.delete('/actions/http:a')).body).toMatchObject({ code: 'BAD_REQUEST', rules: ['sends'] })
     expect((await bench.delete('/actions/http:a?also_delete_dep_actions=true')).status).toBe(204)
     expect((await bench.get('/rules/sends')).body.actions).toEqual([])
@@ -200,11 +205,11 @@ describe('rules', () => {
     })
     await bench.post('/publish', { topic: 'self/1', payload: 'x' })
     // It also runs on its own message, and that republish counts as success.
-    expect(await counted('self', ['matched', 'actions.success'])).toEqual([2, 2])
+    expect(await getCounts('self', ['matched', 'actions.success'])).toEqual([2, 2])
     await bench.post('/rules', { id: 'ping', sql: 'SELECT * FROM "ping"', actions: [republish({ topic: 'pong' })] })
     await bench.post('/rules', { id: 'pong', sql: 'SELECT * FROM "pong"', actions: [republish({ topic: 'ping' })] })
     expect((await bench.post('/publish', { topic: 'ping', payload: 'x' })).status).toBeLessThan(300)
-    const [matched, failed] = await counted('ping', ['matched', 'actions.failed.unknown'])
+    const [matched, failed] = await getCounts('ping', ['matched', 'actions.failed.unknown'])
     expect(matched).toBeLessThan(40)
     expect(matched).toBeGreaterThan(2)
     expect(failed + (await figures('pong'))['actions.failed.unknown']).toBe(1)

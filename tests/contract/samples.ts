@@ -24,15 +24,15 @@ const texts: Record<string, string> = {
 }
 
 /**
- * Creates bodies allowed by the schema, one for each branch of each union. `whole` includes all fields, otherwise
+ * Creates bodies allowed by the schema, one for each branch of each union. `includeOptional` includes all fields, otherwise
  * only required ones.
  */
-export function createSamples(document: ApiDocument, schema: Schema, whole: boolean): Json[] {
+export function createSamples(document: ApiDocument, schema: Schema, includeOptional: boolean): Json[] {
   const deref = createDereferencer(document)
   const merged = (raw: Schema): Schema => {
-    const own = deref(raw)
-    if (!Array.isArray(own.allOf)) return own
-    const { allOf, ...rest } = own
+    const resolvedSchema = deref(raw)
+    if (!Array.isArray(resolvedSchema.allOf)) return resolvedSchema
+    const { allOf, ...rest } = resolvedSchema
     return Object.assign({}, ...(allOf as Schema[]).map(merged), rest)
   }
   const samples = (raw: Schema): unknown[] => {
@@ -50,12 +50,12 @@ export function createSamples(document: ApiDocument, schema: Schema, whole: bool
   const objects = (at: Schema): Json[] => {
     const required = (at.required ?? []) as string[]
     const properties = Object.entries((at.properties ?? {}) as Record<string, Schema>).filter(
-      ([name, property]) => required.includes(name) || (whole && merged(property).deprecated !== true),
+      ([name, property]) => required.includes(name) || (includeOptional && merged(property).deprecated !== true),
     )
     const choices = properties.map(([name, property]) => ({ name, values: samples(property) }))
     // Each branch of each union once rather than all combinations.
     const count = Math.max(1, ...choices.map(({ values }) => values.length))
-    const open = whole && typeof at.additionalProperties === 'object' ? { 'x-sample': 'text' } : {}
+    const open = includeOptional && typeof at.additionalProperties === 'object' ? { 'x-sample': 'text' } : {}
     return Array.from({ length: count }, (_, index) =>
       Object.assign({ ...open }, ...choices.map(({ name, values }) => ({ [name]: values[index % values.length] }))),
     )

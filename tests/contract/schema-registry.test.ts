@@ -23,8 +23,11 @@ const create = (type: string, name: string, source: string) => bench.post('/sche
 describe('schema registry', () => {
   it('[IN-15] creates, returns, updates and deletes schemas', async () => {
     expect((await bench.get('/schema_registry')).body).toEqual([])
-    const made = await create('avro', 'point', point)
-    expect([made.status, made.body]).toEqual([201, { type: 'avro', name: 'point', source: point, description: '' }])
+    const createResponse = await create('avro', 'point', point)
+    expect([createResponse.status, createResponse.body]).toEqual([
+      201,
+      { type: 'avro', name: 'point', source: point, description: '' },
+    ])
     expect((await create('json', 'point', '{}')).body.code).toBe('ALREADY_EXISTS')
     const source = '{"type":"string"}'
     const changed = await bench.put('/schema_registry/point', { type: 'json', source, description: 'now JSON' })
@@ -141,9 +144,9 @@ describe('devices of GCP IoT Core', () => {
 
   it('are updated, returned and deleted', async () => {
     const keys = [{ key: 'pem', key_type: 'RSA_PEM', expires_at: 0 }]
-    const put = await bench.put('/gcp_devices/a%2Fb', { config: 'YQ==', keys })
-    expect(put.body).toMatchObject({ deviceid: 'a/b', config: 'YQ==', keys, project: '' })
-    expect((await bench.get('/gcp_devices/a%2Fb')).body).toMatchObject(put.body)
+    const updateResponse = await bench.put('/gcp_devices/a%2Fb', { config: 'YQ==', keys })
+    expect(updateResponse.body).toMatchObject({ deviceid: 'a/b', config: 'YQ==', keys, project: '' })
+    expect((await bench.get('/gcp_devices/a%2Fb')).body).toMatchObject(updateResponse.body)
     expect(violation(await bench.put('/gcp_devices/x', { config: 'no base64!' }))).toMatchObject({
       path: 'root.config',
     })

@@ -123,14 +123,14 @@ describe('dashboard users', () => {
     await create('victor')
     const viewer = bearer(await bench.signIn('vera', password))
     expect((await bench.get('/clients', viewer)).status).toBe(200)
-    const denied = await bench.post('/banned', { as: 'clientid', who: 'x' }, viewer)
-    expect([denied.status, denied.body.code]).toEqual([403, 'UNAUTHORIZED_ROLE'])
+    const banResponse = await bench.post('/banned', { as: 'clientid', who: 'x' }, viewer)
+    expect([banResponse.status, banResponse.body.code]).toEqual([403, 'UNAUTHORIZED_ROLE'])
     expect((await bench.delete('/clients/x', viewer)).status).toBe(403)
     const change = { old_pwd: password, new_pwd: 'N3wPassw0rd!' }
     expect((await bench.post('/users/victor/change_pwd', change, viewer)).status).toBe(403)
     expect((await bench.post('/users/vera/change_pwd', change, viewer)).status).toBe(204)
-    const again = bearer(await bench.signIn('vera', 'N3wPassw0rd!'))
-    expect((await bench.post('/logout', { username: 'vera' }, again)).status).toBe(204)
+    const newAuth = bearer(await bench.signIn('vera', 'N3wPassw0rd!'))
+    expect((await bench.post('/logout', { username: 'vera' }, newAuth)).status).toBe(204)
     await bench.delete('/users/vera')
     await bench.delete('/users/victor')
   })
@@ -169,13 +169,13 @@ describe('API keys', () => {
     const viewer = (await create('three', { role: 'viewer' })).body
     const publisher = (await create('four', { role: 'publisher' })).body
     const message = { topic: 't', payload: 'p' }
-    const tried = async ({ api_key, api_secret }: { api_key: string; api_secret: string }) => [
+    const getStatuses = async ({ api_key, api_secret }: { api_key: string; api_secret: string }) => [
       (await bench.get('/clients', basic(api_key, api_secret))).status,
       (await bench.post('/publish', message, basic(api_key, api_secret))).status,
       (await bench.delete('/banned', basic(api_key, api_secret))).status,
     ]
-    expect(await tried(viewer)).toEqual([200, 403, 403])
-    expect(await tried(publisher)).toEqual([403, 202, 403])
+    expect(await getStatuses(viewer)).toEqual([200, 403, 403])
+    expect(await getStatuses(publisher)).toEqual([403, 202, 403])
     await bench.delete('/api_key/three')
     await bench.delete('/api_key/four')
   })

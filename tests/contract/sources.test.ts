@@ -64,13 +64,13 @@ const publish = (topic: string, payload: string) =>
   remote.broker.publish({ topic, payload: Buffer.from(payload), qos: 1, from: 'remote' })
 
 function atRemote(filter: string): { topic: string; payload: string; qos: number; retain: boolean; from: string }[] {
-  const got: { topic: string; payload: string; qos: number; retain: boolean; from: string }[] = []
+  const messages: { topic: string; payload: string; qos: number; retain: boolean; from: string }[] = []
   const off = remote.broker.events.on('message_publish', ({ message }) => {
     const { topic, payload, qos, retain, from } = message
-    if (topic.startsWith(filter)) got.push({ topic, payload: payload.toString(), qos, retain, from })
+    if (topic.startsWith(filter)) messages.push({ topic, payload: payload.toString(), qos, retain, from })
   })
   afterEachOnce.push(off)
-  return got
+  return messages
 }
 
 describe('sources of each type', () => {
@@ -88,14 +88,22 @@ describe('sources of each type', () => {
       const schemaOfConnector = connectors.get(type)
       const [settings] = schemaOfConnector ? createSamples(truth, schemaOfConnector, false) : []
       expect((await bench.post('/connectors', { ...settings, name: 'c', enable: false })).status).toBe(201)
-      for (const whole of [false, true]) {
-        const [sample] = createSamples(truth, schema, whole)
+      for (const includeOptional of [false, true]) {
+        const [sample] = createSamples(truth, schema, includeOptional)
         const created = await bench.post('/sources', { ...sample, name: 'sample', connector: 'c' })
         expect([created.status, created.body?.message]).toEqual([201, undefined])
         expect(created.body).toMatchObject({ type, name: 'sample', status: 'disconnected' })
-        const { type: _type, name: _name, status: _status, status_reason, node_status, error, ...kept } = created.body
-        const changed = await bench.put(`/sources/${type}:sample`, kept)
-        expect([changed.status, changed.body]).toMatchObject([200, kept])
+        const {
+          type: _type,
+          name: _name,
+          status: _status,
+          status_reason,
+          node_status,
+          error,
+          ...updateBody
+        } = created.body
+        const changed = await bench.put(`/sources/${type}:sample`, updateBody)
+        expect([changed.status, changed.body]).toMatchObject([200, updateBody])
         expect((await bench.delete(`/sources/${type}:sample`)).status).toBe(204)
         expect((await bench.get(`/sources/${type}:sample`)).body.code).toBe('NOT_FOUND')
       }
@@ -128,10 +136,10 @@ describe('MQTT connector', () => {
     remote.broker.hooks.authenticate = ({ password }) =>
       password?.toString() === 'right' ? { ok: true } : { ok: false, reason: 'bad_username_or_password' }
     afterEachOnce.push(() => delete remote.broker.hooks.authenticate)
-    const refused = await connector({ username: 'u', password: 'wrong' })
-    expect(refused.body).toMatchObject({ status: 'disconnected', password: '******' })
-    expect(refused.body.status_reason).toContain('Connection refused')
-    const { type, name, status: _status, status_reason, node_status, actions, ...settings } = refused.body
+    const response = await connector({ username: 'u', password: 'wrong' })
+    expect(response.body).toMatchObject({ status: 'disconnected', password: '******' })
+    expect(response.body.status_reason).toContain('Connection refused')
+    const { type, name, status: _status, status_reason, node_status, actions, ...settings } = response.body
     expect((await bench.put('/connectors/mqtt:far', { ...settings, password: 'right' })).body.status).toBe('connected')
     expect((await bench.put('/connectors/mqtt:far', settings)).body.status).toBe('connected')
     expect((await bench.post('/connectors_probe', { ...settings, type, name })).status).toBe(204)
@@ -149,23 +157,23 @@ describe('MQTT action', () => {
       retain: '${flags.retain}',
     })
     expect(created.body).toMatchObject({ status: 'connected', error: '' })
-    const got = atRemote('in/')
+    const messages = atRemote('in/')
     bench.sandbox.services.actions?.send(
       'mqtt:out',
       { clientid: 'c1', payload: '{"x":"v"}', qos: 2, flags: { retain: true } },
       'test',
     )
     await eventually(
-      () => got,
+      () => messages,
       [{ topic: 'in/c1', payload: 'v', qos: 2, retain: true, from: expect.stringMatching(/^bridge:far:/) }],
     )
     bench.sandbox.services.actions?.send('mqtt:out', { clientid: '#', qos: 0, flags: { retain: false } }, 'test')
-    const counted = async () => {
+    const readCounters = async () => {
       const { matched, success } = (await bench.get('/actions/mqtt:out/metrics')).body.metrics
       return { matched, success }
     }
     // The remote broker has a QoS 2 message before the last packet of the exchange returns.
-    await eventually(counted, { matched: 2, success: 1 })
+    await eventually(readCounters, { matched: 2, success: 1 })
     await eventually(async () => (await bench.get('/actions/mqtt:out/metrics')).body.metrics.failed, 1)
     remote.broker.retainer.clear()
   })
@@ -173,12 +181,12 @@ describe('MQTT action', () => {
   it('forwards messages of its local topic without a rule', async () => {
     await connector()
     await action({ topic: 'copy/${topic}' }, { local_topic: 'up/#' })
-    const got = atRemote('copy/')
+    const messages = atRemote('copy/')
     const { client } = await bench.connect('local')
     await client.publishAsync('up/1', 'one', { qos: 1 })
     await client.publishAsync('down/1', 'two', { qos: 1 })
-    await eventually(() => got.map(({ topic }) => topic), ['copy/up/1'])
-    expect(JSON.parse(got[0]?.payload ?? '')).toMatchObject({
+    await eventually(() => messages.map(({ topic }) => topic), ['copy/up/1'])
+    expect(JSON.parse(messages[0]?.payload ?? '')).toMatchObject({
       clientid: 'local',
       payload: 'one',
       topic: 'up/1',
@@ -189,13 +197,13 @@ describe('MQTT action', () => {
   it('buffers messages while the remote broker is down and delivers them in order', async () => {
     await connector({ pool_size: 1 })
     await action({ topic: 'later', payload: '${n}' }, { resource_opts: { worker_pool_size: 1, query_mode: 'sync' } })
-    const got = atRemote('later')
+    const messages = atRemote('later')
     await remote.stopNode(node)
     await eventually(() => status('/actions/mqtt:out'), 'disconnected')
     for (let n = 1; n <= 10; n++) bench.sandbox.services.actions?.send('mqtt:out', { n }, 'test')
     expect((await bench.get('/actions/mqtt:out/metrics')).body.metrics).toMatchObject({ matched: 10, queuing: 10 })
     await remote.startNode(node)
-    await eventually(() => got.map(({ payload }) => Number(payload)), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 10_000)
+    await eventually(() => messages.map(({ payload }) => Number(payload)), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 10_000)
     expect(await status('/actions/mqtt:out')).toBe('connected')
   })
 })

@@ -81,12 +81,12 @@ describe('STOMP through the API', () => {
     expect((await bench.post('/gateways/stomp/listeners', listener)).status).toBe(201)
     const path = '/gateways/stomp/listeners/stomp:tcp:own'
     onTestFinished(async () => void (await bench.delete(path)))
-    const own = await loadPort('stomp:tcp:own')
+    const listenerPort = await loadPort('stomp:tcp:own')
     const algorithm = { name: 'pbkdf2', mac_fun: 'sha256', iterations: 10 }
     await bench.post(`${path}/authentication`, { ...settings, password_hash_algorithm: algorithm })
     await bench.post(`${path}/authentication/users`, { user_id: 'eve', password: 'secret-2' })
-    expect(await attempt('eve', 'secret-2', own)).toBe('CONNECTED')
-    expect(await attempt('joe', 'secret-1', own)).toBe('ERROR')
+    expect(await attempt('eve', 'secret-2', listenerPort)).toBe('CONNECTED')
+    expect(await attempt('joe', 'secret-1', listenerPort)).toBe('ERROR')
     const open = { type: 'tcp', name: 'open', bind: '127.0.0.1:0', enable_authn: false }
     await bench.post('/gateways/stomp/listeners', open)
     onTestFinished(async () => void (await bench.delete('/gateways/stomp/listeners/stomp:tcp:open')))
@@ -130,9 +130,9 @@ describe('STOMP through the API', () => {
     await eventually(() => outside.messages.map(({ topic }) => topic), ['st/st-joe/out'])
     await outside.client.publishAsync('st/st-joe/in', 'y')
     expect((await peer.next('MESSAGE')).headers.get('destination')).toBe('in')
-    const again = await enter({ login: 'joe' })
+    const secondPeer = await enter({ login: 'joe' })
     expect((await peer.next('ERROR')).headers.get('message')).toContain('taken over')
-    expect(again.socket.destroyed).toBe(false)
+    expect(secondPeer.socket.destroyed).toBe(false)
   })
 
   it('supports TLS and the connection limit of the listener', async () => {
@@ -148,16 +148,16 @@ describe('STOMP through the API', () => {
     expect(reply.status, reply.text).toBe(201)
     expect(reply.body.ssl_options.keyfile).not.toContain('BEGIN')
     onTestFinished(async () => void (await bench.delete('/gateways/stomp/listeners/stomp:ssl:tls')))
-    const over = async (socket: Socket) => {
+    const wrapInTls = async (socket: Socket) => {
       const secure = connectTls({ socket, ca: cert, servername: 'localhost' })
       await once(secure, 'secureConnect')
       return secure
     }
     const at = await loadPort('stomp:ssl:tls')
-    const peer = await stompPeer(at, over)
+    const peer = await stompPeer(at, wrapInTls)
     peer.say('CONNECT')
     await peer.next('CONNECTED')
-    const second = await stompPeer(at, over)
+    const second = await stompPeer(at, wrapInTls)
     await second.gone()
   })
 

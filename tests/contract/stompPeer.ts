@@ -19,17 +19,17 @@ export interface StompPeer {
 
 export async function stompPeer(
   port: number,
-  over: (socket: Socket) => Promise<Socket> = async (s) => s,
+  wrapSocket: (socket: Socket) => Promise<Socket> = async (s) => s,
 ): Promise<StompPeer> {
   const plain = connect(port, '127.0.0.1')
   plain.on('error', () => {})
   onTestFinished(() => void plain.destroy())
   await once(plain, 'connect')
-  const socket = await over(plain)
+  const socket = await wrapSocket(plain)
   const reader = new FrameReader(() => ({ max_headers: 100, max_headers_length: 10_000, max_body_length: 1_000_000 }))
   reader.version = '1.2'
   const frames: StompFrame[] = []
-  const seen = new Set<StompFrame>()
+  const consumedFrames = new Set<StompFrame>()
   let text = ''
   let ended = false
   socket.on('data', (bytes: Buffer) => {
@@ -50,10 +50,10 @@ export async function stompPeer(
       socket.write(`${command}\n${lines.join('')}\n${body}\0`)
     },
     next: async (command) => {
-      const find = () => frames.find((frame) => frame.command === command && !seen.has(frame))
+      const find = () => frames.find((frame) => frame.command === command && !consumedFrames.has(frame))
       await eventually(() => find() !== undefined, true)
       const frame = find() as StompFrame
-      seen.add(frame)
+      consumedFrames.add(frame)
       return frame
     },
     gone: () => eventually(() => ended, true),

@@ -17,8 +17,8 @@ describe('system topics', () => {
   it('have the documented defaults and can be reset per field', async () => {
     const defaults = { sys_msg_interval: '1m', sys_heartbeat_interval: '30s', sys_event_messages: events }
     expect((await bench.get('/configs/sys_topics')).body).toEqual(defaults)
-    const put = await bench.put('/configs/sys_topics', calm)
-    expect(put.body).toEqual({ ...calm, sys_event_messages: events })
+    const updateResponse = await bench.put('/configs/sys_topics', calm)
+    expect(updateResponse.body).toEqual({ ...calm, sys_event_messages: events })
     expect((await bench.post('/configs_reset/sys_topics?conf_path=sys_msg_interval')).status).toBe(200)
     expect((await bench.get('/configs/sys_topics')).body.sys_msg_interval).toBe('1m')
     expect((await bench.post('/configs_reset/sys_topics')).body.code).toBe('NO_DEFAULT_VALUE')
@@ -32,12 +32,12 @@ describe('system topics', () => {
     await bench.put('/configs/sys_topics', calm)
     const { client, messages } = await bench.connect('watcher')
     await client.subscribeAsync('$SYS/brokers/+/clients/#')
-    const heard = () => messages.map(({ topic }) => topic.replace('$SYS/brokers/', ''))
+    const listTopics = () => messages.map(({ topic }) => topic.replace('$SYS/brokers/', ''))
     const url = bench.sandbox.nodes[1]?.mqtt as string
     const guest = await bench.connect('guest', { url, username: 'ann' })
     await guest.client.subscribeAsync('quiet')
     await guest.client.endAsync()
-    await eventually(heard, [`${other}/clients/guest/connected`, `${other}/clients/guest/disconnected`])
+    await eventually(listTopics, [`${other}/clients/guest/connected`, `${other}/clients/guest/disconnected`])
     expect(JSON.parse(messages[0]?.payload ?? '')).toMatchObject({ clientid: 'guest', username: 'ann', proto_ver: 4 })
 
     const all = {
@@ -52,7 +52,7 @@ describe('system topics', () => {
     await second.client.subscribeAsync('loud', { qos: 1 })
     await second.client.unsubscribeAsync('loud')
     await second.client.endAsync()
-    await eventually(heard, [`${node}/clients/guest/subscribed`, `${node}/clients/guest/unsubscribed`])
+    await eventually(listTopics, [`${node}/clients/guest/subscribed`, `${node}/clients/guest/unsubscribed`])
     expect(JSON.parse(messages[0]?.payload ?? '')).toMatchObject({ topic: 'loud', subopts: { qos: 1 } })
   })
 
@@ -61,12 +61,12 @@ describe('system topics', () => {
     await client.subscribeAsync('$SYS/brokers/#')
     const before = bench.sandbox.broker.metrics(node)
     await bench.put('/configs/sys_topics', { sys_msg_interval: '200ms', sys_heartbeat_interval: '100ms' })
-    const wanted = [node, other].flatMap((name) =>
+    const expectedTopics = [node, other].flatMap((name) =>
       ['uptime', 'datetime', 'version', 'stats/connections/count', 'metrics/packets/received'].map(
-        (what) => `$SYS/brokers/${name}/${what}`,
+        (subtopic) => `$SYS/brokers/${name}/${subtopic}`,
       ),
     )
-    await eventually(() => wanted.every((topic) => messages.some((message) => message.topic === topic)), true)
+    await eventually(() => expectedTopics.every((topic) => messages.some((message) => message.topic === topic)), true)
     await bench.put('/configs/sys_topics', calm)
     expect(messages.find(({ topic }) => topic === '$SYS/brokers')?.payload).toBe(`${node},${other}`)
     expect(bench.sandbox.broker.metrics(node)['messages.received']).toBe(before['messages.received'])
@@ -82,7 +82,7 @@ describe('alarms', () => {
     const { body: sysmon } = await bench.get('/configs/sysmon')
     expect(sysmon.os.sysmem_high_watermark).toBe('70%')
     // A busy machine raises its own alarms.
-    const told = () =>
+    const listAlarmTopics = () =>
       messages
         .filter(({ payload }) => JSON.parse(payload).name === 'high_system_memory_usage')
         .map(({ topic }) => topic)
@@ -98,12 +98,12 @@ describe('alarms', () => {
     await bench.put('/configs/sysmon', { ...sysmon, os: { ...sysmon.os, sysmem_high_watermark: '0.1%' } })
     await eventually(active, [node, other])
     await eventually(
-      () => told().sort(),
+      () => listAlarmTopics().sort(),
       [`$SYS/brokers/${node}/alarms/activate`, `$SYS/brokers/${other}/alarms/activate`],
     )
     await bench.put('/configs/sysmon', lowered)
     await eventually(active, [])
-    await eventually(() => told().at(-1)?.split('/').pop(), 'deactivate')
+    await eventually(() => listAlarmTopics().at(-1)?.split('/').pop(), 'deactivate')
   })
 
   it('keep as much history as configured', async () => {

@@ -39,7 +39,7 @@ describe('traces', () => {
   })
 
   it('are read in chunks without gaps', async () => {
-    const whole = await log('one')
+    const fullLog = await log('one')
     let position = 0
     let joined = ''
     while (true) {
@@ -48,7 +48,7 @@ describe('traces', () => {
       joined += body.items
       position = body.meta.position
     }
-    expect(joined).toBe(whole)
+    expect(joined).toBe(fullLog)
     // A position after the end returns the end.
     const { body } = await bench.get('/trace/one/log?position=100000000')
     expect(body).toMatchObject({ items: '', meta: { position } })
@@ -122,20 +122,23 @@ describe('traces', () => {
     const start = Math.floor(Date.now() / 1000) + 86_400
     const twice = { type: 'clientid', clientid: 'twice', start_at: start, end_at: start + 60 }
     await bench.post('/trace', { ...twice, name: 't1' })
-    const again = await bench.post('/trace', { ...twice, name: 't2', end_at: start + 90, payload_encode: 'hex' })
-    expect([again.status, again.body]).toEqual([
+    const duplicate = await bench.post('/trace', { ...twice, name: 't2', end_at: start + 90, payload_encode: 'hex' })
+    expect([duplicate.status, duplicate.body]).toEqual([
       409,
       { code: 'DUPLICATE_CONDITION', message: 't1 Duplication Condition' },
     ])
-    const named = await bench.post('/trace', { name: 't1', type: 'clientid', clientid: 'other' })
-    expect([named.status, named.body]).toEqual([409, { code: 'ALREADY_EXISTS', message: 't1 Already Exists' }])
+    const nameConflict = await bench.post('/trace', { name: 't1', type: 'clientid', clientid: 'other' })
+    expect([nameConflict.status, nameConflict.body]).toEqual([
+      409,
+      { code: 'ALREADY_EXISTS', message: 't1 Already Exists' },
+    ])
     expect((await bench.post('/trace', { ...twice, name: 't3', start_at: start + 1 })).status).toBe(200)
     for (const name of ['t1', 't3']) await bench.delete(`/trace/${name}`)
   })
 
   it('return their start as end when created, and the configured end later', async () => {
-    const made = await bench.post('/trace', { name: 'ends', type: 'clientid', clientid: 'ends' })
-    expect(made.body.end_at).toBe(made.body.start_at)
+    const createResponse = await bench.post('/trace', { name: 'ends', type: 'clientid', clientid: 'ends' })
+    expect(createResponse.body.end_at).toBe(createResponse.body.start_at)
     const [listed] = (await bench.get('/trace')).body
     expect(Date.parse(listed.end_at) - Date.parse(listed.start_at)).toBe(600_000)
     await bench.delete('/trace/ends')

@@ -17,12 +17,12 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true })
 })
 
-const shown = async (name: string) =>
+const findTrace = async (name: string) =>
   (await bench.get('/trace')).body.find((trace: { name: string }) => trace.name === name)
-const say = (topic: string) => bench.post('/publish', { topic, payload: 'x' })
+const publish = (topic: string) => bench.post('/publish', { topic, payload: 'x' })
 const begin = async (name: string): Promise<string> => {
   await bench.post('/trace', { name, type: 'topic', topic: name })
-  await say(name)
+  await publish(name)
   await eventually(async () => (await bench.get(`/trace/${name}/log`)).body.items.length > 0, true)
   return join(folder, readdirSync(folder).find((file) => file.startsWith(`trace_${name}_`)) ?? 'none')
 }
@@ -60,15 +60,15 @@ describe('trace with an unwritable file', () => {
     ],
   ])('stops with the reason if its %s %s, and the broker keeps running', async (name, _what, spoil, reason) => {
     spoil(await begin(name))
-    await say(name)
-    await eventually(async () => (await shown(name)).status, 'stopped', 3_000)
-    expect((await shown(name)).extra.stop_reason).toMatch(reason)
-    expect((await shown(name)).extra.stop_reason).not.toContain(data)
+    await publish(name)
+    await eventually(async () => (await findTrace(name)).status, 'stopped', 3_000)
+    expect((await findTrace(name)).extra.stop_reason).toMatch(reason)
+    expect((await findTrace(name)).extra.stop_reason).not.toContain(data)
     expect(logged.some((line) => line.startsWith(`trace ${name} is stopped: its log on emqx@127.0.0.1`))).toBe(true)
     for (const path of ['log', 'log_detail', 'download']) {
       expect([200, 404]).toContain((await bench.get(`/trace/${name}/${path}`)).status)
     }
-    await say(name)
+    await publish(name)
     expect((await bench.delete(`/trace/${name}`)).status).toBe(204)
     expect((await bench.connect(`alive-${name}`)).code).toBe(0)
     expect(rejected).toEqual([])
@@ -78,9 +78,9 @@ describe('trace with an unwritable file', () => {
     rmSync(folder, { recursive: true, force: true })
     symlinkSync(join(data, 'nowhere', 'to', 'be'), folder)
     await bench.post('/trace', { name: 'never', type: 'topic', topic: 'never' })
-    await say('never')
-    await eventually(async () => (await shown('never')).status, 'stopped', 3_000)
-    expect((await shown('never')).extra.stop_reason).toMatch(/EEXIST|ENOENT/)
+    await publish('never')
+    await eventually(async () => (await findTrace('never')).status, 'stopped', 3_000)
+    expect((await findTrace('never')).extra.stop_reason).toMatch(/EEXIST|ENOENT/)
     expect((await bench.delete('/trace/never')).status).toBe(204)
     expect(rejected).toEqual([])
   })

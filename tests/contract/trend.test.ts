@@ -34,12 +34,12 @@ describe('samples over time', () => {
       added++
     }
     trend.thin(start + days * day)
-    const kept = trend.since(0)
-    expect(kept.length).toBeLessThan(2 * 144 + 2 * 288 + 1440 + 400)
-    expect(kept.reduce((sum, { received }) => sum + received, 0)).toBe(added)
-    const steps = new Set(kept.slice(1).map((s, index) => s.time_stamp - (kept[index]?.time_stamp ?? 0)))
+    const samples = trend.since(0)
+    expect(samples.length).toBeLessThan(2 * 144 + 2 * 288 + 1440 + 400)
+    expect(samples.reduce((sum, { received }) => sum + received, 0)).toBe(added)
+    const steps = new Set(samples.slice(1).map((s, index) => s.time_stamp - (samples[index]?.time_stamp ?? 0)))
     expect([...steps].sort((a, b) => b - a).slice(0, 2)).toEqual([600_000, 300_000])
-    expect(kept.at(-1)).toMatchObject({ connections: (added - 1) % 7 })
+    expect(samples.at(-1)).toMatchObject({ connections: (added - 1) % 7 })
   })
 
   it('drop samples after seven days', () => {

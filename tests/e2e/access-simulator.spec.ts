@@ -19,7 +19,7 @@ const HOME = '127.0.0.1'
 const BUILT_IN = '/authorization/sources/built_in_database'
 
 /** Whether a real client may, as it feels it. */
-async function may(url: string, { clientid, username, action, topic, qos, retain }: Case): Promise<boolean> {
+async function isAllowed(url: string, { clientid, username, action, topic, qos, retain }: Case): Promise<boolean> {
   const client = await mqtt.connectAsync(url, {
     clientId: clientid,
     ...(username && { username }),
@@ -27,13 +27,13 @@ async function may(url: string, { clientid, username, action, topic, qos, retain
     reconnectPeriod: 0,
   })
   const level = Number(qos ?? 1) as 1 | 2
-  const tried =
+  const attempt =
     action === 'publish'
       ? client.publishAsync(topic, '', { qos: level, retain: retain === 'true' })
       : client.subscribeAsync(topic, { qos: level }).then((granted) => {
-          if (granted.some(({ qos: given }) => given >= 128)) throw new Error('refused')
+          if (granted.some(({ qos: grantedQos }) => grantedQos >= 128)) throw new Error('refused')
         })
-  const allowed = await tried.then(
+  const allowed = await attempt.then(
     () => true,
     () => false,
   )
@@ -41,7 +41,7 @@ async function may(url: string, { clientid, username, action, topic, qos, retain
   return allowed
 }
 
-const buildAddress = (asked: Case) => `/authorization/simulator?${new URLSearchParams({ qos: '1', ...asked })}`
+const buildAddress = (testCase: Case) => `/authorization/simulator?${new URLSearchParams({ qos: '1', ...testCase })}`
 
 const result = (page: Page) => page.getByRole('region', { name: 'Publish and subscribe' })
 
@@ -80,14 +80,14 @@ test('[AC-13] the simulation of file rules, built-in rules and the default match
     '{deny, all, subscribe, [{eq, "#"}]}.',
   ].join('\n')
   await withSources(api, cleanup, rules)
-  const stated = { permission: 'allow', action: 'all' }
+  const baseRule = { permission: 'allow', action: 'all' }
   await api.post(`${BUILT_IN}/rules/clients`, [
-    { clientid: meter, rules: [{ ...stated, topic: 'own/${clientid}', qos: [1] }] },
+    { clientid: meter, rules: [{ ...baseRule, topic: 'own/${clientid}', qos: [1] }] },
   ])
   await api.post(`${BUILT_IN}/rules/users`, [
-    { username: 'ann', rules: [{ ...stated, permission: 'deny', topic: 'own/#' }] },
+    { username: 'ann', rules: [{ ...baseRule, permission: 'deny', topic: 'own/#' }] },
   ])
-  await api.post(`${BUILT_IN}/rules/all`, { rules: [{ ...stated, topic: 'all/#', action: 'subscribe' }] })
+  await api.post(`${BUILT_IN}/rules/all`, { rules: [{ ...baseRule, topic: 'all/#', action: 'subscribe' }] })
 
   const ann = { clientid: meter, username: 'ann', peerhost: HOME }
   const hostile = { clientid: `${unique('evil')}/%2F..#?&'"`, topic: 'open/%2F/<img src=x onerror=alert(1)>/../ü' }
@@ -110,12 +110,12 @@ test('[AC-13] the simulation of file rules, built-in rules and the default match
   ]
   const [first] = cases
   await signIn(page, { path: buildAddress(first?.[0] as Case) })
-  for (const [asked, word, reason] of cases) {
-    const told = JSON.stringify(asked)
-    await page.goto(`#${buildAddress(asked)}`)
-    await expect(result(page).getByRole('status'), told).toContainText(word)
-    await expect(result(page).getByRole('status'), told).toContainText(reason)
-    await expect.poll(() => may(broker.mqtt, asked), told).toBe(word === 'Allowed')
+  for (const [testCase, word, reason] of cases) {
+    const description = JSON.stringify(testCase)
+    await page.goto(`#${buildAddress(testCase)}`)
+    await expect(result(page).getByRole('status'), description).toContainText(word)
+    await expect(result(page).getByRole('status'), description).toContainText(reason)
+    await expect.poll(() => isAllowed(broker.mqtt, testCase), description).toBe(word === 'Allowed')
   }
 
   // The list of sources links to the rules.
@@ -146,8 +146,8 @@ test('[AC-13] a client’s page links to the simulator, which can ask the broker
   await withSources(api, cleanup, `{deny, {clientid, "${clientId}"}, subscribe, ["secret/#"]}.\n{allow, all}.`)
   const [client, watcher] = [await mqttClient({ clientId, username: 'ann' }), await mqttClient()]
   await client.publishAsync(`${clientId}/cached`, 'x', { qos: 1 })
-  const got: string[] = []
-  watcher.on('message', (topic, payload) => got.push(`${topic} ${payload}`))
+  const messages: string[] = []
+  watcher.on('message', (topic, payload) => messages.push(`${topic} ${payload}`))
   await watcher.subscribeAsync(`${clientId}/#`)
   // An entry of its authorization cache opens the simulator with topic and action filled in.
   await signIn(page, { path: `/clients/detail/${clientId}?tab=authz` })
@@ -188,7 +188,7 @@ test('[AC-13] a client’s page links to the simulator, which can ask the broker
   await question.getByRole('button', { name: 'Publish', exact: true }).click()
   const answers = trial.getByRole('list', { name: 'Answers of the broker' })
   await expect(answers.getByRole('listitem')).toHaveText([/^Signed in/, /^Published/])
-  await expect.poll(() => got).toEqual([`${clientId}/t access check`])
+  await expect.poll(() => messages).toEqual([`${clientId}/t access check`])
   await closed(client)
 
   // The ID is free now: a subscription needs no confirmation, and a refusal shows its code.

@@ -7,16 +7,16 @@ type Alarm = NonNullable<AnswerOf<'get /alarms'>['data']>[number]
 
 /** Replaces the broker's alarms, active and cleared, with alarms of the test. */
 async function holdAlarms(page: Page, active: Alarm[], cleared: Alarm[] = []) {
-  const held = { active, cleared }
+  const alarms = { active, cleared }
   await answerWith(page, 'get /alarms', ({ query }) => {
-    const data = query.get('activated') === 'false' ? held.cleared : held.active
+    const data = query.get('activated') === 'false' ? alarms.cleared : alarms.active
     return { data, meta: { page: 1, limit: 50, count: data.length, hasnext: false } }
   })
   await answerWith(page, 'delete /alarms', () => {
-    held.cleared = []
+    alarms.cleared = []
     return undefined
   })
-  return held
+  return alarms
 }
 
 test('[MO-7] shows an alarm in words with its details, moves it to the history, and clears the history', async ({
@@ -31,7 +31,7 @@ test('[MO-7] shows an alarm in words with its details, moves it to the history, 
     activate_at: new Date(Date.now() - 60_000).toISOString(),
     duration: 60_000,
   }
-  const held = await holdAlarms(page, [alarm])
+  const alarms = await holdAlarms(page, [alarm])
   await signIn(page, { path: '/alarm', preferences: { 'live.interval': 2000 } })
   await expect(page).toHaveURL(/#\/alarm\/current-alarm$/)
   await expect(page.getByRole('link', { name: 'Alarms', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -52,8 +52,8 @@ test('[MO-7] shows an alarm in words with its details, moves it to the history, 
   await shot(page, 'alarm-details')
   await page.keyboard.press('Escape')
 
-  held.active = []
-  held.cleared = [{ ...alarm, deactivate_at: new Date().toISOString() }]
+  alarms.active = []
+  alarms.cleared = [{ ...alarm, deactivate_at: new Date().toISOString() }]
   await expect(row).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page).toHaveURL(/#\/alarm\/history-alarm$/)
@@ -69,7 +69,7 @@ test('[MO-7] shows an alarm in words with its details, moves it to the history, 
   await page.getByRole('button', { name: 'Clear history' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear history' }).click()
   await expect(page.getByText('Alarms appear here once they are cleared.')).toBeVisible()
-  expect(held.cleared).toEqual([])
+  expect(alarms.cleared).toEqual([])
   await expect(page.getByRole('button', { name: 'Clear history' })).toHaveAttribute('aria-disabled', 'true')
 })
 

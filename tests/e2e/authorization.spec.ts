@@ -5,7 +5,11 @@ import type { Api } from './support/api'
 const BUILT_IN = '/authorization/sources/built_in_database'
 
 /** The result of a client's publish or subscribe. */
-async function may(url: string, clientId: string, topic: string): Promise<{ publish: boolean; subscribe: boolean }> {
+async function checkAccess(
+  url: string,
+  clientId: string,
+  topic: string,
+): Promise<{ publish: boolean; subscribe: boolean }> {
   const client = await mqtt.connectAsync(url, { clientId, protocolVersion: 5, reconnectPeriod: 0 })
   const publish = await client.publishAsync(topic, 'x', { qos: 1 }).then(
     () => true,
@@ -36,7 +40,7 @@ test('[AC-8] checks file rules while typing and applies them to clients; sources
   const before = await api.get('/authorization/sources/file')
   cleanup(() => restore(api, before))
   const clientId = unique('acl')
-  await expect.poll(() => may(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: true, subscribe: true })
+  await expect.poll(() => checkAccess(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: true, subscribe: true })
   await signIn(page, { path: '/authorization/create' })
   await expect(page.getByRole('option', { name: /^File/ })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('option', { name: /^Built-in database/ }).click()
@@ -80,7 +84,7 @@ test('[AC-8] checks file rules while typing and applies them to clients; sources
   await expect(page.getByText('2 rules, no errors')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Authorization source updated')).toBeVisible()
-  await expect.poll(() => may(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: false, subscribe: true })
+  await expect.poll(() => checkAccess(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: false, subscribe: true })
   // Editing continues from the saved text.
   await expect(editor).toContainText('plant/#')
   await expect(page.getByText('2 rules, no errors')).toBeVisible()
@@ -111,8 +115,10 @@ test('[AC-9] [AC-4] a rule made in the browser denies a real client, and the cou
   await shot(page, 'authorization-rules')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('link', { name: clientId })).toBeVisible()
-  await expect.poll(() => may(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: false, subscribe: false })
-  await expect.poll(() => may(broker.mqtt, unique('other'), 'plant/1')).toEqual({ publish: true, subscribe: true })
+  await expect.poll(() => checkAccess(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: false, subscribe: false })
+  await expect
+    .poll(() => checkAccess(broker.mqtt, unique('other'), 'plant/1'))
+    .toEqual({ publish: true, subscribe: true })
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect(page.getByRole('row').filter({ hasText: nodeName })).toContainText('Connected')
   await expect
@@ -126,12 +132,12 @@ test('[AC-9] [AC-4] a rule made in the browser denies a real client, and the cou
   await page.getByRole('combobox', { name: 'Action of rule 2' }).selectOption('Publish')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Rules of ${clientId} updated`)).toBeVisible()
-  await expect.poll(() => may(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: false, subscribe: true })
+  await expect.poll(() => checkAccess(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: false, subscribe: true })
   await page.getByRole('button', { name: `Actions for ${clientId}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No rules by client ID')).toBeVisible()
-  await expect.poll(() => may(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: true, subscribe: true })
+  await expect.poll(() => checkAccess(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: true, subscribe: true })
   await checkA11y(page)
 })
 
@@ -158,7 +164,9 @@ test('[AC-10] [AC-12] what holds where nothing matches, the cache, and bans of c
   await page.getByLabel('If nothing matches').selectOption({ label: 'Deny' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-  await expect.poll(() => may(broker.mqtt, unique('none'), 'other')).toEqual({ publish: false, subscribe: false })
+  await expect
+    .poll(() => checkAccess(broker.mqtt, unique('none'), 'other'))
+    .toEqual({ publish: false, subscribe: false })
   await page.getByRole('button', { name: 'Clear cache' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear cache' }).click()
   await expect(page.getByText('Authorization cache cleared')).toBeVisible()

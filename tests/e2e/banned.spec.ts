@@ -56,9 +56,9 @@ test('[AC-11] a ban made in the console refuses the client until it is lifted', 
   expect(days).toBeLessThan(7.1)
 
   const mqtt = await import('mqtt')
-  const refused = mqtt.connect(broker.mqtt, { clientId: clientid, reconnectPeriod: 0, protocolVersion: 5 })
-  expect(await outcome(refused)).toMatch(/refused: .*(Banned|138|Not authorized)/i)
-  refused.end(true)
+  const bannedClient = mqtt.connect(broker.mqtt, { clientId: clientid, reconnectPeriod: 0, protocolVersion: 5 })
+  expect(await outcome(bannedClient)).toMatch(/refused: .*(Banned|138|Not authorized)/i)
+  bannedClient.end(true)
 
   await page.getByRole('button', { name: new RegExp(`Lift ban: ${clientid}`) }).click()
   const dialog = page.getByRole('alertdialog')
@@ -79,8 +79,8 @@ test('[AC-11] the form reports missing values, past dates and refusals of the br
   expectErrors,
 }) => {
   expectErrors(/400/)
-  const who = unique('twice')
-  cleanup(() => api.request('DELETE', `/banned/username/${who}`))
+  const username = unique('twice')
+  cleanup(() => api.request('DELETE', `/banned/username/${username}`))
   await signIn(page, { path: '/banned-clients/create' })
   const value = page.getByRole('textbox', { name: /^Banned value/ })
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
@@ -97,9 +97,9 @@ test('[AC-11] the form reports missing values, past dates and refusals of the br
   await checkA11y(page)
   await shot(page, 'banned-create-errors')
 
-  await api.post('/banned', { as: 'username', who })
+  await api.post('/banned', { as: 'username', who: username })
   await page.getByLabel('Ban type').selectOption({ label: 'Username' })
-  await value.fill(who)
+  await value.fill(username)
   await page.getByRole('button', { name: '1 year' }).click()
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   await expect(page.getByText('Already banned')).toBeVisible()
@@ -120,16 +120,16 @@ test('[AC-11] bans by all six properties show, are found and are lifted together
     ['clientid_re', `^${mark}.*$`],
     ['username_re', `^${mark}.*$`],
   ] as const
-  for (const [as, who] of bans) {
-    await api.post('/banned', { as, who, reason: mark })
-    cleanup(() => api.request('DELETE', `/banned/${as}/${encodeURIComponent(who)}`))
+  for (const [banType, banValue] of bans) {
+    await api.post('/banned', { as: banType, who: banValue, reason: mark })
+    cleanup(() => api.request('DELETE', `/banned/${banType}/${encodeURIComponent(banValue)}`))
   }
-  for (const [as, who] of [
+  for (const [banType, banValue] of [
     ['peerhost', '192.0.2.77'],
     ['peerhost_net', '198.51.100.0/24'],
   ] as const) {
-    await api.post('/banned', { as, who, reason: mark })
-    cleanup(() => api.request('DELETE', `/banned/${as}/${encodeURIComponent(who)}`))
+    await api.post('/banned', { as: banType, who: banValue, reason: mark })
+    cleanup(() => api.request('DELETE', `/banned/${banType}/${encodeURIComponent(banValue)}`))
   }
   await signIn(page, { path: '/banned-clients' })
   await page.getByRole('textbox', { name: 'Search' }).fill(mark)
@@ -153,7 +153,7 @@ test('[AC-11] bans by all six properties show, are found and are lifted together
 test('[AC-11] lifts all bans after a question', async ({ page, signIn, unique }) => {
   // The broker's own bans stay as they are.
   let bans = [0, 1, 2].map(() => ({ as: 'clientid' as const, who: unique('all') }))
-  await answerWith(page, 'get /banned', (asked) => createPage(bans, asked))
+  await answerWith(page, 'get /banned', (apiRequest) => createPage(bans, apiRequest))
   await answerWith(page, 'delete /banned', () => {
     bans = []
     return undefined
@@ -188,9 +188,9 @@ test('[AC-11] hostile values are shown as text and lifted one by one (T3)', asyn
     `中文 😀 ${mark}`,
     `__proto__.${mark}`,
   ]
-  for (const who of names) {
-    await api.post('/banned', { as: 'username', who })
-    cleanup(() => api.request('DELETE', `/banned/username/${encodeURIComponent(who)}`))
+  for (const username of names) {
+    await api.post('/banned', { as: 'username', who: username })
+    cleanup(() => api.request('DELETE', `/banned/username/${encodeURIComponent(username)}`))
   }
   await signIn(page, { path: `/banned-clients?q=${mark}` })
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(names.length)
@@ -210,7 +210,9 @@ test('[AC-11] does not lift a ban if its name would turn the address into that o
   page,
   signIn,
 }) => {
-  await answerWith(page, 'get /banned', (asked) => createPage([{ as: 'username' as const, who: '..' }], asked))
+  await answerWith(page, 'get /banned', (apiRequest) =>
+    createPage([{ as: 'username' as const, who: '..' }], apiRequest),
+  )
   await signIn(page, { path: '/banned-clients' })
   const deletions: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))

@@ -80,12 +80,12 @@ test('[SH-16] reads the document once for a version, and not before the sign-in'
   expect(reads).toHaveLength(1)
 })
 
-for (const [what, answer] of [
+for (const [failure, answer] of [
   ['gives no document', { status: 404, body: '' }],
   ['answers with a page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
   ['answers with an empty document', { status: 200, json: { openapi: '3.0.0', info: {}, paths: {} } }],
 ] as const)
-  test(`[SH-16] works without the document if the broker ${what}`, async ({ page, signIn, expectErrors }) => {
+  test(`[SH-16] works without the document if the broker ${failure}`, async ({ page, signIn, expectErrors }) => {
     expectErrors(/swagger\.json|404/)
     await page.route(DOCUMENT, (route) => route.fulfill({ ...answer }))
     const read = page.waitForResponse(DOCUMENT)

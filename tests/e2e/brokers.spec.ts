@@ -15,7 +15,7 @@ const PATH = '/tools/mqtt/'
 const test = base.extend<object, { consoleUrl: string }>({
   consoleUrl: [
     async ({ broker }, use) => {
-      const own = await startConsole({
+      const consoleServer = await startConsole({
         port: 0,
         host: '127.0.0.1',
         dist: DIST,
@@ -27,8 +27,8 @@ const test = base.extend<object, { consoleUrl: string }>({
           { id: 'away', url: 'http://127.0.0.1:1' },
         ],
       })
-      await use(own.url)
-      await own.close()
+      await use(consoleServer.url)
+      await consoleServer.close()
     },
     { scope: 'worker' },
   ],
@@ -39,13 +39,13 @@ const brokerButton = (page: Page, name: string) => page.getByRole('button', { na
 
 /** The tokens that were sent, by the broker that they were sent to. */
 function watchTokens(page: Page) {
-  const seen = new Map<string, Set<string>>()
+  const tokensByBroker = new Map<string, Set<string>>()
   page.context().on('request', (request: Request) => {
     const { authorization } = request.headers()
     const whose = /\/brokers\/(\w+)\/api\/v5\//.exec(request.url())?.[1] ?? 'home'
-    if (authorization) seen.set(whose, (seen.get(whose) ?? new Set()).add(authorization))
+    if (authorization) tokensByBroker.set(whose, (tokensByBroker.get(whose) ?? new Set()).add(authorization))
   })
-  return (whose: string) => [...(seen.get(whose) ?? [])]
+  return (whose: string) => [...(tokensByBroker.get(whose) ?? [])]
 }
 
 test('[SH-15] keeps sign-in, list and sign-out of two brokers apart', async ({
@@ -59,10 +59,10 @@ test('[SH-15] keeps sign-in, list and sign-out of two brokers apart', async ({
   expectErrors,
 }) => {
   expectErrors(/401/)
-  const [here, there] = [unique('home'), unique('europe')]
-  await mqttClient({ clientId: there })
+  const [homeClientId, euClientId] = [unique('home'), unique('europe')]
+  await mqttClient({ clientId: euClientId })
   await answerWith(context, 'get /clients', ({ request }) => {
-    const clientid = request.url().includes('/brokers/eu/') ? there : here
+    const clientid = request.url().includes('/brokers/eu/') ? euClientId : homeClientId
     const data = [{ clientid, username: null, node: 'emqx@127.0.0.1', connected: true }]
     return { data, meta: { page: 1, limit: 50, count: 1, hasnext: false } }
   })
@@ -74,7 +74,7 @@ test('[SH-15] keeps sign-in, list and sign-out of two brokers apart', async ({
   await checkA11y(page)
   await signInByForm(page, broker)
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
-  await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: homeClientId, exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Default broker · Clients · Signalbox')
 
   // The other broker requires its own sign-in, then opens the same screen.
@@ -86,36 +86,36 @@ test('[SH-15] keeps sign-in, list and sign-out of two brokers apart', async ({
   await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login?to=%2Fclients`)
   await expect(brokerButton(page, 'eu')).toBeVisible()
   await signInByForm(page, broker)
-  await expect(page.getByRole('link', { name: there, exact: true })).toBeVisible()
-  await expect(page.getByText(here, { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: euClientId, exact: true })).toBeVisible()
+  await expect(page.getByText(homeClientId, { exact: true })).toHaveCount(0)
   await expect(page).toHaveTitle('eu · Clients · Signalbox')
   await page.reload()
-  await expect(page.getByRole('link', { name: there, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: euClientId, exact: true })).toBeVisible()
 
   // A record belongs to one broker: switching opens the list.
-  await page.getByRole('link', { name: there, exact: true }).click()
-  await expect(h1(page, there)).toBeVisible()
+  await page.getByRole('link', { name: euClientId, exact: true }).click()
+  await expect(h1(page, euClientId)).toBeVisible()
   await brokerButton(page, 'eu').click()
   await page.getByRole('menuitem', { name: 'Default broker Signed in as admin', exact: true }).click()
-  await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: homeClientId, exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${consoleUrl}#/clients`)
   await shot(page, 'brokers-clients')
 
-  const [own, foreign] = [tokens('home'), tokens('eu')]
-  expect([own.length, foreign.length]).toEqual([1, 1])
-  expect(own[0]).not.toBe(foreign[0])
+  const [homeTokens, foreign] = [tokens('home'), tokens('eu')]
+  expect([homeTokens.length, foreign.length]).toEqual([1, 1])
+  expect(homeTokens[0]).not.toBe(foreign[0])
 
   // Signing out at one broker does not end the session at the other.
   const second = await context.newPage()
   await second.goto(`${consoleUrl}?broker=eu#/clients`)
-  await expect(second.getByRole('link', { name: there, exact: true })).toBeVisible()
+  await expect(second.getByRole('link', { name: euClientId, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'User menu of admin', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await second.reload()
-  await expect(second.getByRole('link', { name: there, exact: true })).toBeVisible()
+  await expect(second.getByRole('link', { name: euClientId, exact: true })).toBeVisible()
   await signInByForm(page, broker)
-  await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: homeClientId, exact: true })).toBeVisible()
 
   await fetch(`${broker.api}/api/v5/logout`, {
     method: 'POST',
@@ -125,7 +125,7 @@ test('[SH-15] keeps sign-in, list and sign-out of two brokers apart', async ({
   await second.reload()
   await expect(second.getByText('Login has expired, please login again')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: homeClientId, exact: true })).toBeVisible()
   expect(tokens('eu')).toEqual(foreign)
   expect(tokens('home').every((token) => !foreign.includes(token))).toBe(true)
 })
@@ -136,14 +136,14 @@ test('[SH-15] sends MQTT, document and API calls to the chosen broker; the searc
   signedOut,
   consoleUrl,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await signedOut(page)
   await page.goto(`${consoleUrl}?broker=eu`)
   await signInByForm(page, broker)
   await expect(h1(page, 'Overview')).toBeVisible()
   await expect
-    .poll(() => asked.filter((path) => path.endsWith('swagger.json')))
+    .poll(() => requestedPaths.filter((path) => path.endsWith('swagger.json')))
     .toEqual([`${PATH}brokers/eu/api-docs/swagger.json`])
   await page.getByRole('link', { name: 'Topic explorer', exact: true }).click()
   const { host } = new URL(consoleUrl)
@@ -155,7 +155,7 @@ test('[SH-15] sends MQTT, document and API calls to the chosen broker; the searc
   expect((await socket).url()).toBe(`ws://${host}${PATH}brokers/eu/mqtt`)
   await expect(page.getByRole('group', { name: 'Connection' }).getByRole('status')).toHaveText('Connected')
   const api = `${PATH}brokers/eu/api/v5/`
-  const after = asked.slice(asked.indexOf(`${api}login`))
+  const after = requestedPaths.slice(requestedPaths.indexOf(`${api}login`))
   expect(after.filter((path) => path.includes('/api/v5/') && !path.startsWith(api))).toEqual([])
 
   await page.keyboard.press('ControlOrMeta+k')
@@ -173,10 +173,10 @@ test('[SH-15] single sign-on returns to the broker where the sign-in began', asy
   const meta = Buffer.from(JSON.stringify({ ...(await login(broker)), username: 'ann', backend: 'saml' })).toString(
     'base64',
   )
-  const asked: string[] = []
+  const samlRequests: string[] = []
   await page.route('**/sso/running', (route) => route.fulfill({ json: ['saml'] }))
   await page.route('**/sso/login/saml', (route) => {
-    asked.push(`${route.request().resourceType()} ${new URL(route.request().url()).pathname}`)
+    samlRequests.push(`${route.request().resourceType()} ${new URL(route.request().url()).pathname}`)
     // The broker's settings name the console's address for it.
     return route.fulfill({ status: 302, headers: { location: `${consoleUrl}brokers/eu/?login_meta=${meta}` } })
   })
@@ -185,7 +185,7 @@ test('[SH-15] single sign-on returns to the broker where the sign-in began', asy
   await page.getByRole('button', { name: 'Sign in with SAML', exact: true }).click()
   await expect(h1(page, 'Users')).toBeVisible()
   const path = `${PATH}brokers/eu/api/v5/sso/login/saml`
-  expect(asked).toEqual([`fetch ${path}`, `document ${path}`])
+  expect(samlRequests).toEqual([`fetch ${path}`, `document ${path}`])
   expect(page.url()).toBe(`${consoleUrl}?broker=eu#/users`)
   await page.goto(consoleUrl)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
@@ -206,14 +206,14 @@ test('[SH-15] reports a broker that is unreachable, an unknown name, and invalid
   await expect(page.getByRole('alert')).toContainText('cannot be reached')
   await expect(brokerButton(page, 'away')).toBeVisible()
 
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && requestedUrls.push(request.url()))
   for (const name of ['nobody', '<img src=x onerror=alert(1)>', '../eu', '%2F#', '__proto__', 'EU']) {
     await page.goto(`${consoleUrl}?broker=${encodeURIComponent(name)}#/clients`)
     await expect(h1(page, 'Unknown broker')).toBeVisible()
     await expect(page.getByText(`“${name}”`)).toBeVisible()
   }
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   await shot(page, 'brokers-unknown')
   await page.getByRole('link', { name: 'eu', exact: true }).click()
   await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login?to=%2F`)
@@ -271,9 +271,9 @@ test('[SH-15] explains a request that the content security policy blocks, and se
   broker,
   consoleUrl,
 }) => {
-  const seen: string[] = []
+  const receivedRequests: string[] = []
   const elsewhere = createServer(({ url, headers }, answer) => {
-    seen.push(`${url} ${headers.authorization ?? ''}`)
+    receivedRequests.push(`${url} ${headers.authorization ?? ''}`)
     answer.writeHead(200, { 'content-type': 'text/plain' }).end('emqx is running')
   }).listen(0, '127.0.0.1')
   await once(elsewhere, 'listening')
@@ -296,7 +296,7 @@ test('[SH-15] explains a request that the content security policy blocks, and se
     await drawer.getByRole('link', { name: 'far', exact: true }).click()
     await expect(brokerButton(page, 'far')).toBeVisible()
     await expect(page.getByRole('status')).toContainText(`does not allow this page to reach ${url}`)
-    expect(seen).toEqual([])
+    expect(receivedRequests).toEqual([])
   } finally {
     await context.close()
     elsewhere.closeAllConnections()

@@ -14,15 +14,15 @@ test.describe('client detail', () => {
     cleanup(() => api.request('DELETE', `/banned/clientid/${encodeURIComponent(clientId)}`))
     await signIn(page, { path: `/clients/detail/${encodeURIComponent(clientId)}` })
     const value = page.getByRole('textbox', { name: /Value|Who/i })
-    for (const [way, filled] of [
+    for (const [menuItem, expectedValue] of [
       ['IP address: 127.0.0.1', '127.0.0.1'],
       ['Username: <b>bob</b>', '<b>bob</b>'],
       [`Client ID: ${clientId}`, clientId],
     ] as const) {
       await page.getByRole('button', { name: 'Ban', exact: true }).click()
-      await page.getByRole('menuitem', { name: way }).click()
-      await expect(value).toHaveValue(filled)
-      if (filled !== clientId) await page.goBack()
+      await page.getByRole('menuitem', { name: menuItem }).click()
+      await expect(value).toHaveValue(expectedValue)
+      if (expectedValue !== clientId) await page.goBack()
     }
     await checkA11y(page)
     await page

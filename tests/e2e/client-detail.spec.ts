@@ -32,8 +32,8 @@ test.describe('client detail', () => {
   test('[CL-7] adds and removes subscriptions, several at once', async ({ page, signIn, mqttClient, api, unique }) => {
     const clientId = unique('cl7')
     const client = await mqttClient({ clientId })
-    const got: string[] = []
-    client.on('message', (topic) => got.push(topic))
+    const receivedTopics: string[] = []
+    client.on('message', (topic) => receivedTopics.push(topic))
     await client.subscribeAsync(`${clientId}/own`)
     await signIn(page, { path: `/clients/detail/${clientId}?tab=subscriptions` })
     await expect(page.getByRole('row', { name: new RegExp(`${clientId}/own`) })).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('client detail', () => {
     await drawer.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('row', { name: new RegExp(`${clientId}/added/#`) })).toContainText('1')
     await api.post('/publish', { topic: `${clientId}/added/x`, payload: 'hello', qos: 0 })
-    await expect.poll(() => got).toEqual([`${clientId}/added/x`])
+    await expect.poll(() => receivedTopics).toEqual([`${clientId}/added/x`])
 
     await page.getByRole('checkbox', { name: /all/i }).first().check()
     await page.getByRole('button', { name: 'Unsubscribe 2' }).click()

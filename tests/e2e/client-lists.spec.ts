@@ -45,16 +45,16 @@ test.describe('lists of clients', () => {
 
     const topics = createCrowd(2500).flatMap((name) => [`${name}/command`, `${name}/state`])
     const node = 'emqx@127.0.0.1'
-    await answerWith(page, 'get /subscriptions', (asked) =>
+    await answerWith(page, 'get /subscriptions', (apiRequest) =>
       createPage(
         topics.map((topic) => ({ clientid: topic.replace(/\/.*/, ''), topic, node, qos: 1, nl: 0, rap: 0, rh: 0 })),
-        asked,
+        apiRequest,
       ),
     )
-    await answerWith(page, 'get /topics', (asked) =>
+    await answerWith(page, 'get /topics', (apiRequest) =>
       createPage(
         topics.map((topic) => ({ topic, node })),
-        asked,
+        apiRequest,
       ),
     )
     await signIn(page, { path: '/subscriptions/subscription' })
@@ -108,7 +108,7 @@ test.describe('lists of clients', () => {
     const scrollTo = (top: number) => box.evaluate((element, y) => element.scrollTo(0, y), top)
     const size = page.getByRole('combobox', { name: 'Rows per page' })
     // Whether there is a row in the middle of the box.
-    const seen = () =>
+    const hasVisibleRow = () =>
       box.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
         const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('tr')
@@ -116,16 +116,16 @@ test.describe('lists of clients', () => {
       })
     await expect(page.getByText('1–1,000 of 2,500')).toBeVisible()
     await scrollTo(20_000)
-    await expect.poll(seen).toBe(true)
+    await expect.poll(hasVisibleRow).toBe(true)
     await size.selectOption('50')
     await expect(page.getByText('1–50 of 2,500')).toBeVisible()
     await scrollTo(700)
     await size.selectOption('1000')
     await expect(page.getByText('1–1,000 of 2,500')).toBeVisible()
-    await expect.poll(seen).toBe(true)
+    await expect.poll(hasVisibleRow).toBe(true)
 
     await scrollTo(20_000)
-    await expect.poll(seen).toBe(true)
+    await expect.poll(hasVisibleRow).toBe(true)
     await page.getByRole('button', { name: 'More filters' }).click()
     const filter = page.getByRole('textbox', { name: 'Client ID contains' })
     await filter.fill('nobody-is-called-so')
@@ -135,7 +135,7 @@ test.describe('lists of clients', () => {
     await filter.press('Enter')
     await expect(page.getByText('1–1,000 of 2,500')).toBeVisible()
     await expect(page.locator('tr[aria-rowindex="2"]')).toBeVisible()
-    await expect.poll(seen).toBe(true)
+    await expect.poll(hasVisibleRow).toBe(true)
   })
 
   test('[CL-4] sorts and filters by backlog over all that match, and marks rows with backlog', async ({
@@ -215,7 +215,7 @@ test.describe('lists of clients', () => {
     const heads = page.getByRole('columnheader')
     const before = await heads.allTextContents()
     const width = page.getByRole('separator', { name: 'Width of column Username' })
-    const was = Number(await width.getAttribute('aria-valuenow'))
+    const initialWidth = Number(await width.getAttribute('aria-valuenow'))
     await width.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -226,7 +226,7 @@ test.describe('lists of clients', () => {
     await expect(heads.nth(2)).toContainText('Queue')
     expect(before[2]).toContain('Status')
     const wider = Number(await width.getAttribute('aria-valuenow'))
-    expect(wider).toBeGreaterThan(was)
+    expect(wider).toBeGreaterThan(initialWidth)
 
     const widthNow = () => width.getAttribute('aria-valuenow').then(Number)
     const others = page.getByRole('separator', { name: 'Width of column Protocol' })

@@ -41,9 +41,9 @@ test.describe('client detail', () => {
     await expect(getPanel(page)).toContainText(name)
     await expect(getPanel(page)).toContainText('Running')
     await expect(getPanel(page)).toContainText(/until .*\d+:\d\d/)
-    const made = await api.get('/trace')
-    expect(made).toContainEqual(expect.objectContaining({ name, type: 'clientid', clientid: clientId }))
-    const { end_at: end, payload_encode } = made.find((trace: { name: string }) => trace.name === name)
+    const traces = await api.get('/trace')
+    expect(traces).toContainEqual(expect.objectContaining({ name, type: 'clientid', clientid: clientId }))
+    const { end_at: end, payload_encode } = traces.find((trace: { name: string }) => trace.name === name)
     expect(payload_encode).toBe('hex')
     expect(Date.parse(end) - Date.now()).toBeGreaterThan(28 * 60_000)
 

@@ -155,10 +155,10 @@ test.describe('clients', () => {
     const clients = new Map<string, Awaited<ReturnType<typeof mqttClient>>>()
     for (let i = 10; i < 35; i++) clients.set(`${name}-${i}`, await mqttClient({ clientId: `${name}-${i}` }))
     await signIn(page, { path: `/clients?like_clientid=${name}&limit=20`, preferences: { 'live.paused': true } })
-    const chosen: string[] = []
+    const selectedIds: string[] = []
     const choose = async (at: number) => {
       const row = page.getByRole('table').getByRole('row').nth(at)
-      chosen.push((await row.getByRole('link').textContent()) ?? '')
+      selectedIds.push((await row.getByRole('link').textContent()) ?? '')
       await row.getByRole('checkbox').check()
     }
     await choose(1)
@@ -173,10 +173,10 @@ test.describe('clients', () => {
     await page.getByRole('button', { name: 'Kick out 3 clients' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 3 clients' }).click()
     await expect(page.getByText('3 clients kicked out', { exact: true })).toBeVisible()
-    for (const id of chosen) await expect(page.getByRole('link', { name: id })).toHaveCount(0)
+    for (const id of selectedIds) await expect(page.getByRole('link', { name: id })).toHaveCount(0)
     await expect(page.getByText(/selected/)).toHaveCount(0)
-    const gone = [...clients].filter(([, client]) => !client.connected).map(([id]) => id)
-    expect(gone.sort()).toEqual(chosen.sort())
+    const disconnectedIds = [...clients].filter(([, client]) => !client.connected).map(([id]) => id)
+    expect(disconnectedIds.sort()).toEqual(selectedIds.sort())
 
     // Kicking one client keeps the selection, and moves the focus to the next row.
     const getKickButton = (at: number) => page.getByRole('table').getByRole('row').nth(at).getByRole('button').last()

@@ -22,8 +22,8 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   await deleteDelayed(api)
   const name = unique('cl13')
   const client = await mqttClient({ clientId: `${name}-pub`, username: '<b>ann</b>' })
-  const heard: string[] = []
-  client.on('message', (topic) => heard.push(topic))
+  const receivedTopics: string[] = []
+  client.on('message', (topic) => receivedTopics.push(topic))
   await client.subscribeAsync(`${name}/#`)
   const later = (topic: string, payload: string | Buffer = 'x', seconds = 600) =>
     client.publishAsync(`$delayed/${seconds}/${name}/${topic}`, payload, { qos: 1 })
@@ -57,7 +57,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   const left = await json.getByRole('cell').nth(3).textContent()
   await expect(json.getByRole('cell').nth(3)).not.toHaveText(left ?? '')
   await expect(row(page, `${name}/soon`)).toContainText('due')
-  await expect.poll(() => heard).toEqual([`${name}/soon`])
+  await expect.poll(() => receivedTopics).toEqual([`${name}/soon`])
   await page.getByRole('button', { name: 'Refresh now' }).click()
   await expect(row(page, `${name}/soon`)).toHaveCount(0)
 
@@ -100,7 +100,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   await remove()
   await expect(page.getByText('No delayed messages')).toBeVisible()
   await expect.poll(async () => (await api.get('/mqtt/delayed/messages')).data).toEqual([])
-  expect(heard).toEqual([`${name}/soon`])
+  expect(receivedTopics).toEqual([`${name}/soon`])
 })
 
 test('[MG-8] turning it off warns with the number of messages to delete, and takes effect', async ({

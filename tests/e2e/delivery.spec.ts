@@ -23,13 +23,13 @@ test('[CL-16] explains why a client does not get a message: a near miss, nothing
   await question.getByRole('link', { name: 'Subscriptions', exact: true }).click()
   await page.getByRole('tab', { name: 'Delivery', exact: true }).click()
   const answer = page.getByRole('tabpanel').getByRole('status')
-  const ask = async () => {
+  const explainTopic = async () => {
     await page.getByRole('textbox', { name: /^Topic/ }).fill(`${name}/cmd/4`)
     await page.getByRole('button', { name: 'Explain', exact: true }).click()
   }
   await page.getByRole('button', { name: `${name}/cmd/line-2`, exact: true }).click()
   await expect(answer).toContainText(`${name} does not subscribe to ${name}/cmd/line-2`)
-  await ask()
+  await explainTopic()
   await expect(answer).toContainText(`${name} gets messages on ${name}/cmd/4.`)
   await checkA11y(page)
   await shot(page, 'delivery-recent-topics')
@@ -37,7 +37,7 @@ test('[CL-16] explains why a client does not get a message: a near miss, nothing
   await device.endAsync()
   await api.post('/publish', { topic: `${name}/cmd/4`, payload: 'x', qos: 1 })
   await page.reload()
-  await ask()
+  await explainTopic()
   await expect(answer).toContainText(`${name} is not connected. Messages on ${name}/cmd/4 wait in its queue.`)
   await expect(page.getByText(/^1 message of [\d,]+ waits$/)).toBeVisible()
   await checkA11y(page)

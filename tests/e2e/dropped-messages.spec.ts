@@ -31,11 +31,11 @@ async function record(page: Page, api: Api, discards = false): Promise<string> {
   await button(page, 'Start recording').click()
   if (discards) await page.getByRole('alertdialog').getByRole('button', { name: 'Start recording' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('Recording')
-  const [made] = (await recorders(api)).filter((id) => !before.includes(id))
-  return made ?? ''
+  const [ruleId] = (await recorders(api)).filter((id) => !before.includes(id))
+  return ruleId ?? ''
 }
 
-const gone = (api: Api, id: string) =>
+const expectRuleRemoved = (api: Api, id: string) =>
   expect.poll(async () => (await api.request('GET', `/rules/${id}`)).status, { message: `${id} is removed` }).toBe(404)
 
 test.describe('dropped messages', () => {
@@ -72,7 +72,7 @@ test.describe('dropped messages', () => {
     // Two find room in the queue of who is not there.
     for (let n = 0; n < 4; n++) await publisher.publishAsync(queued, `${n}`, { qos: 1 })
 
-    const row = (where: string) => list(page).getByRole('row').filter({ hasText: where })
+    const row = (rowText: string) => list(page).getByRole('row').filter({ hasText: rowText })
     await expect(row(topic)).toHaveCount(3)
     await expect(row(topic).first()).toContainText('No subscribers')
     await expect(row(topic).first().getByRole('link', { name: from, exact: true })).toHaveAttribute(
@@ -101,7 +101,7 @@ test.describe('dropped messages', () => {
 
     await button(page, 'Stop recording').click()
     await expect(page.getByText('The recording was stopped.', { exact: false })).toBeVisible()
-    await gone(api, rule)
+    await expectRuleRemoved(api, rule)
     await expect(row(queued)).toHaveCount(2)
     await button(page, 'Export').click()
     const download = page.waitForEvent('download')
@@ -126,7 +126,7 @@ test.describe('dropped messages', () => {
     const rule = await record(page, api)
     await Promise.all(Array.from({ length: 120 }, (_, n) => publisher.publishAsync(`${topic}/${n}`, 'x', { qos: 1 })))
     await expect(page.getByText('The recording ended at its message limit.', { exact: false })).toBeVisible()
-    await gone(api, rule)
+    await expectRuleRemoved(api, rule)
     await expect(list(page)).toHaveAttribute('aria-rowcount', '101')
 
     const second = await recordAgain(page, api)
@@ -137,12 +137,12 @@ test.describe('dropped messages', () => {
     await expect(bar(page).getByRole('status')).toHaveText('Recording')
     await expect(list(page)).toContainText(`${topic}/away`)
     await button(page, 'Stop recording').click()
-    await gone(api, second)
+    await expectRuleRemoved(api, second)
 
     const third = await recordAgain(page, api)
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
-    await gone(api, third)
+    await expectRuleRemoved(api, third)
   })
 
   test('[MO-13] does not record what recordings republish; finds and removes a rule that was left behind', async ({
@@ -165,7 +165,7 @@ test.describe('dropped messages', () => {
     cleanup(() => api.request('DELETE', `/rules/${left}`))
     await api.post('/rules', { id: left, sql, description, actions: [{ ...output, args }] })
     for (let n = 0; n < 3; n++) await publisher.publishAsync(topic, `${n}`, { qos: 1 })
-    const row = (where: string) => list(page).getByRole('row').filter({ hasText: where })
+    const row = (rowText: string) => list(page).getByRole('row').filter({ hasText: rowText })
     await expect(row(topic)).toHaveCount(3)
     // Both rules meet the three messages that the other rule republished in vain, and select none of them.
     for (const id of [rule, left])
@@ -176,7 +176,7 @@ test.describe('dropped messages', () => {
     await expect(row('signalbox/dropped')).toHaveCount(0)
 
     await button(page, 'Stop recording').click()
-    await gone(api, rule)
+    await expectRuleRemoved(api, rule)
     const section = page.getByRole('region', { name: 'Rules of earlier recordings', exact: true })
     await expect(section.getByRole('link', { name: left, exact: true })).toBeVisible()
     await expect(section.getByRole('link', { name: rule, exact: true })).toHaveCount(0)
@@ -184,7 +184,7 @@ test.describe('dropped messages', () => {
     await shot(page, 'dropped-messages-left')
     await section.getByRole('button', { name: `Delete: ${left}`, exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await gone(api, left)
+    await expectRuleRemoved(api, left)
     await expect(section).toHaveCount(0)
   })
 })

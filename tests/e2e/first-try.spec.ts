@@ -48,13 +48,13 @@ for (const { name, options, protocol, expiry } of DIALECTS)
     for (const text of [username, 'Connected', protocol, '45', expiry]) await expect(row).toContainText(text)
     const socket = client.stream as Socket
     if (options.transport !== 'ws') await expect(row).toContainText(`${socket.localAddress}:${socket.localPort}`)
-    const known = await api.get(`/clients/${clientId}`)
-    await expect(row).toContainText(known.node)
+    const clientRecord = await api.get(`/clients/${clientId}`)
+    await expect(row).toContainText(clientRecord.node)
 
-    const gone = closed(client)
+    const disconnection = closed(client)
     await row.getByRole('button', { name: `Kick out: ${clientId}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).click()
-    await gone
+    await disconnection
     await expect(page.getByText(`Client ${clientId} kicked out`)).toBeVisible()
     await expect(row).toHaveCount(0)
 

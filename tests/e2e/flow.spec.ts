@@ -4,7 +4,7 @@ import { checkA11y, expect, shot, test } from './fixtures'
 import { countClicks } from './support/countClicks'
 
 const drawer = (page: Page) => page.getByRole('dialog').last()
-const done = (page: Page) => drawer(page).getByRole('button', { name: 'Done' }).click()
+const clickDone = (page: Page) => drawer(page).getByRole('button', { name: 'Done' }).click()
 
 test('[IN-11] a flow drawn by keyboard republishes the messages of one client to another', async ({
   page,
@@ -30,7 +30,7 @@ test('[IN-11] a flow drawn by keyboard republishes the messages of one client to
   await drawer(page).getByRole('textbox', { name: 'Alias' }).fill('loud')
   await checkA11y(page)
   await shot(page, 'flow-processing')
-  await done(page)
+  await clickDone(page)
   await press('Add Republish')
   await drawer(page)
     .getByRole('textbox', { name: /^Topic/ })
@@ -38,7 +38,7 @@ test('[IN-11] a flow drawn by keyboard republishes the messages of one client to
   await drawer(page)
     .getByRole('textbox', { name: /^Payload$/ })
     .fill('${loud}')
-  await done(page)
+  await clickDone(page)
   await expect(page.getByRole('region', { name: 'SQL' })).toContainText(
     `SELECT upper(payload.word) AS loud FROM "${name}/in/+"`,
   )
@@ -53,10 +53,12 @@ test('[IN-11] a flow drawn by keyboard republishes the messages of one client to
 
   const receiver = await mqttClient({ clientId: `${name}-to` })
   await receiver.subscribeAsync(`${name}/out`)
-  const heard = new Promise<string>((resolve) => receiver.once('message', (_, payload) => resolve(payload.toString())))
+  const receivedPayload = new Promise<string>((resolve) =>
+    receiver.once('message', (_, payload) => resolve(payload.toString())),
+  )
   const sender = await mqttClient({ clientId: `${name}-from` })
   await sender.publishAsync(`${name}/in/a`, '{"word":"hear"}')
-  expect(await heard).toBe('HEAR')
+  expect(await receivedPayload).toBe('HEAR')
 })
 
 test('[IN-11] a flow is drawn with the mouse, taken back step by step, and saved', async ({
@@ -209,11 +211,11 @@ test('[IN-12] shows errors of a flow at its nodes, and does not save it', async 
   await drawer(page).getByRole('textbox', { name: 'Topic filter' }).fill('')
   await drawer(page).getByRole('textbox', { name: 'Topic filter' }).blur()
   await expect(drawer(page)).toContainText('Topic is required')
-  await done(page)
+  await clickDone(page)
   await expect(canvas).toContainText('Topic is required')
   await page.getByRole('button', { name: 'Add Data processing' }).click()
   await drawer(page).getByRole('combobox', { name: 'Function' }).selectOption('upper')
-  await done(page)
+  await clickDone(page)
   await expect(canvas).toContainText('A value is required')
   await page.getByRole('button', { name: 'Add Console output' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -251,7 +253,7 @@ test('[IN-13] a rule with nested conditions and functions is read back; form and
   await text.fill(`a = 1 or topic =~ 'x/#'`)
   await drawer(page).getByRole('button', { name: 'Edit in the form' }).click()
   await expect(drawer(page).getByRole('combobox', { name: 'Operator' })).toHaveCount(2)
-  await done(page)
+  await clickDone(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(`Flow ${name} saved`)).toBeVisible()
   await expect

@@ -20,12 +20,12 @@ test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(value).toHaveValue('x')
   // A typed address asks too, and is reverted.
-  const here = page.url()
+  const formUrl = page.url()
   await page.evaluate(() => location.assign('#/clients'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(value).toHaveValue('x')
-  await expect(page).toHaveURL(here)
+  await expect(page).toHaveURL(formUrl)
   await page.goBack()
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Leave' }).click()
@@ -41,9 +41,9 @@ test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, 
 test('[SH-17] leaving a form with changes asks, at the browser’s level', async ({ page, signIn }) => {
   await signIn(page, { path: '/banned-clients/create' })
   await page.getByRole('textbox', { name: /^Banned value/ }).fill('x')
-  const asked = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   const leaving = page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await dialogEvent
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await leaving
@@ -71,8 +71,8 @@ test('[SH-4] (T6) form values survive a new sign-in, secrets do not', async ({
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/#\/login\?to=/)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  expect(kept).not.toContain('Secret123!')
+  const storedValues = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(storedValues).not.toContain('Secret123!')
   await page.getByLabel(/^Username/).fill(broker.user)
   await page
     .getByLabel(/^Password/, { exact: false })
@@ -89,8 +89,8 @@ test('[SH-4] (T6) form values survive a new sign-in, secrets do not', async ({
 })
 
 test('(T10) a double press sends one request', async ({ page, signIn, api, unique, cleanup }) => {
-  const who = unique('once')
-  cleanup(() => api.request('DELETE', `/banned/clientid/${who}`))
+  const clientId = unique('once')
+  cleanup(() => api.request('DELETE', `/banned/clientid/${clientId}`))
   await signIn(page, { path: '/banned-clients/create' })
   const sent: string[] = []
   let release = () => {}
@@ -104,10 +104,10 @@ test('(T10) a double press sends one request', async ({ page, signIn, api, uniqu
     }
     await route.continue()
   })
-  await page.getByRole('textbox', { name: /^Banned value/ }).fill(who)
+  await page.getByRole('textbox', { name: /^Banned value/ }).fill(clientId)
   await page.getByRole('button', { name: 'Ban', exact: true }).dblclick()
   await waitForFrame(page)
   release()
   await expect(page).toHaveURL(/#\/banned-clients$/)
-  expect(sent).toEqual([JSON.stringify({ as: 'clientid', who })])
+  expect(sent).toEqual([JSON.stringify({ as: 'clientid', who: clientId })])
 })

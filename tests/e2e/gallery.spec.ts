@@ -20,13 +20,13 @@ const PARTS: readonly (readonly (readonly [operation: string, kind: string])[])[
   ],
 ]
 
-for (const some of PARTS)
-  test(`[QA-2, QA-4] forms and their pages have no serious axe finding: ${some.map((one) => one.join(' ')).join(', ')}`, async ({
+for (const forms of PARTS)
+  test(`[QA-2, QA-4] forms and their pages have no serious axe finding: ${forms.map((one) => one.join(' ')).join(', ')}`, async ({
     page,
     signIn,
   }) => {
     await signIn(page, { path: '/gallery' })
-    for (const [operation, kind] of some) {
+    for (const [operation, kind] of forms) {
       const path = exhibitPath(operation, kind)
       await test.step(`${operation} ${kind}`, async () => {
         await openForm(page, path)

@@ -63,10 +63,10 @@ test('[MG-11] sets up a gateway with its listener, authenticates its clients, sh
   await expect(page.getByText('No subscriptions')).toBeVisible()
   await checkA11y(page)
   await page.goto('#/gateway/detail/stomp?tab=clients')
-  const gone = new Promise<void>((resolve) => first.socket.once('close', () => resolve()))
+  const disconnection = new Promise<void>((resolve) => first.socket.once('close', () => resolve()))
   await client.getByRole('button', { name: /^Kick out/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out' }).click()
-  await gone
+  await disconnection
 
   // The listener has its own users.
   await page.getByRole('tab', { name: 'Authentication' }).click()

@@ -31,8 +31,10 @@ for (const { type, tile, scheme, path } of [
     await page.getByRole('textbox', { name: /^Name/ }).fill(name)
     const bind = page.getByRole('textbox', { name: /^Bind address/ })
     // A port that is taken is refused at its field, and nothing typed is lost.
-    const taken = (await api.get('/listeners')).find((listener: { id: string }) => listener.id === 'tcp:default').bind
-    await bind.fill(taken)
+    const usedAddress = (await api.get('/listeners')).find(
+      (listener: { id: string }) => listener.id === 'tcp:default',
+    ).bind
+    await bind.fill(usedAddress)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(bind).toHaveAttribute('aria-invalid', 'true')
     await bind.fill(`127.0.0.1:${port}`)
@@ -53,8 +55,8 @@ for (const { type, tile, scheme, path } of [
 
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(table.getByRole('row').nth(1)).toContainText('Running')
-    const again = await connect(url)
-    cleanup(() => closeClient(again))
+    const newClient = await connect(url)
+    cleanup(() => closeClient(newClient))
 
     // Deleted only by its name.
     await page.goto(`#/listener?q=${name}`)
@@ -64,7 +66,7 @@ for (const { type, tile, scheme, path } of [
     await expect(grave.getByRole('button', { name: 'Delete' })).toBeDisabled()
     await grave.getByRole('textbox').fill(name)
     await grave.getByRole('button', { name: 'Delete' }).click()
-    await closed(again)
+    await closed(newClient)
     await expect.poll(async () => (await api.request('GET', `/listeners/${id}`)).status).toBe(404)
     await checkA11y(page)
   })
@@ -79,11 +81,11 @@ test('[MG-2] a TLS listener accepts a certificate and key in the page, and shows
   const name = unique('tls')
   cleanup(() => api.request('DELETE', `/listeners/ssl:${name}`))
   const port = await freePort()
-  const own = createSelfSignedCertificate('broker.example')
+  const keyPair = createSelfSignedCertificate('broker.example')
   await signIn(page, { path: '/listener/create?type=ssl' })
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   await page.getByRole('textbox', { name: /^Bind address/ }).fill(`127.0.0.1:${port}`)
-  await page.getByRole('textbox', { name: /^Certificate/ }).fill(own.cert)
+  await page.getByRole('textbox', { name: /^Certificate/ }).fill(keyPair.cert)
   await expect(page.getByText('broker.example').first()).toBeVisible()
   await expect(page.getByText('localhost, 127.0.0.1')).toBeVisible()
   await expect(page.getByText(/^Valid until/)).toBeVisible()
@@ -92,12 +94,12 @@ test('[MG-2] a TLS listener accepts a certificate and key in the page, and shows
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('This private key does not belong to the certificate above')).toBeVisible()
   await shot(page, 'listener-tls')
-  await key.fill(own.key)
+  await key.fill(keyPair.key)
   await expect(page.getByText('This private key does not belong')).toHaveCount(0)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: `Listener ssl:${name}`, exact: true })).toBeVisible()
 
-  const options = { ca: own.cert, servername: 'localhost', protocolVersion: 5 as const, reconnectPeriod: 0 }
+  const options = { ca: keyPair.cert, servername: 'localhost', protocolVersion: 5 as const, reconnectPeriod: 0 }
   const client = await mqtt.connectAsync(`mqtts://127.0.0.1:${port}`, options, false)
   cleanup(() => closeClient(client))
   await page.goto(`#/listener?q=${name}`)

@@ -16,9 +16,9 @@ test('[DI-8] the path of a message is shown, and a real message agrees with it',
   const name = unique('di8')
   const plain = await mqttClient({ clientId: `${name}-plain` })
   const shared = await mqttClient({ clientId: `${name}-shared` })
-  const heard: string[] = []
-  plain.on('message', (topic) => heard.push(topic))
-  shared.on('message', (topic) => heard.push(`shared ${topic}`))
+  const receivedTopics: string[] = []
+  plain.on('message', (topic) => receivedTopics.push(topic))
+  shared.on('message', (topic) => receivedTopics.push(`shared ${topic}`))
   await plain.subscribeAsync(`${name}/+/new`, { qos: 1 })
   await shared.subscribeAsync(`$share/g/${name}/#`, { qos: 0 })
   cleanup(() => api.put('/mqtt/topic_rewrite', []))
@@ -67,7 +67,7 @@ test('[DI-8] the path of a message is shown, and a real message agrees with it',
   await page.getByRole('switch', { name: /^Record a log trace of the topic/ }).check()
   await page.getByRole('button', { name: 'Send message', exact: true }).click()
   await page.getByRole('dialog', { name: 'Send a real message?' }).getByRole('button', { name: 'Send message' }).click()
-  await expect.poll(() => [...heard].sort()).toEqual([`${name}/a/new`, `shared ${name}/a/new`])
+  await expect.poll(() => [...receivedTopics].sort()).toEqual([`${name}/a/new`, `shared ${name}/a/new`])
   await expect(row(page, 'Answer of the broker')).toContainText('Agrees')
   // A broker updates the counters of a client every 15 s.
   for (const one of [

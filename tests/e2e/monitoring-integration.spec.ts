@@ -66,9 +66,9 @@ test('[MO-8] OpenTelemetry: metrics, traces and logs to a collector', async ({ p
 })
 
 test('[MO-9] the files to set up Prometheus and Grafana are made for this cluster', async ({ page, signIn, api }) => {
-  const wanted: string[] = []
+  const writeRequests: string[] = []
   await signIn(page, { path: '/monitoring/integration' })
-  page.on('request', (request) => request.method() !== 'GET' && wanted.push(request.url()))
+  page.on('request', (request) => request.method() !== 'GET' && writeRequests.push(request.url()))
   await page.getByRole('button', { name: 'Set up Prometheus' }).click()
   const drawer = page.getByRole('dialog', { name: 'Set up Prometheus and Grafana' })
   const addresses = drawer.getByLabel('Broker addresses')
@@ -98,7 +98,7 @@ test('[MO-9] the files to set up Prometheus and Grafana are made for this cluste
     uid: 'signalbox-emqx',
     templating: { list: [{ name: 'datasource' }, {}, {}] },
   })
-  expect(wanted, 'nothing is changed at the broker').toEqual([])
+  expect(writeRequests, 'nothing is changed at the broker').toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 })

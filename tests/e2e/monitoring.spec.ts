@@ -44,10 +44,10 @@ test.describe('overview', () => {
   })
 
   test('[MO-3] trends over the ranges, in the URL, with the rate named', async ({ page, signIn, api }) => {
-    const asked: string[] = []
+    const requestedRanges: string[] = []
     page.on('request', (request) => {
       const latest = new URL(request.url()).searchParams.get('latest')
-      if (latest) asked.push(latest)
+      if (latest) requestedRanges.push(latest)
     })
     await signIn(page, { path: '/dashboard/overview' })
     const trends = page.getByRole('region', { name: 'Trends', exact: true })
@@ -69,7 +69,7 @@ test.describe('overview', () => {
       ['Last 7 days', '604800'],
     ] as const) {
       await range.selectOption({ label })
-      await expect.poll(() => asked).toContain(seconds)
+      await expect.poll(() => requestedRanges).toContain(seconds)
     }
     await expect(page).toHaveURL(/range=7d/)
     // A broker that has just begun takes its first sample after ten seconds.
@@ -116,10 +116,10 @@ test('[MO-11] shows and changes the interval; does not poll when paused, hidden 
 }) => {
   test.slow()
   expectErrors(/503/)
-  let asked = 0
+  let requestCount = 0
   const isReading = (request: Request) => request.url().endsWith('/monitor_current')
   page.on('request', (request) => {
-    if (isReading(request)) asked += 1
+    if (isReading(request)) requestCount += 1
   })
   const open = openRequests(page, isReading)
   await page.clock.install()
@@ -130,12 +130,12 @@ test('[MO-11] shows and changes the interval; does not poll when paused, hidden 
   await expect(interval).toHaveValue('5000')
   /** Counts the requests of the next `seconds`. The fake clock stops while the broker answers. */
   const readings = async (seconds: number) => {
-    const before = asked
+    const before = requestCount
     for (let i = 0; i < seconds; i++) {
       await page.clock.runFor(1000)
       await expect.poll(() => open.size, { intervals: [5, 10, 20, 50] }).toBe(0)
     }
-    return asked - before
+    return requestCount - before
   }
   expect(await readings(30)).toBeGreaterThanOrEqual(4)
   await interval.selectOption('30000')
@@ -143,9 +143,9 @@ test('[MO-11] shows and changes the interval; does not poll when paused, hidden 
 
   await bar.getByRole('button', { name: 'Pause refresh' }).press('Enter')
   await expect(bar).toContainText('Paused')
-  const beforePause = asked
+  const beforePause = requestCount
   await page.clock.runFor(60_000)
-  expect(asked - beforePause).toBe(0)
+  expect(requestCount - beforePause).toBe(0)
   await bar.getByRole('button', { name: 'Resume refresh' }).press('Enter')
   await interval.selectOption('2000')
   expect(await readings(10)).toBeGreaterThan(0)
@@ -156,9 +156,9 @@ test('[MO-11] shows and changes the interval; does not poll when paused, hidden 
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
   await hide(true)
-  const beforeHiding = asked
+  const beforeHiding = requestCount
   await page.clock.runFor(30_000)
-  expect(asked - beforeHiding).toBe(0)
+  expect(requestCount - beforeHiding).toBe(0)
   await hide(false)
   expect(await readings(10)).toBeGreaterThan(0)
 

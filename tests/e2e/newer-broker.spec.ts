@@ -9,12 +9,12 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 
 /** A broker with one more field in its retainer settings. Only the page changes the value. */
 async function newerRetainer(page: Page, before: object) {
-  const held = { settings: { ...before, eviction_note: 'oldest' } as Record<string, unknown> }
+  const retainer = { settings: { ...before, eviction_note: 'oldest' } as Record<string, unknown> }
   await page.route('**/api/v5/mqtt/retainer', async (route) => {
-    if (route.request().method() === 'PUT') held.settings = route.request().postDataJSON()
-    await route.fulfill({ json: held.settings })
+    if (route.request().method() === 'PUT') retainer.settings = route.request().postDataJSON()
+    await route.fulfill({ json: retainer.settings })
   })
-  return held
+  return retainer
 }
 
 test('[SH-22] shows and saves a field that only the broker knows, and hides one that it lacks', async ({
@@ -23,7 +23,7 @@ test('[SH-22] shows and saves a field that only the broker knows, and hides one 
   api,
 }) => {
   const { stop_publish_clear_msg: _, ...before } = await api.get('/mqtt/retainer')
-  const held = await newerRetainer(page, before)
+  const retainer = await newerRetainer(page, before)
   await changeDocument(page, (document) => {
     const { properties } = getBodySchema(document, 'put', '/mqtt/retainer')
     expect(properties).toHaveProperty('stop_publish_clear_msg')
@@ -44,7 +44,7 @@ test('[SH-22] shows and saves a field that only the broker knows, and hides one 
   await expect(page.getByRole('alert').filter({ hasText: '9' })).toBeVisible()
   await textbox(page, 'Eviction note').fill('newest')
   await saveForm(page)
-  await expect.poll(() => held.settings).toEqual({ ...before, eviction_note: 'newest' })
+  await expect.poll(() => retainer.settings).toEqual({ ...before, eviction_note: 'newest' })
   await page.reload()
   await expect(textbox(page, 'Eviction note')).toHaveValue('newest')
 })

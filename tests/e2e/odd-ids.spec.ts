@@ -39,7 +39,7 @@ test('[CL-9] [QA-5] clients of odd IDs are opened, exported, banned and kicked l
 
     const client = clients[index]
     if (!client) throw new Error('not connected')
-    const gone = closed(client)
+    const disconnection = closed(client)
     if (id === 'p\nq') {
       cleanup(() => api.request('DELETE', `/banned/clientid/${encodeURIComponent(id)}`))
       await page.getByRole('button', { name: 'Ban', exact: true }).click()
@@ -52,7 +52,7 @@ test('[CL-9] [QA-5] clients of odd IDs are opened, exported, banned and kicked l
       await page.getByRole('button', { name: 'Kick out', exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).click()
     }
-    await gone
+    await disconnection
     await expect(page).toHaveURL(/#\/clients/)
   }
 

@@ -21,7 +21,7 @@ const tags = ['Shelves']
 
 /** A broker with one more collection: its document describes it, and routed answers keep its items. */
 async function withShelves(page: Page) {
-  const held = new Map<string, object>([
+  const shelves = new Map<string, object>([
     [ID, { name: ID, size: 3 }],
     ['plain', { name: 'plain', size: 4 }],
   ])
@@ -42,12 +42,12 @@ async function withShelves(page: Page) {
       delete: { tags, summary: 'Delete a shelf', parameters: byName, responses: { 204: {} } },
     }
   })
-  await page.route('**/api/v5/shelves', (route) => route.fulfill({ json: [...held.values()] }))
+  await page.route('**/api/v5/shelves', (route) => route.fulfill({ json: [...shelves.values()] }))
   await page.route('**/api/v5/shelves/*', async (route) => {
     const request = route.request()
     const name = decodeURIComponent(new URL(request.url()).pathname.split('/').at(-1) ?? '')
     if (request.method() === 'DELETE') {
-      held.delete(name)
+      shelves.delete(name)
       return route.fulfill({ status: 204 })
     }
     if (request.method() === 'PUT') {
@@ -57,14 +57,14 @@ async function withShelves(page: Page) {
           status: 400,
           json: { code: 'BAD_REQUEST', message: { path: 'size', kind: 'validation_error', reason: 'no room' } },
         })
-      held.set(name, body)
+      shelves.set(name, body)
     }
-    const found = held.get(name)
+    const found = shelves.get(name)
     return found
       ? route.fulfill({ json: found })
       : route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'no such shelf' } })
   })
-  return held
+  return shelves
 }
 
 test('[SH-22] lists the operations of a newer broker, and changes and deletes an item with them', async ({
@@ -73,7 +73,7 @@ test('[SH-22] lists the operations of a newer broker, and changes and deletes an
   expectErrors,
 }) => {
   expectErrors(/400/)
-  const held = await withShelves(page)
+  const shelves = await withShelves(page)
   await signIn(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Other operations', exact: true }).click()
@@ -109,7 +109,7 @@ test('[SH-22] lists the operations of a newer broker, and changes and deletes an
   await send(page).click()
   await question.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Success (200)')).toBeVisible()
-  await expect.poll(() => held.get(ID)).toEqual({ name: ID, size: 5 })
+  await expect.poll(() => shelves.get(ID)).toEqual({ name: ID, size: 5 })
   await checkA11y(page)
   await shot(page, 'other-operations-changed')
 
@@ -121,7 +121,7 @@ test('[SH-22] lists the operations of a newer broker, and changes and deletes an
   await grave.getByRole('textbox').fill(ID)
   await grave.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Success, no content (204)')).toBeVisible()
-  await expect.poll(() => [...held.keys()]).toEqual(['plain'])
+  await expect.poll(() => [...shelves.keys()]).toEqual(['plain'])
 })
 
 test('[SH-14] shows a call before it is sent, and copies the same call', async ({ page, context, signIn }) => {

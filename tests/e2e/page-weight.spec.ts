@@ -13,26 +13,26 @@ const kB = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + w
 
 test('a page loads the files that its size budget counts', async ({ page, signIn }) => {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest
-  const asked = new Set<string>()
+  const requestedFiles = new Set<string>()
   page.on('request', (request) => {
     const file = /assets\/[^?#]+\.(js|css)$/.exec(request.url())?.[0]
-    if (file) asked.add(file)
+    if (file) requestedFiles.add(file)
   })
   await signIn(page, { path: '/banned-clients/create', preferences: { language: 'en' } })
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  const counted = listPages(manifest, 'en', weigh).find(({ path }) => path === '/banned-clients/create')?.files
+  const budgetFiles = listPages(manifest, 'en', weigh).find(({ path }) => path === '/banned-clients/create')?.files
   const shell = shellFiles(manifest, 'en')
   // The preload script has its own budget, workers and their files load in their own time, and the shapes of answers while the first request is under way.
   const answers = manifest['src/api/generated/answers.json']?.file
-  const beside = [...asked].filter(
+  const beside = [...requestedFiles].filter(
     (file) => !shell.has(file) && file !== answers && !/\/(worker|shapes|preload)-/.test(file),
   )
-  expect(beside.filter((file) => !counted?.has(file))).toEqual([])
+  expect(beside.filter((file) => !budgetFiles?.has(file))).toEqual([])
   expect(beside.length).toBeGreaterThan(5)
   // The list of the same folder is counted with the form.
-  expect(kB(counted ?? []) - kB(beside)).toBeLessThan(10)
+  expect(kB(budgetFiles ?? []) - kB(beside)).toBeLessThan(10)
 })
 
 test('[QA-6] the page may run only its own scripts, and ask only its own host', async ({
@@ -40,15 +40,15 @@ test('[QA-6] the page may run only its own scripts, and ask only its own host', 
   signIn,
   consoleUrl,
 }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const requestedOrigins = new Set<string>()
+  page.on('request', (request) => requestedOrigins.add(new URL(request.url()).origin))
   await signIn(page, { path: '/users' })
   const policy = (await page.request.get(consoleUrl)).headers()['content-security-policy'] ?? ''
   const sources = new Map(policy.split(';').map((part) => part.trim().split(/ (.*)/s) as [string, string]))
   expect(sources.get('default-src')).toMatch(/^'(none|self)'$/)
   expect(sources.get('script-src')).toBe("'self'")
   expect(policy).not.toMatch(/unsafe-eval|https?:|\*/)
-  expect([...asked]).toEqual([new URL(consoleUrl).origin])
+  expect([...requestedOrigins]).toEqual([new URL(consoleUrl).origin])
 })
 
 const PRELOAD_SCRIPT = /\/preload-[\w-]+\.js$/
@@ -61,11 +61,11 @@ for (const { path, data } of [
   test(`[QA-12] the preloads of ${path} are the files that it loads before its data`, async ({ page, signIn }) => {
     const read = (name: string) => JSON.parse(readFileSync(join(DIST, name), 'utf8'))
     const lists = listPreloads(read('.vite/manifest.json'), read(GRAPH_FILE), 'en')
-    const own = lists.pages.find((one) => one.path === path)
+    const pagePreloads = lists.pages.find((one) => one.path === path)
     const html = [...readFileSync(join(DIST, 'index.html'), 'utf8').matchAll(/assets\/[\w.-]+\.js/g)].map(
       ([file]) => file,
     )
-    const first = [...lists.shell, ...(own?.files ?? [])]
+    const first = [...lists.shell, ...(pagePreloads?.files ?? [])]
 
     // Without the preloads, the browser requests what the page imports.
     await page.route(PRELOAD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
@@ -81,8 +81,9 @@ for (const { path, data } of [
     })
     await signIn(page, { path, preferences: { language: 'en' } })
 
-    const late = [...lists.late, ...(own?.late ?? [])]
-    const isListed = (file: string) => [...html, ...first, ...late].includes(file) || /\/(worker|shapes)-/.test(file)
+    const lateFiles = [...lists.late, ...(pagePreloads?.late ?? [])]
+    const isListed = (file: string) =>
+      [...html, ...first, ...lateFiles].includes(file) || /\/(worker|shapes)-/.test(file)
     await expect.poll(() => first.filter((file) => !loaded.has(file))).toEqual([])
     expect([...beforeData].filter((file) => !isListed(file))).toEqual([])
     expect(first.length).toBeGreaterThan(10)

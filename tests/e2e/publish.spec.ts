@@ -86,8 +86,8 @@ test.describe('the publish box', () => {
     })
     expect(packet.properties?.correlationData?.toString()).toBe('c-7')
     expect(packet.properties?.messageExpiryInterval).toBeGreaterThan(80)
-    const kept = await api.get(`/mqtt/retainer/message/${encodeURIComponent(topic)}`)
-    expect(Buffer.from(kept.payload, 'base64')).toEqual(payload)
+    const retainedMessage = await api.get(`/mqtt/retainer/message/${encodeURIComponent(topic)}`)
+    expect(Buffer.from(retainedMessage.payload, 'base64')).toEqual(payload)
     await checkA11y(page)
     await shot(page, 'publish')
 
@@ -204,8 +204,8 @@ test.describe('the publish box', () => {
     await expect(getTopicField(page)).toBeFocused()
     await expect(getTopicField(page)).toHaveAttribute('aria-invalid', 'true')
     await checkA11y(page)
-    const refused = { reason: 'required_field', path: 'root.payload', kind: 'validation_error' }
-    await refuse(400, { code: 'BAD_REQUEST', message: JSON.stringify(refused) })
+    const validationError = { reason: 'required_field', path: 'root.payload', kind: 'validation_error' }
+    await refuse(400, { code: 'BAD_REQUEST', message: JSON.stringify(validationError) })
     await publish(page).click()
     await expect(alert).toHaveText('Payload is required')
     // Refusals are listed with the other answers, always in view.

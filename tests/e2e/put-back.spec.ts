@@ -7,8 +7,8 @@ const REWRITE = '/mqtt/topic_rewrite'
 
 /** The button on the page; the button of the notice names the setting. */
 const onPage = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
-const inNotice = (page: Page, what: string) =>
-  page.getByRole('note').getByRole('button', { name: `Undo: ${what}`, exact: true })
+const inNotice = (page: Page, setting: string) =>
+  page.getByRole('note').getByRole('button', { name: `Undo: ${setting}`, exact: true })
 
 test('[QA-7] settings are put back from the page and from the notice, on top of what others changed', async ({
   page,
@@ -105,8 +105,8 @@ test('[QA-7] the order of rewrite rules is put back, and the broker rewrites as 
   await api.put(REWRITE, [rule('one'), rule('two')])
   const dests = async () => (await api.get(REWRITE)).map(({ dest_topic }: { dest_topic: string }) => dest_topic)
   const listener = await mqttClient()
-  const heard: string[] = []
-  listener.on('message', (topic) => heard.push(topic))
+  const receivedTopics: string[] = []
+  listener.on('message', (topic) => receivedTopics.push(topic))
   await listener.subscribeAsync(`${name}/+`)
   const publisher = await mqttClient()
 
@@ -125,14 +125,14 @@ test('[QA-7] the order of rewrite rules is put back, and the broker rewrites as 
   await expect.poll(() => dests()).toEqual([`${name}/one`, `${name}/two`])
   await expect(items.nth(0)).toContainText(`${name}/one`)
   await publisher.publishAsync(`${name}/in/x`, 'x', { qos: 1 })
-  await expect.poll(() => heard.length).toBe(1)
-  const [first] = heard
+  await expect.poll(() => receivedTopics.length).toBe(1)
+  const [first] = receivedTopics
   // Turned round again, the other rule has the last word.
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
   await expect.poll(() => dests()).toEqual([`${name}/two`, `${name}/one`])
   await publisher.publishAsync(`${name}/in/x`, 'x', { qos: 1 })
-  await expect.poll(() => heard.length).toBe(2)
-  expect(heard[1]).not.toBe(first)
+  await expect.poll(() => receivedTopics.length).toBe(2)
+  expect(receivedTopics[1]).not.toBe(first)
   await checkA11y(page)
 })
 

@@ -41,7 +41,7 @@ test('[QA-3] destructive actions ask first, name their object and their effect, 
   const crawl = await createCrawler(page)
   const main = page.getByRole('main')
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  const asked: Asked[] = []
+  const confirmations: Asked[] = []
   const unasked: string[] = []
 
   /** Presses it, reads the question and says no. */
@@ -55,7 +55,12 @@ test('[QA-3] destructive actions ask first, name their object and their effect, 
         (element, attribute) => document.getElementById(element.getAttribute(attribute) ?? '')?.textContent ?? '',
         by,
       )
-    asked.push({ place, control: name, title: await part('aria-labelledby'), body: await part('aria-describedby') })
+    confirmations.push({
+      place,
+      control: name,
+      title: await part('aria-labelledby'),
+      body: await part('aria-describedby'),
+    })
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
   }
@@ -98,9 +103,9 @@ test('[QA-3] destructive actions ask first, name their object and their effect, 
     await crawl.eachTab(path, pressAll)
   }
   expect.soft(unasked).toEqual([])
-  expect.soft(asked.filter(({ title, body }) => !title.includes('?') || body.length < 10)).toEqual([])
+  expect.soft(confirmations.filter(({ title, body }) => !title.includes('?') || body.length < 10)).toEqual([])
   expect.soft(sent).toEqual([])
-  expect(asked.length).toBeGreaterThan(20)
+  expect(confirmations.length).toBeGreaterThan(20)
   await checkA11y(page)
 })
 

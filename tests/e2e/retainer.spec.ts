@@ -28,7 +28,8 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   const name = unique('mg3')
   const client = await mqttClient()
   const publish = (topic: string) => client.publishAsync(`${name}/${topic}`, 'x', { retain: true, qos: 1 })
-  const kept = async () => ((await api.get(`${PATH}/messages`)).data as { topic: string }[]).map(({ topic }) => topic)
+  const getRetainedTopics = async () =>
+    ((await api.get(`${PATH}/messages`)).data as { topic: string }[]).map(({ topic }) => topic)
 
   await signIn(page, { path: PATH })
   await expect(page).toHaveURL(/#\/mqtt\/retainer$/)
@@ -52,7 +53,7 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
     .toEqual({ ...before, backend: { ...before.backend, max_retained_messages: 1 } })
   await publish('first')
   await publish('second')
-  await expect.poll(() => kept()).toEqual([`${name}/first`])
+  await expect.poll(() => getRetainedTopics()).toEqual([`${name}/first`])
   // The form stays open with the saved values; leaving it needs no confirmation.
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
   await checkA11y(page)
@@ -65,7 +66,7 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   await expect(field(page, 'Max retained messages')).toBeFocused()
   await saveForm(page)
   await publish('second')
-  await expect.poll(async () => (await kept()).sort()).toEqual([`${name}/first`, `${name}/second`])
+  await expect.poll(async () => (await getRetainedTopics()).sort()).toEqual([`${name}/first`, `${name}/second`])
 })
 
 test('[MG-3] leaving with changes asks; an emptied field shows its default and is saved as such', async ({

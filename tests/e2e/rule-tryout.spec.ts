@@ -108,8 +108,8 @@ test.describe('the try-out of a rule', () => {
     cleanup(() => api.request('DELETE', `/rules/${base}`))
     const client = await mqttClient({ clientId: unique('in7') })
     await client.subscribeAsync(`${base}/out/#`, { qos: 1 })
-    const came = new Map<string, Buffer>()
-    client.on('message', (topic, payload) => came.set(topic.slice(base.length), payload))
+    const payloadsByTopic = new Map<string, Buffer>()
+    client.on('message', (topic, payload) => payloadsByTopic.set(topic.slice(base.length), payload))
     // Written by a library of somebody else.
     const Reading = protobuf.parse(source, { keepCase: true }).root.lookupType('Reading')
     const reading = {
@@ -122,7 +122,7 @@ test.describe('the try-out of a rule', () => {
     const bytes = Buffer.from(Reading.encode(Reading.fromObject(reading)).finish())
     await client.publishAsync(`${base}/in`, bytes, { qos: 1, retain: true })
     cleanup(() => client.publishAsync(`${base}/in`, '', { qos: 1, retain: true }))
-    await expect.poll(() => came.size).toBe(2)
+    await expect.poll(() => payloadsByTopic.size).toBe(2)
 
     const panel = await openPanel(page, signIn, rule)
     await openLive(page, panel)
@@ -141,9 +141,9 @@ test.describe('the try-out of a rule', () => {
     await shot(page, 'rule-tryout-bytes')
 
     await panel.getByRole('tab', { name: 'Step through' }).click()
-    await expect(region(panel, 'Payload')).toHaveText(came.get('/out/json')?.toString() ?? '')
+    await expect(region(panel, 'Payload')).toHaveText(payloadsByTopic.get('/out/json')?.toString() ?? '')
     await expect(region(panel, 'Payload (bytes)')).toHaveText(
-      came
+      payloadsByTopic
         .get('/out/raw')
         ?.toString('hex')
         .replace(/..(?=.)/g, '$& ') ?? '',
@@ -222,10 +222,10 @@ test.describe('the try-out of a rule', () => {
     cleanup(() => api.request('DELETE', `/rules/${base}`))
     const client = await mqttClient({ clientId: unique('in18') })
     await client.subscribeAsync(`${base}/out/#`, { qos: 1 })
-    const came: string[] = []
-    client.on('message', (topic, payload) => came.push(`${topic} ${payload.toString()}`))
+    const receivedMessages: string[] = []
+    client.on('message', (topic, payload) => receivedMessages.push(`${topic} ${payload.toString()}`))
     await client.publishAsync(`${base}/in`, '{"list": [1, 2, 3]}', { qos: 1 })
-    await expect.poll(() => came.length).toBe(2)
+    await expect.poll(() => receivedMessages.length).toBe(2)
 
     const panel = await openPanel(page, signIn, rule)
     await field(panel, 'payload').fill('{"list": [1, 2, 3]}')
@@ -241,7 +241,7 @@ test.describe('the try-out of a rule', () => {
       await panel.getByRole('combobox', { name: 'Result for the actions' }).selectOption({ label })
       await expect(region(panel, 'Topic')).toHaveText(`${base}/out/${m}`)
       const payload = await region(panel, 'Payload').textContent()
-      expect(came).toContain(`${base}/out/${m} ${payload}`)
+      expect(receivedMessages).toContain(`${base}/out/${m} ${payload}`)
     }
     await checkA11y(page, { include: 'main' })
     await shot(page, 'rule-step-through')

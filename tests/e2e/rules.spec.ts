@@ -198,8 +198,9 @@ test('[IN-6] names a connector created for an abandoned rule, and deletes it on 
   await drawer.getByRole('textbox', { name: /URL/ }).fill('http://127.0.0.1:1')
   await shot(page, 'rule-made-drawer')
   await drawer.getByRole('button', { name: 'Create', exact: true }).click()
-  const held = async () => (await api.get('/connectors')).map((one: { name: string }) => one.name).includes(name)
-  await expect.poll(held).toBe(true)
+  const hasConnector = async () =>
+    (await api.get('/connectors')).map((one: { name: string }) => one.name).includes(name)
+  await expect.poll(hasConnector).toBe(true)
   await expect(drawer).toBeHidden()
   await page.getByRole('dialog', { name: 'Create action', exact: true }).getByRole('button', { name: 'Close' }).click()
   await page
@@ -214,7 +215,7 @@ test('[IN-6] names a connector created for an abandoned rule, and deletes it on 
     .getByRole('checkbox', { name: `Delete objects that are not used elsewhere: http:${name}`, exact: true })
     .check()
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect.poll(held).toBe(false)
+  await expect.poll(hasConnector).toBe(false)
   await expect(page.getByRole('heading', { name: 'Rules', exact: true })).toBeVisible()
   await checkA11y(page)
 })

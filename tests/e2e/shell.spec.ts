@@ -283,8 +283,10 @@ test('[SY-6] settings take effect at once, outlive a sign-out and reach other ta
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(h1(page, 'Sign in')).toBeVisible()
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}').preferences)
-  expect(kept).toMatchObject({ theme: 'light', 'live.interval': 10_000 })
+  const storedPreferences = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}').preferences,
+  )
+  expect(storedPreferences).toMatchObject({ theme: 'light', 'live.interval': 10_000 })
 })
 
 test('[SH-11] [SH-12] [SY-7] one search finds pages, commands and objects by keyboard; help names keys and versions', async ({

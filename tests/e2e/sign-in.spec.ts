@@ -13,12 +13,12 @@ async function fillIn(page: Page, username: string, password: string) {
 
 /** Requests to the broker's API that the page sends from now on. */
 function apiRequests(page: Page): string[] {
-  const seen: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.includes('/api/v5/')) seen.push(`${request.method()} ${pathname.replace(/^.*\/api\/v5/, '')}`)
+    if (pathname.includes('/api/v5/')) requests.push(`${request.method()} ${pathname.replace(/^.*\/api\/v5/, '')}`)
   })
-  return seen
+  return requests
 }
 
 interface Means {
@@ -97,7 +97,7 @@ test('[SH-3] without a session every way leads to the sign-in, and nothing is as
   cleanup,
 }) => {
   const user = await newUser({ api, unique, cleanup })
-  const asked = apiRequests(page)
+  const requests = apiRequests(page)
   let navigations = 0
   page.on('framenavigated', () => navigations++)
   const paths = ['/users', '/login', '/dashboard/nodes', '/', '/no-such', '/clients?like_clientid=a%26b']
@@ -117,7 +117,7 @@ test('[SH-3] without a session every way leads to the sign-in, and nothing is as
   // Each address is numbered, then led to the sign-in.
   expect(navigations, 'no loop of navigations').toBeLessThanOrEqual(4 * (paths.length + 1))
   // What needs no session: which services the sign-in may offer.
-  expect(asked.filter((request) => request !== 'GET /sso/running')).toEqual([])
+  expect(requests.filter((request) => request !== 'GET /sso/running')).toEqual([])
 
   await fillIn(page, user.username, user.password)
   await expect(page).toHaveURL(/#\/clients\?like_clientid=a%26b/)
@@ -140,15 +140,15 @@ test('[SH-4] signing out revokes the token, clears stored data and keeps the pre
 }) => {
   await signIn(page, { path: '/users', preferences: { theme: 'dark' } })
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}').session.user.token)
-  const ask = () => fetch(`${broker.api}/api/v5/nodes`, { headers: { authorization: `Bearer ${token}` } })
-  expect((await ask()).status).toBe(200)
+  const fetchNodes = () => fetch(`${broker.api}/api/v5/nodes`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await fetchNodes()).status).toBe(200)
 
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(h1(page, 'Sign in')).toBeVisible()
   await expect(page).toHaveURL(/#\/login\?to=%2Fusers$/)
   await expect(page.getByText('Login has expired')).toHaveCount(0)
-  await expect.poll(async () => (await ask()).status).toBe(401)
+  await expect.poll(async () => (await fetchNodes()).status).toBe(401)
   const stored = await page.evaluate(() => localStorage.getItem('signalbox.v1') ?? '')
   expect(stored).not.toContain(token)
   expect(stored, 'nothing names the user').not.toContain('admin')
@@ -193,6 +193,6 @@ test('[SH-9] changes one’s own password and stays signed in', async ({
   await expect(dialog).toBeHidden()
   await page.reload()
   await expect(h1(page, /users/i)).toBeVisible()
-  const again = await api.request('POST', '/login', { username: user.username, password: 'N3w-passw0rd' })
-  expect(again.status).toBe(200)
+  const loginResponse = await api.request('POST', '/login', { username: user.username, password: 'N3w-passw0rd' })
+  expect(loginResponse.status).toBe(200)
 })

@@ -188,15 +188,15 @@ test('[SY-4] SAML leads to the provider and back, and the session leaves the add
   const answer = await login(broker)
   const meta = asMeta({ ...answer, username: broker.user, backend: 'saml' })
   await page.route('**/api/v5/sso/running', (route) => route.fulfill({ json: ['saml'] }))
-  const asked: string[] = []
+  const samlRequests: string[] = []
   await page.route('**/api/v5/sso/login/saml', (route) => {
-    asked.push(`${route.request().resourceType()} ${route.request().postData()}`)
+    samlRequests.push(`${route.request().resourceType()} ${route.request().postData()}`)
     return route.fulfill({ status: 302, headers: { location: `${consoleUrl}?login_meta=${meta}` } })
   })
   await signedOut(page, { path: '/login?to=%2Fusers' })
   await page.getByRole('button', { name: 'Sign in with SAML', exact: true }).click()
   await expect(h1(page, 'Users')).toBeVisible()
-  expect(asked).toEqual(['fetch {"backend":"saml"}', 'document backend=saml'])
+  expect(samlRequests).toEqual(['fetch {"backend":"saml"}', 'document backend=saml'])
   expect(page.url()).toBe(`${consoleUrl}#/users`)
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
   await page.getByRole('button', { name: /^User menu/ }).click()

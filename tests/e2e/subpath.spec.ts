@@ -36,9 +36,9 @@ const served = base.extend<object, ConsoleUrl>({
   consoleUrl: [
     async ({ broker }, use) => {
       const options = { port: 0, host: '127.0.0.1', brokerUrl: broker.api, wsUrl: broker.ws, dist: DIST }
-      const own = await startConsole({ ...options, basePath: PATH })
-      await use(own.url)
-      await own.close()
+      const consoleServer = await startConsole({ ...options, basePath: PATH })
+      await use(consoleServer.url)
+      await consoleServer.close()
     },
     { scope: 'worker' },
   ],
@@ -72,8 +72,8 @@ for (const [by, test] of [
     expect(new URL(consoleUrl).pathname).toBe(PATH)
     const clientId = unique('sh20')
     await mqttClient({ clientId })
-    const asked: string[] = []
-    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (sent) => requestedPaths.push(new URL(sent.url()).pathname))
     await signedOut(page, { path: `/login?to=${encodeURIComponent(`/clients?like_clientid=${clientId}`)}` })
     await page.getByLabel('Username').fill(broker.user)
     await page.getByLabel('Password', { exact: true }).fill(broker.password)
@@ -82,5 +82,5 @@ for (const [by, test] of [
     await expect(page.getByRole('link', { name: clientId })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('link', { name: clientId })).toBeVisible()
-    expect(asked.filter((path) => !path.startsWith(PATH))).toEqual([])
+    expect(requestedPaths.filter((path) => !path.startsWith(PATH))).toEqual([])
   })

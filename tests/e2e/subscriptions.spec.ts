@@ -63,11 +63,11 @@ test.describe('subscriptions', () => {
   }) => {
     const clientId = `${unique('cl10u')}<b>/%2F\u202E`
     const client = await mqttClient({ clientId })
-    const got: string[] = []
-    client.on('message', (topic) => got.push(topic))
+    const receivedTopics: string[] = []
+    client.on('message', (topic) => receivedTopics.push(topic))
     const topic = `${unique('t')}/<img src=x onerror=alert(1)>?&/%23`
-    const kept = unique('kept')
-    await client.subscribeAsync([topic, kept])
+    const remainingTopic = unique('kept')
+    await client.subscribeAsync([topic, remainingTopic])
     await signIn(page, { path: `/subscriptions/subscription?${new URLSearchParams({ clientid: clientId })}` })
     const row = page.getByRole('row', { name: /onerror/ })
     await row.getByRole('button', { name: /^Unsubscribe/ }).click()
@@ -77,11 +77,11 @@ test.describe('subscriptions', () => {
     await question.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByText('1 subscription removed')).toBeVisible()
     await expect(row).toHaveCount(0)
-    await expect(page.getByRole('row', { name: new RegExp(kept) })).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(remainingTopic) })).toBeVisible()
 
     await api.post('/publish', { topic, payload: 'lost' })
-    await api.post('/publish', { topic: kept, payload: 'found' })
-    await expect.poll(() => got).toEqual([kept])
+    await api.post('/publish', { topic: remainingTopic, payload: 'found' })
+    await expect.poll(() => receivedTopics).toEqual([remainingTopic])
     expect(client.connected).toBe(true)
   })
 
@@ -203,13 +203,15 @@ test.describe('topics', () => {
     await expect(item('hall, topic filters: 2, routes: 2')).toHaveAttribute('aria-expanded', 'true')
     await expect(item('(empty level), topic filters: 1, routes: 1')).toBeVisible()
     await item('s, topic filters: 2, routes: 2').click()
-    const chosen = page.getByRole('region', { name: `${name}/s`, exact: true })
+    const topicRegion = page.getByRole('region', { name: `${name}/s`, exact: true })
     // A broker promises no order.
-    await expect(chosen.getByRole('rowheader')).toHaveCount(2)
-    const sharedRow = chosen.getByRole('row', { name: `$share/blue/${name}/s` })
+    await expect(topicRegion.getByRole('rowheader')).toHaveCount(2)
+    const sharedRow = topicRegion.getByRole('row', { name: `$share/blue/${name}/s` })
     await expect(sharedRow).toContainText(nodeName)
     await expect(sharedRow).toContainText('blue')
-    await expect(chosen.getByRole('button', { name: `Add to topic metrics: ${name}/s`, exact: true })).toBeVisible()
+    await expect(
+      topicRegion.getByRole('button', { name: `Add to topic metrics: ${name}/s`, exact: true }),
+    ).toBeVisible()
     await checkA11y(page)
     await shot(page, 'topics-tree')
 

@@ -16,8 +16,8 @@ test('[MG-3] [MG-14] system topics: a client receives the messages enabled here'
   const before = await api.get(path)
   cleanup(() => api.put(path, before))
   const listener = await mqttClient()
-  const heard = new Set<string>()
-  listener.on('message', (topic) => heard.add(topic))
+  const receivedTopics = new Set<string>()
+  listener.on('message', (topic) => receivedTopics.add(topic))
   await listener.subscribeAsync('$SYS/brokers/#')
 
   await signIn(page, { path: '/mqtt/retainer' })
@@ -49,8 +49,8 @@ test('[MG-3] [MG-14] system topics: a client receives the messages enabled here'
   const [{ node }] = await api.get('/nodes')
   const guest = await mqttClient({ clientId })
   await guest.subscribeAsync('any')
-  await expect.poll(() => heard.has(`$SYS/brokers/${node}/clients/${clientId}/subscribed`)).toBe(true)
-  await expect.poll(() => heard.has(`$SYS/brokers/${node}/uptime`)).toBe(true)
+  await expect.poll(() => receivedTopics.has(`$SYS/brokers/${node}/clients/${clientId}/subscribed`)).toBe(true)
+  await expect.poll(() => receivedTopics.has(`$SYS/brokers/${node}/uptime`)).toBe(true)
 })
 
 test('[MO-8] a lowered threshold raises an alarm, a raised one ends it', async ({ page, signIn, api, cleanup }) => {
@@ -151,10 +151,16 @@ test('[MG-3] [MG-4] general and session are parts of one document: a limit holds
   await shot(page, 'mqtt-general')
   await wildcards.uncheck()
   // Somebody else changes another field of the same part, and another part: both stay.
-  const theirs = { ...before, mqtt: { ...before.mqtt, max_inflight: 7 }, force_gc: { ...before.force_gc, count: 9999 } }
-  await api.put(path, theirs)
+  const concurrentSettings = {
+    ...before,
+    mqtt: { ...before.mqtt, max_inflight: 7 },
+    force_gc: { ...before.force_gc, count: 9999 },
+  }
+  await api.put(path, concurrentSettings)
   await saveForm(page)
-  await expect.poll(() => api.get(path)).toEqual({ ...theirs, mqtt: { ...theirs.mqtt, wildcard_subscription: false } })
+  await expect
+    .poll(() => api.get(path))
+    .toEqual({ ...concurrentSettings, mqtt: { ...concurrentSettings.mqtt, wildcard_subscription: false } })
   const client = await mqttClient({ clientId: unique('mg3'), protocolVersion: 5 })
   await expect(client.subscribeAsync('a/#')).rejects.toThrow()
 

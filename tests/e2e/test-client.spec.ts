@@ -11,8 +11,8 @@ const publishing = (page: Page) => section(page, 'Publish message')
 const subscriptions = (page: Page) => section(page, 'Subscriptions')
 const bar = (page: Page) => page.getByRole('group', { name: 'Connection', exact: true })
 const status = (page: Page) => bar(page).getByRole('status')
-const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })
-const field = (where: Page | Locator, name: string | RegExp) => where.getByRole('textbox', { name })
+const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
+const field = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('textbox', { name })
 
 async function connect(page: Page): Promise<void> {
   await button(page, 'Connect').click()
@@ -35,7 +35,7 @@ test.describe('the test client', () => {
   }) => {
     const name = unique('di1')
     const watcher = await mqttClient({ clientId: unique('di1') })
-    const seen = collectMessages(watcher)
+    const receivedMessages = collectMessages(watcher)
     await watcher.subscribeAsync(`${name}/#`, { qos: 1 })
     await signIn(page, { path: '/websocket' })
     await expect(page.getByRole('heading', { name: 'Test client', exact: true })).toBeVisible()
@@ -71,9 +71,9 @@ test.describe('the test client', () => {
 
     // After a kick it reconnects; the broker publishes its will unchanged.
     await api.request('DELETE', `/clients/${encodeURIComponent(name)}`)
-    await expect.poll(() => seen.map(({ topic }) => topic)).toEqual([`${name}/will`])
-    expect(seen[0]?.payload.toString()).toBe('gone')
-    expect(seen[0]?.packet.properties).toMatchObject({ contentType: 'text/plain' })
+    await expect.poll(() => receivedMessages.map(({ topic }) => topic)).toEqual([`${name}/will`])
+    expect(receivedMessages[0]?.payload.toString()).toBe('gone')
+    expect(receivedMessages[0]?.packet.properties).toMatchObject({ contentType: 'text/plain' })
     await expect(status(page)).toHaveText('Connected')
     cleanup(() => api.request('DELETE', `/clients/${encodeURIComponent(name)}`))
 
@@ -197,13 +197,13 @@ test.describe('the test client', () => {
     expect(properties?.correlationData?.toString()).toBe('42')
     expect({ ...properties?.userProperties }).toEqual({ who: 'ü' })
     // By their places: text, JSON, Base64, hexadecimal.
-    for (const [label, typed] of [
+    for (const [label, payloadText] of [
       ['1', '{"a": 1}'],
       ['2', 'AP8='],
       ['0', 'plain'],
     ] as const) {
       await form.getByLabel('Payload encoding').selectOption(label)
-      await field(form, /^Payload/).fill(typed)
+      await field(form, /^Payload/).fill(payloadText)
       await button(form, 'Publish').click()
     }
     await expect

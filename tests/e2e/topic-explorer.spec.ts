@@ -204,7 +204,7 @@ test.describe('topic explorer', () => {
 
     await signIn(page, { path: '/topic-explorer' })
     const address = page.getByRole('textbox', { name: 'WebSocket address' })
-    const own = await address.inputValue()
+    const initialAddress = await address.inputValue()
     const button = page.getByRole('button', { name: 'Connect', exact: true })
     await address.fill('http://somewhere')
     await filters(page).fill('a/#/b\n$share/g/x')
@@ -215,7 +215,7 @@ test.describe('topic explorer', () => {
     await filters(page).fill('$share/g/x')
     await expect(page.getByText('the other clients of its group would miss its messages')).toBeVisible()
     await filters(page).fill(`${name}/no/#\n${name}/yes/#`)
-    await address.fill(own.replace('/mqtt', '/api/v5/nothing'))
+    await address.fill(initialAddress.replace('/mqtt', '/api/v5/nothing'))
     await button.click()
     await expect(page.getByRole('alert')).toContainText('Connection failed')
     await expect(button).toBeVisible()

@@ -32,8 +32,8 @@ test('[MG-6] tries a rule out, saves it, and it rewrites the messages of a real 
   await rules(api, cleanup)
   const name = unique('mg6')
   const client = await mqttClient({ clientId: `${name}-c` })
-  const heard: string[] = []
-  client.on('message', (topic) => heard.push(topic))
+  const receivedTopics: string[] = []
+  client.on('message', (topic) => receivedTopics.push(topic))
   await client.subscribeAsync(`${name}/out/#`)
 
   await signIn(page, { path: '/topic-rewrite' })
@@ -77,7 +77,7 @@ test('[MG-6] tries a rule out, saves it, and it rewrites the messages of a real 
   await saveForm(page, 'Rewrite rules saved')
   await expect(saveButton(page)).toHaveCount(0)
   await client.publishAsync(`${name}/in/a/b`, 'x', { qos: 1 })
-  await expect.poll(() => heard).toEqual([`${name}/out/b/a/${name}-c`])
+  await expect.poll(() => receivedTopics).toEqual([`${name}/out/b/a/${name}-c`])
   await checkA11y(page)
   await shot(page, 'topic-rewrite')
   await page.getByRole('navigation').getByRole('link', { name: 'Auto subscribe' }).click()
@@ -99,10 +99,10 @@ test('[MG-6] rules are moved by buttons, keyboard and drag, and saved in one cal
   await expect.poll(order).toBe('abcd')
   const status = page.getByRole('status')
 
-  const down = items(page)
+  const moveDownButton = items(page)
     .nth(0)
     .getByRole('button', { name: /^Move down/ })
-  await down.click()
+  await moveDownButton.click()
   await expect.poll(order).toBe('bacd')
   await expect(status.filter({ hasText: 'moved to position 2 of 4' })).toHaveCount(1)
   // The focus goes with the rule, so the next press moves it on.
@@ -290,10 +290,10 @@ test('[MG-7] clients are subscribed as they connect, with their own values', asy
 
   const clientId = `${name}-c`
   const client = await mqttClient({ clientId })
-  const heard: string[] = []
-  client.on('message', (topic) => heard.push(topic))
+  const receivedTopics: string[] = []
+  client.on('message', (topic) => receivedTopics.push(topic))
   await api.post('/publish', { topic: `${name}/${clientId}`, payload: 'x', qos: 1 })
-  await expect.poll(() => heard).toEqual([`${name}/${clientId}`])
+  await expect.poll(() => receivedTopics).toEqual([`${name}/${clientId}`])
   await expect.poll(() => api.get(`/clients/${clientId}/subscriptions`)).toMatchObject([{ qos: 1, nl: 1 }])
   await checkA11y(page)
   await shot(page, 'auto-subscribe')

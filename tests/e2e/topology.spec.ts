@@ -76,24 +76,24 @@ test('[MO-2] draws the nodes without the topology, and names the missing part', 
 
 test('[MO-3] [MO-5] shows trends of one node, on the overview and on its page', async ({ page, signIn }) => {
   await patchAnswer(page, 'get /nodes', ([node]) => ['one', 'two'].map((host) => ({ ...node, node: `emqx@${host}` })))
-  const asked: (string | undefined)[] = []
+  const requestedNodes: (string | undefined)[] = []
   const samples = Array.from({ length: 6 }, (_, i) => ({ time_stamp: Date.now() - i * 10_000, received: i })).reverse()
   await answerWith(page, 'get /monitor/nodes/{node}', ({ params }) => {
-    asked.push(params.node)
+    requestedNodes.push(params.node)
     return samples
   })
   await answerWith(page, 'get /nodes/{node}/stats', () => ({}))
   await signIn(page, { path: '/dashboard/overview' })
   const trends = page.getByRole('region', { name: 'Trends', exact: true })
   await trends.getByRole('combobox', { name: 'Node' }).selectOption('emqx@two')
-  await expect.poll(() => asked).toContain('emqx@two')
+  await expect.poll(() => requestedNodes).toContain('emqx@two')
   await expect(page).toHaveURL(/node=emqx(@|%40)two/)
   await page.reload()
   await expect(trends.getByRole('combobox', { name: 'Node' })).toHaveValue('emqx@two')
   await page.goto(page.url().replace(/#.*/, '#/dashboard/nodes/emqx@one'))
   await expect(trends.getByRole('heading', { name: 'Incoming messages (msg/s)' })).toBeVisible()
   await expect(trends.getByRole('combobox', { name: 'Node' })).toHaveCount(0)
-  await expect.poll(() => asked).toContain('emqx@one')
+  await expect.poll(() => requestedNodes).toContain('emqx@one')
   await expect(trends.getByRole('application').first()).toBeVisible()
   await checkA11y(page)
 })

@@ -42,7 +42,7 @@ test('[SY-1] a user is made, changed, gets a new password and is deleted', async
 
   await page.getByRole('button', { name: `Change password: ${username}` }).click()
   const dialog = page.getByRole('dialog')
-  const [old, next, again] = [
+  const [old, next, confirmation] = [
     dialog.getByLabel(/^Current password/),
     dialog.getByLabel(/^New password/),
     dialog.getByLabel(/^Confirm password/),
@@ -52,15 +52,15 @@ test('[SY-1] a user is made, changed, gets a new password and is deleted', async
   await expect(dialog.getByText('Please enter confirm password.')).toBeVisible()
   await old.fill(OLD)
   await next.fill(OLD)
-  await again.fill('something else')
-  await again.blur()
+  await confirmation.fill('something else')
+  await confirmation.blur()
   await expect(dialog.getByText('The new and old passwords cannot be the same')).toBeVisible()
   await expect(dialog.getByText("Two inputs don't match!")).toBeVisible()
   await checkA11y(page)
   await shot(page, 'user-password')
   await old.fill('Wr0ng!!!!')
   await next.fill(NEXT)
-  await again.fill(NEXT)
+  await confirmation.fill(NEXT)
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog.getByText('The current password is wrong')).toBeVisible()
   await expect(old).toBeFocused()

@@ -27,14 +27,14 @@ interface Seen {
 }
 
 /** Runs in the page, without closures. */
-function look([within, reason]: readonly [string, string]): Seen {
-  const root = document.querySelector(within) ?? document.body
+function look([selector, reason]: readonly [string, string]): Seen {
+  const root = document.querySelector(selector) ?? document.body
   const name = (element: Element) => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
     return (element.getAttribute('aria-label') ?? label?.textContent ?? '').trim()
   }
   const isDenied = (element: Element) => element.matches(':disabled, [aria-disabled=true]')
-  const told = (element: Element) =>
+  const getExplanation = (element: Element) =>
     ['title', 'aria-label', 'aria-description'].map((attribute) => element.getAttribute(attribute)).join(' ') +
     element.textContent
   // A head of a column sorts.
@@ -44,7 +44,7 @@ function look([within, reason]: readonly [string, string]): Seen {
   const switches = [...root.querySelectorAll('[role=switch]')]
   return {
     usable: buttons.filter((element) => !isDenied(element)).map(name),
-    denied: buttons.filter(isDenied).map((element) => ({ name: name(element), told: told(element) })),
+    denied: buttons.filter(isDenied).map((element) => ({ name: name(element), told: getExplanation(element) })),
     switches: switches.filter((element) => !isDenied(element)).map(name),
     errors: [...document.querySelectorAll('.MuiAlert-colorError')].map(name),
     says: root.outerHTML.includes(reason),
@@ -86,12 +86,12 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
   const records = await makeRecords(name, { api, broker, mqttClient, cleanup })
 
   const sent: string[] = []
-  const refused: string[] = []
+  const failedResponses: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+    if (response.status() >= 400) failedResponses.push(`${response.status()} ${response.url()}`)
   })
   await openSignedIn(
     page,
@@ -115,9 +115,9 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
     }
     await crawl.open(path)
     const speaksMqtt = route.needs.length === 0
-    const seen = await page.evaluate(look, ['main', REASON] as const)
-    found.push(...faults(path, seen, speaksMqtt))
-    if (route.needs.some((key) => !key.startsWith('get ')) && !seen.says)
+    const pageState = await page.evaluate(look, ['main', REASON] as const)
+    found.push(...faults(path, pageState, speaksMqtt))
+    if (route.needs.some((key) => !key.startsWith('get ')) && !pageState.says)
       found.push(`${path}: does not say that the role may only read`)
 
     const menu = page.getByRole('main').getByRole('button', { name: /^Actions for/ })
@@ -133,7 +133,7 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
     })
   }
   expect.soft(found).toEqual([])
-  expect.soft(refused).toEqual([])
+  expect.soft(failedResponses).toEqual([])
   expect.soft(sent).toEqual([])
   await checkA11y(page)
 })

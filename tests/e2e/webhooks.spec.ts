@@ -12,7 +12,7 @@ interface Got {
 
 /** A web server of the test: it records requests, answers as told, stops and starts again. */
 async function webServer() {
-  const got: Got[] = []
+  const requests: Got[] = []
   let status = 200
   const text = async (request: IncomingMessage) => {
     let body = ''
@@ -22,7 +22,7 @@ async function webServer() {
   const open = (port: number) => {
     const server = createServer(async (request, answer) => {
       const body = await text(request)
-      if (body !== '') got.push({ method: request.method ?? '', path: request.url ?? '', body })
+      if (body !== '') requests.push({ method: request.method ?? '', path: request.url ?? '', body })
       answer.writeHead(status).end()
     })
     return new Promise<typeof server>((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)))
@@ -36,7 +36,7 @@ async function webServer() {
     })
   return {
     url: `http://127.0.0.1:${port}`,
-    got,
+    got: requests,
     answer: (next: number) => {
       status = next
     },

@@ -50,47 +50,47 @@ test('pressing Save right after typing sends the typed value, in every kind of f
     await page.mouse.up()
   }
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-  const want: Record<string, unknown> = {}
+  const expectedBody: Record<string, unknown> = {}
   let presses = 0
   const pressed = async () => {
     await press()
     await expect(page.getByRole('alert').filter({ hasText: `refused ${++presses}` })).toBeVisible()
-    expect(sent.at(-1)).toEqual(want)
+    expect(sent.at(-1)).toEqual(expectedBody)
   }
   const type = async (label: string, text: string) => {
     await field(label).focus()
     await page.keyboard.type(text)
   }
   await type('Motto', 'n')
-  want.motto = 'n'
+  expectedBody.motto = 'n'
   await pressed()
   await page.getByRole('button', { name: /^Advanced/ }).click()
   await type('Count', '12')
-  want.count = 12
+  expectedBody.count = 12
   await pressed()
   await type('Wait', '5')
-  want.wait = '5s'
+  expectedBody.wait = '5s'
   await pressed()
   await type('Hosts', 'a:1,b:2')
-  want.hosts = 'a:1,b:2'
+  expectedBody.hosts = 'a:1,b:2'
   await pressed()
   await page.getByRole('button', { name: 'Add to Headers' }).click()
   await type('Headers 1: name', 'h')
-  want.headers = { h: '' }
+  expectedBody.headers = { h: '' }
   await pressed()
   await type('Free', '{"a":1}')
-  want.free = { a: 1 }
+  expectedBody.free = { a: 1 }
   await pressed()
   await type('Text', 'hello')
-  want.text = 'hello'
+  expectedBody.text = 'hello'
   await pressed()
   await page.getByLabel('Groups: new name').fill('g')
   await page.keyboard.press('Enter')
   await type('Chain depth', '4')
-  want.groups = { g: { depth: 4 } }
+  expectedBody.groups = { g: { depth: 4 } }
   await pressed()
   await page.keyboard.press('Backspace')
-  want.groups = { g: {} }
+  expectedBody.groups = { g: {} }
   await pressed()
 
   // A form that was left opens empty again.

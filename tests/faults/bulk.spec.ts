@@ -36,8 +36,8 @@ for (const { path, prefix, retain, done } of LISTS)
     await page.route('**/api/v5/mqtt/**/message*/**', async (route) => {
       if (route.request().method() !== 'DELETE') return route.continue()
       deletions.push(route.request().url())
-      const refused = refuseOne && (retain ? isRefused(route.request().url()) : deletions.length === 2)
-      if (!refused) return route.continue()
+      const shouldRefuse = refuseOne && (retain ? isRefused(route.request().url()) : deletions.length === 2)
+      if (!shouldRefuse) return route.continue()
       return route.fulfill({ status: 500, json: { code: 'INTERNAL_ERROR', message: 'table is locked' } })
     })
     for (const row of await rows.all()) await row.getByRole('checkbox').check()
@@ -65,7 +65,7 @@ for (const { path, prefix, retain, done } of LISTS)
 async function inventRetained(page: Page, count: number) {
   const left = new Map(Array.from({ length: count }, (_, n) => [`many/${n}`, { topic: `many/${n}`, qos: 0 }]))
   const rows = () => [...left.values()].map((row) => ({ ...row, publish_at: '2026-01-01T00:00:00.000+00:00' }))
-  await answerWith(page, 'get /mqtt/retainer/messages', (asked) => createPage(rows(), asked))
+  await answerWith(page, 'get /mqtt/retainer/messages', (apiRequest) => createPage(rows(), apiRequest))
   await answerWith(page, 'delete /mqtt/retainer/message/{topic}', ({ params: { topic = '' } }) => {
     left.delete(topic)
     return undefined
@@ -82,8 +82,10 @@ test('[CL-12] (T26) stops deleting when the broker no longer answers, and lists 
   const left = await inventRetained(page, 12)
   await signIn(page, { path: '/retained', preferences: { 'live.paused': true } })
   await expect(page.getByRole('row', { name: /many/ })).toHaveCount(12)
-  let answered = 0
-  await page.route('**/api/v5/mqtt/retainer/message/**', (route) => (++answered > 5 ? route.abort() : route.fallback()))
+  let deletionCount = 0
+  await page.route('**/api/v5/mqtt/retainer/message/**', (route) =>
+    ++deletionCount > 5 ? route.abort() : route.fallback(),
+  )
   await page.getByRole('checkbox', { name: /Select all/ }).check()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -113,12 +115,12 @@ test('[CL-12] deletes rows selected on three pages of 100,000 with progress, and
   await expect(page.getByText('300 selected')).toBeVisible()
   // The hundredth deletion waits until the progress was seen.
   let goOn = () => {}
-  const seen = new Promise<void>((resolve) => {
+  const progressSeen = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  let asked = 0
+  let deletionCount = 0
   await page.route('**/api/v5/mqtt/retainer/message/**', async (route) => {
-    if (++asked === 100) await seen
+    if (++deletionCount === 100) await progressSeen
     await route.fallback()
   })
   await failWith(page, 'delete /mqtt/retainer/message/{topic}', 500, 'table is locked', { times: 2 })

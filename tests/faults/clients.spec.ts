@@ -58,12 +58,12 @@ test('[QA-1] (T16) (T22) names the endpoint of a malformed answer on every list,
     await page.getByText('Details', { exact: true }).first().press('Enter')
     await expect(page.getByText(`GET /api/v5${read}`).first()).toBeVisible()
     // All lists share the code that reads answers, so the other kinds need one list.
-    for (const [what, next] of index === 0 ? wrong.slice(1) : []) {
+    for (const [description, next] of index === 0 ? wrong.slice(1) : []) {
       answer = next
       await retry(page).click()
       // The console retries a failed read before it shows the error.
-      await expect(retry(page), `${title}: ${what}`).toBeVisible({ timeout: 20_000 })
-      await expect(page.getByRole('main'), `${title}: ${what}`).not.toContainText(NONSENSE)
+      await expect(retry(page), `${title}: ${description}`).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('main'), `${title}: ${description}`).not.toContainText(NONSENSE)
     }
     endpoint = undefined
     // A reading that was tried again of itself meanwhile has succeeded: then there is nothing left to press.
@@ -98,17 +98,17 @@ test('(T22) shows rows with missing, unknown and huge values', async ({ page, si
     expired_at: 12,
     extra: { deep: [{ er: null }] },
   }
-  let bare = false
+  let isPlainList = false
   await page.route(
     ({ pathname }) => SCREENS.some(([, , read]) => pathname.endsWith(`/api/v5${read}`)),
     (route) => {
       const rows = [strange, {}]
-      return route.fulfill({ json: bare ? rows : { data: rows, meta: { count: 2 ** 60, page: 1, limit: 50 } } })
+      return route.fulfill({ json: isPlainList ? rows : { data: rows, meta: { count: 2 ** 60, page: 1, limit: 50 } } })
     },
   )
   await signIn(page, { path: '/dashboard/nodes', preferences: { 'live.paused': true } })
   for (const [path, title, read] of SCREENS) {
-    bare = read === '/users' || read === '/api_key'
+    isPlainList = read === '/users' || read === '/api_key'
     await go(page, path, title)
     const main = page.getByRole('main')
     // Rows are shown; a list that has a field of a wrong type is refused as a whole, with its place.
@@ -206,17 +206,17 @@ test('(T20) (T21) a list waits for Retry-After, and keeps its rows while offline
   await signIn(page, { path: `/clients?like_clientid=${clientId}`, preferences: { 'live.interval': 2000 } })
   await expect(row).toBeVisible()
 
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/v5/clients?*', (route) => {
-    asked += 1
+    requestCount += 1
     return route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, json: { code: 'BUSY', message: 'later' } })
   })
   const stale = page.getByText('These rows are from the last answer.')
   await expect(stale).toBeVisible()
   await expect(row, 'the last rows stay').toBeVisible()
-  const first = asked
+  const first = requestCount
   await page.clock.runFor(30_000)
-  expect(asked).toBe(first)
+  expect(requestCount).toBe(first)
   await page.unroute('**/api/v5/clients?*')
   await page.getByRole('button', { name: 'Refresh now' }).click()
   await expect(stale).toHaveCount(0)

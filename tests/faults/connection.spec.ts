@@ -33,9 +33,9 @@ test('[QA-1] (T19) shows a skeleton for a slow list, and cancels its request whe
   page,
   signIn,
 }) => {
-  const given: string[] = []
+  const failedRequests: string[] = []
   page.on('requestfailed', (request) =>
-    given.push(`${new URL(request.url()).pathname} ${request.failure()?.errorText}`),
+    failedRequests.push(`${new URL(request.url()).pathname} ${request.failure()?.errorText}`),
   )
   // Never answered.
   await page.route('**/api/v5/clients?*', () => undefined)
@@ -45,14 +45,14 @@ test('[QA-1] (T19) shows a skeleton for a slow list, and cancels its request whe
   await expect(page.getByRole('main').locator('[aria-busy="true"], .MuiSkeleton-root').first()).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
-  await expect.poll(() => given).toContainEqual(expect.stringMatching(/\/clients net::ERR_ABORTED/))
+  await expect.poll(() => failedRequests).toContainEqual(expect.stringMatching(/\/clients net::ERR_ABORTED/))
 })
 
 test('(T20) sends no request before the time of Retry-After is over', async ({ page, signIn, expectErrors }) => {
   expectErrors(/429/)
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/v5/monitor_current', (route) => {
-    asked += 1
+    requestCount += 1
     return route.fulfill({
       status: 429,
       headers: { 'Retry-After': '60' },
@@ -62,11 +62,11 @@ test('(T20) sends no request before the time of Retry-After is over', async ({ p
   await page.clock.install()
   await signIn(page, { path: '/dashboard/overview', preferences: { 'live.interval': 2000 } })
   await expect(page.getByText('The current values could not be read')).toBeVisible()
-  const before = asked
+  const before = requestCount
   await page.clock.runFor(50_000)
-  expect(asked, 'asked before the time is over').toBe(before)
+  expect(requestCount, 'asked before the time is over').toBe(before)
   await page.clock.runFor(80_000)
-  await expect.poll(() => asked, 'asked again when the time is over').toBeGreaterThan(before)
+  await expect.poll(() => requestCount, 'asked again when the time is over').toBeGreaterThan(before)
   await expect(page.getByText('The current values could not be read')).toHaveCount(1)
 })
 

@@ -37,8 +37,8 @@ test('(T25) every page of a record reports one that does not exist, and links ba
   for (const route of ghosts) {
     const path = GHOSTS[route] ?? route.replace(':authenticator/', 'password_based:redis/').replaceAll(/:\w+/g, NOBODY)
     await crawl.open(path)
-    const told = /not found|does not (exist|describe)/i.test((await main.textContent()) ?? '')
-    if (!told) wrong.push(`${path}: not told`)
+    const isReported = /not found|does not (exist|describe)/i.test((await main.textContent()) ?? '')
+    if (!isReported) wrong.push(`${path}: not told`)
     if ((await main.getByRole('link').count()) === 0) wrong.push(`${path}: no way back`)
   }
   expect(wrong).toEqual([])

@@ -6,11 +6,11 @@ test('[SH-13] a record created after the user left shows a notice with a link, a
   signIn,
 }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await answerWith(page, 'post /banned', async ({ request }) => {
-    await held
+    await releasePromise
     return request.postDataJSON()
   })
   await signIn(page, { path: '/banned-clients/create' })

@@ -41,9 +41,9 @@ for (const { path, read, failed } of SCREENS) {
   }) => {
     let body = '<!doctype html><html><body>Bad gateway</body></html>'
     let release = () => {}
-    let answered = Promise.resolve()
+    let releasePromise = Promise.resolve()
     await page.route(read, async (route) => {
-      await answered
+      await releasePromise
       await route.fulfill({ status: 200, contentType: 'text/html', body })
     })
     const [{ node }] = await api.get('/nodes')
@@ -55,22 +55,22 @@ for (const { path, read, failed } of SCREENS) {
     await expect(endpoint).toBeVisible()
     body = '{"cut": '
     // The answer waits until the button was seen in its busy state.
-    answered = new Promise((resolve) => {
+    releasePromise = new Promise((resolve) => {
       release = resolve
     })
-    const cut = page.waitForResponse(read)
+    const truncatedResponse = page.waitForResponse(read)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert.getByRole('button', { name: 'Trying again…', exact: true })).toBeVisible()
     release()
-    await cut
+    await truncatedResponse
     // The details stay open during further attempts.
     await expect(alert.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
     await expect(endpoint).toBeVisible()
     await page.unroute(read)
     // An attempt that began before may still fail once.
     await expect(async () => {
-      const again = alert.getByRole('button', { name: 'Try again' })
-      if (await again.isVisible()) await again.click({ timeout: 1000 })
+      const retryButton = alert.getByRole('button', { name: 'Try again' })
+      if (await retryButton.isVisible()) await retryButton.click({ timeout: 1000 })
       await expect(page.getByText(failed)).toHaveCount(0, { timeout: 3000 })
     }).toPass()
     await expect(page.getByRole('main')).not.toContainText(/NaN|undefined/)

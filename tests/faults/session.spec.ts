@@ -69,9 +69,9 @@ test('[SH-4] (T7) shows a refusal for lack of rights without repeating the reque
   expectErrors,
 }) => {
   expectErrors(/403/)
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v5/users')) asked += 1
+    if (request.url().endsWith('/api/v5/users')) requestCount += 1
   })
   await page.clock.install()
   await failWith(page, 'get /users', 403, 'no')
@@ -79,7 +79,7 @@ test('[SH-4] (T7) shows a refusal for lack of rights without repeating the reque
   await expect(page.getByText('Your role does not allow this').first()).toBeVisible()
   await expect(page).toHaveURL(/#\/users/)
   await page.clock.runFor(20_000)
-  expect(asked, 'no sooner than at the interval').toBe(1)
+  expect(requestCount, 'no sooner than at the interval').toBe(1)
   // The rest of the console works on.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'API keys' }).click()
   await expect(h1(page, 'API keys')).toBeVisible()

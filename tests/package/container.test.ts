@@ -39,10 +39,10 @@ describe('[SH-26] Containerfile', () => {
 
   it('sends neither history nor build output to the build', () => {
     const ignored = readText('.containerignore').split('\n')
-    const written = readText('.gitignore')
+    const generatedFolders = readText('.gitignore')
       .split('\n')
       .flatMap((line) => /^\/?([\w.-]+)\/$/.exec(line)?.[1] ?? [])
-    expect(ignored).toEqual(expect.arrayContaining(['.git', '*.tgz', ...written]))
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '*.tgz', ...generatedFolders]))
   })
 
   it('has the native packages of the build for the C library of its image', () => {

@@ -87,12 +87,12 @@ describe('the installable package', () => {
   })
 
   it('serves the console in front of an embedded and of a named broker', async () => {
-    const tried = await start('try', ...FREE_PORTS)
-    const page = await fetch(addressIn(tried, 'Signalbox'))
+    const tryOutput = await start('try', ...FREE_PORTS)
+    const page = await fetch(addressIn(tryOutput, 'Signalbox'))
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(await page.text()).toContain('<title>')
 
-    const api = new URL(addressIn(tried, 'API')).origin
+    const api = new URL(addressIn(tryOutput, 'API')).origin
     const real = addressIn(await start('--port', '0', '--broker', api), 'Signalbox')
     const body = JSON.stringify({ username: 'admin', password: 'public' })
     const signedIn = await fetch(`${real}api/v5/login`, {

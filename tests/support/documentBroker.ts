@@ -73,9 +73,9 @@ export function createDocumentBroker(document: unknown, only?: readonly Operatio
     }
     if (role === 'update' && isFields(body)) {
       const target = screen.item !== undefined && key === `put ${screen.item}` ? id : getId(body)
-      const known = records.get(target)
-      if (!known) return NOT_FOUND
-      const changed = { ...known, ...body }
+      const storedRecord = records.get(target)
+      if (!storedRecord) return NOT_FOUND
+      const changed = { ...storedRecord, ...body }
       records.set(target, changed)
       return { status: 200, json: changed }
     }
@@ -110,21 +110,21 @@ function formatList({ answer }: RecognizedScreen, records: ReadonlyMap<string, F
 }
 
 function matchOperation(keys: readonly OperationKey[], method: string, path: string) {
-  const asked = path.split('/')
+  const segments = path.split('/')
   const candidates = keys
     .map((key) => ({ key, ...parseOperationKey(key) }))
-    .filter((one) => one.method === method && one.path.split('/').length === asked.length)
+    .filter((one) => one.method === method && one.path.split('/').length === segments.length)
     // Fixed segments win.
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   for (const { key, path: template } of candidates) {
     const params: Record<string, string> = {}
-    const fits = template.split('/').every((part, at) => {
+    const isMatch = template.split('/').every((part, at) => {
       const name = /^\{(.+)\}$/.exec(part)?.[1]
-      if (name === undefined) return part === asked[at]
-      params[name] = decodeURIComponent(asked[at] ?? '')
-      return asked[at] !== ''
+      if (name === undefined) return part === segments[at]
+      params[name] = decodeURIComponent(segments[at] ?? '')
+      return segments[at] !== ''
     })
-    if (fits) return { key, params }
+    if (isMatch) return { key, params }
   }
   return undefined
 }
@@ -171,8 +171,8 @@ function getExample(document: unknown, key: OperationKey): unknown {
   const { responses } = getDocumentOperation(document, key)
   const first = Object.entries(isFields(responses) ? responses : {}).find(([code]) => code.startsWith('2'))?.[1]
   const media = getJsonMedia(isFields(first) ? first.content : undefined)
-  const [named] = isFields(media?.examples) ? Object.values(media.examples) : []
-  return media?.example ?? (isFields(named) ? named.value : undefined)
+  const [firstExample] = isFields(media?.examples) ? Object.values(media.examples) : []
+  return media?.example ?? (isFields(firstExample) ? firstExample.value : undefined)
 }
 
 function answerExample(document: unknown, key: OperationKey): StubAnswer {

@@ -18,9 +18,9 @@ const UNTRANSLATED = [
   /^React Flow( attribution)?$/,
 ]
 
-/** Returns texts with words that are neither marked nor in `known`: text written in the code. */
-export function unmarkedIn(texts: readonly string[], known: string): string[] {
-  const isKnown = (text: string) => known.includes(text) || UNTRANSLATED.some((pattern) => pattern.test(text))
+/** Returns texts with words that are neither marked nor in `knownWords`: text written in the code. */
+export function unmarkedIn(texts: readonly string[], knownWords: string): string[] {
+  const isKnown = (text: string) => knownWords.includes(text) || UNTRANSLATED.some((pattern) => pattern.test(text))
   return texts.filter((text) => /\p{L}{2}/u.test(rest(text)) && !isKnown(text))
 }
 

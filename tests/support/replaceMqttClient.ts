@@ -7,11 +7,11 @@ type Connect = typeof client.connectMqtt
  * Replaces the MQTT client in the tests of a file. Test files share modules, so `vi.mock` would not reach a module
  * that an earlier file has loaded.
  */
-export function replaceMqttClient(connect: (...given: Parameters<Connect>) => Partial<client.Connection>): void {
+export function replaceMqttClient(connect: (...args: Parameters<Connect>) => Partial<client.Connection>): void {
   let spy: MockInstance<Connect>
   beforeEach(() => {
     spy = vi.spyOn(client, 'connectMqtt')
-    spy.mockImplementation(async (...given) => connect(...given) as client.Connection)
+    spy.mockImplementation(async (...args) => connect(...args) as client.Connection)
   })
   afterEach(() => spy.mockRestore())
 }

@@ -2,8 +2,8 @@
  * Collects the unique texts of the page or of a part of it, including accessible names and placeholders. Runs in
  * the page, so it must not use imports. Ignores elements with `translate="no"` (code, data, user content).
  */
-export function visibleTexts(within = 'body'): string[] {
-  const root = document.querySelector(within) ?? document.body
+export function visibleTexts(selector = 'body'): string[] {
+  const root = document.querySelector(selector) ?? document.body
   const found = new Set<string>()
   const add = (text: string | null | undefined) => {
     const trimmed = text?.trim()

@@ -45,8 +45,8 @@ describe('bundled document', () => {
 
   it("is served with the defects of the broker's document but contains none itself", async () => {
     const served = await statedDocument()
-    const required = (of: Document) => lookUp(of, '#/components/schemas/PulsarConnector/required')
-    const fields = (of: Document) => lookUp(of, '#/components/schemas/PulsarConnector/properties')
+    const required = (apiDocument: Document) => lookUp(apiDocument, '#/components/schemas/PulsarConnector/required')
+    const fields = (apiDocument: Document) => lookUp(apiDocument, '#/components/schemas/PulsarConnector/properties')
     expect(required(document)).toEqual(['type', 'name', 'servers'])
     expect(fields(document)).toMatchObject({ type: { enum: ['pulsar'] }, servers: {} })
     expect(required(served)).toEqual(['servers'])
@@ -57,8 +57,8 @@ describe('bundled document', () => {
   it('declares each placeholder of a path as a required parameter', () => {
     for (const { name, path, node } of operations) {
       const declared = listParameters(node).filter((parameter) => parameter.in === 'path')
-      const wanted = [...path.matchAll(/\{(.+?)\}/g)].map((match) => match[1])
-      expect(declared.map((parameter) => parameter.name).sort(), name).toEqual(wanted.sort())
+      const placeholders = [...path.matchAll(/\{(.+?)\}/g)].map((match) => match[1])
+      expect(declared.map((parameter) => parameter.name).sort(), name).toEqual(placeholders.sort())
       expect(
         declared.every((parameter) => parameter.required === true),
         name,
@@ -71,17 +71,17 @@ describe('bundled document', () => {
       /(^|_)(interval|timeout|ttl|duration|bytes|memory|rate|password|pwd|secret|token|topic)(_|$)|_size$|_at$/
     // `infinity` or a timestamp; the broker returns both as text.
     const mixed = new Set(['deactivate_at'])
-    const bare = [...iterateNodes(document)].flatMap(([node, pointer]) => {
+    const missingFormats = [...iterateNodes(document)].flatMap(([node, pointer]) => {
       const name = typeof node.name === 'string' && isNode(node.schema) ? node.name : (pointer.split('/').at(-1) ?? '')
       const schema = typeof node.name === 'string' && isNode(node.schema) ? node.schema : node
       if (schema.type !== 'string' || schema.enum !== undefined || schema.format !== undefined) return []
       return kinds.test(name) && !mixed.has(name) ? [pointer] : []
     })
-    expect(bare).toEqual([])
+    expect(missingFormats).toEqual([])
   })
 
   it('describes every field and parameter', () => {
-    const bare = [...iterateNodes(document)].flatMap(([node, pointer]) =>
+    const missingDescriptions = [...iterateNodes(document)].flatMap(([node, pointer]) =>
       isNode(node.properties) && !pointer.endsWith('/properties')
         ? Object.entries(node.properties)
             .filter(([, field]) => isNode(field) && field.$ref === undefined && typeof field.description !== 'string')
@@ -89,7 +89,7 @@ describe('bundled document', () => {
         : [],
     )
     // The operation's response describes the `data` of a page.
-    expect(bare.filter((pointer) => !pointer.endsWith('/schema/data'))).toEqual([])
+    expect(missingDescriptions.filter((pointer) => !pointer.endsWith('/schema/data'))).toEqual([])
     for (const { name, node } of operations) {
       expect(
         listParameters(node).filter((parameter) => typeof parameter.description !== 'string'),
@@ -119,8 +119,8 @@ describe('flatten', () => {
         paths: { '/a': { get: { parameters: [{ name: 'p' }, { name: 'q' }] }, put: { parameters: [{ name: 'p' }] } } },
       },
     ],
-  ])('%s', (_, given, want) => {
-    expect(flatten(given)).toEqual(want)
+  ])('%s', (_, input, expected) => {
+    expect(flatten(input)).toEqual(expected)
   })
 
   it('reports a dangling reference', () => {
@@ -154,8 +154,8 @@ describe('listProblems', () => {
     ['another type', { a: { type: 'integer', default: '1' } }],
     ['another type', { a: { anyOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }], default: 'never' } }],
     ['other things than strings', { a: { type: 'string', enum: [true, 'auto'] } }],
-  ])('reports: %s', (text, given) => {
-    expect(listProblems(given)).toEqual([expect.stringContaining(text)])
+  ])('reports: %s', (text, input) => {
+    expect(listProblems(input)).toEqual([expect.stringContaining(text)])
   })
 })
 
@@ -224,12 +224,15 @@ function answerPointer({ path, method, node }: Operation, status: number): strin
 function findOperation(request: string): Operation | undefined {
   const [method, target = ''] = request.split(' ')
   const parts = (target.split('?')[0] ?? '').split('/')
-  const fits = (path: string) => {
-    const wanted = path.split('/')
-    return wanted.length === parts.length && wanted.every((part, i) => part.startsWith('{') || part === parts[i])
+  const matchesPath = (path: string) => {
+    const templateParts = path.split('/')
+    return (
+      templateParts.length === parts.length &&
+      templateParts.every((part, i) => part.startsWith('{') || part === parts[i])
+    )
   }
   return operations
-    .filter((operation) => operation.method.toUpperCase() === method && fits(operation.path))
+    .filter((operation) => operation.method.toUpperCase() === method && matchesPath(operation.path))
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0]
 }
 

@@ -74,8 +74,8 @@ export class HttpService implements Service {
 
   #send(values: Values): Promise<Reply> {
     const { method = 'get', headers = {}, body = {} } = this.#settings
-    const stated = Object.entries(headers as Record<string, string>)
-    const given = Object.fromEntries(stated.map(([name, value]) => [name.toLowerCase(), value]))
+    const headerEntries = Object.entries(headers as Record<string, string>)
+    const requestHeaders = Object.fromEntries(headerEntries.map(([name, value]) => [name.toLowerCase(), value]))
     const fields = Object.entries(body as Record<string, string>).map(([name, value]): [string, string] => [
       renderPlaceholders(name, values),
       renderPlaceholders(value, values),
@@ -87,15 +87,15 @@ export class HttpService implements Service {
     )
     let payload: string | undefined
     if (method !== 'get') {
-      given['content-type'] ??= 'application/json'
-      const form = given['content-type'].startsWith('application/x-www-form-urlencoded')
+      requestHeaders['content-type'] ??= 'application/json'
+      const form = requestHeaders['content-type'].startsWith('application/x-www-form-urlencoded')
       payload = form ? new URLSearchParams(fields).toString() : JSON.stringify(Object.fromEntries(fields))
-      given['content-length'] = String(Buffer.byteLength(payload))
+      requestHeaders['content-length'] = String(Buffer.byteLength(payload))
     } else if (fields.length > 0) path += `${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`
     const wait = parseWait(this.#settings.request_timeout, 5_000)
     return new Promise((resolve, reject) => {
       const send = this.#base.protocol === 'https:' ? httpsRequest : httpRequest
-      const options = { method: String(method).toUpperCase(), path, headers: given, agent: this.#agent }
+      const options = { method: String(method).toUpperCase(), path, headers: requestHeaders, agent: this.#agent }
       const request = send(this.#base, { ...options, signal: AbortSignal.timeout(wait) }, (answer) => {
         readText(answer).then(
           (text) => resolve({ status: answer.statusCode ?? 0, type: getContentType(answer), text }),
@@ -114,8 +114,8 @@ export class HttpService implements Service {
   }
 }
 
-const parseWait = (stated: unknown, usual: number): number =>
-  Math.min(stated === undefined ? usual : (parseDuration(String(stated)) ?? usual), longestWait)
+const parseWait = (timeout: unknown, usual: number): number =>
+  Math.min(timeout === undefined ? usual : (parseDuration(String(timeout)) ?? usual), longestWait)
 
 /** Placeholders are allowed in path and query only. */
 function parseAddress(text: string, field: string): URL {

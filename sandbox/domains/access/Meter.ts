@@ -68,8 +68,8 @@ export class Meter<K extends string> {
   }
 
   #of(node: string): NodeMeter<K> {
-    const known = this.#nodes.get(node)
-    if (known) return known
+    const existingMeter = this.#nodes.get(node)
+    if (existingMeter) return existingMeter
     const fresh = new NodeMeter(this.outcomes)
     this.#nodes.set(node, fresh)
     return fresh

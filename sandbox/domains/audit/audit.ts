@@ -81,12 +81,12 @@ const frequent: ReadonlySet<string> = new Set([
 export function audit(context: Context): Area {
   let entries: Entry[] = []
   const settings = (): Settings | undefined => (context.configs.get('log')?.current as { audit?: Settings })?.audit
-  context.onAnswered((answered) => {
-    const { operation } = answered
+  context.onAnswered((answeredRequest) => {
+    const { operation } = answeredRequest
     if (operation.method === 'get') return
     const now = settings()
     if (!now?.enable || (now.ignore_high_frequency_request && frequent.has(operation.key))) return
-    entries.push(createEntry(answered, context.cluster.running[0]?.name ?? ''))
+    entries.push(createEntry(answeredRequest, context.cluster.running[0]?.name ?? ''))
     if (entries.length > now.max_filter_size) entries = entries.slice(-now.max_filter_size)
   })
   return {
@@ -112,12 +112,15 @@ export function audit(context: Context): Area {
 function createEntry({ operation, request, answer, at, took, address }: AnsweredRequest, node: string): Entry {
   const failed = answer.status >= 400
   const { caller, body, headers } = request
-  const named = (body as { username?: unknown } | undefined)?.username
+  const bodyUsername = (body as { username?: unknown } | undefined)?.username
   return {
     created_at: formatTime(at),
     node,
     from: caller?.kind === 'key' ? 'rest_api' : 'dashboard',
-    source: caller?.kind === 'key' ? caller.name : (caller?.username ?? (typeof named === 'string' ? named : '')),
+    source:
+      caller?.kind === 'key'
+        ? caller.name
+        : (caller?.username ?? (typeof bodyUsername === 'string' ? bodyUsername : '')),
     source_ip: address,
     operation_id: operation.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
     operation_type: operation.path.split('/')[1] ?? '',

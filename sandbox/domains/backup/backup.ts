@@ -32,10 +32,10 @@ export function backup(context: Context): Area {
   const { cluster } = context
   const check = createStateChecker(context.document)
   const turn = createTaskQueue()
-  const resolveNode = (asked: unknown): string => {
-    if (asked === undefined) return cluster.running[0]?.name ?? ''
-    if (cluster.running.some(({ name }) => name === asked)) return String(asked)
-    throw badRequest(`Unknown node: ${asked}`)
+  const resolveNode = (requestedNode: unknown): string => {
+    if (requestedNode === undefined) return cluster.running[0]?.name ?? ''
+    if (cluster.running.some(({ name }) => name === requestedNode)) return String(requestedNode)
+    throw badRequest(`Unknown node: ${requestedNode}`)
   }
   const getFolder = (node: string): Promise<string> =>
     context.folder(`backup-${cluster.members.findIndex(({ name }) => name === node)}`)
@@ -99,14 +99,14 @@ export function backup(context: Context): Area {
         const data = await read(resolveNode(node), filename)
         if (!data) throw badRequest('backup file not found')
         // One import at a time, since each may roll back to the state before it.
-        await turn(() => told(async () => restore(context, await unpack(data, context, check))))
+        await turn(() => reportArchiveError(async () => restore(context, await unpack(data, context, check))))
         return noContent
       },
       'get /data/files': async ({ query }) => ok(createPage(await list(), query)),
       'post /data/files': async (request) => {
         const { name, data } = await uploadedFile(request)
         const path = await place(resolveNode(undefined), name)
-        await told(() => unpack(data, context, check))
+        await reportArchiveError(() => unpack(data, context, check))
         return turn(async () => {
           if (await lstat(path).catch(() => undefined)) throw badRequest('There is a backup of this name already')
           await write(path, data)
@@ -130,7 +130,7 @@ export function backup(context: Context): Area {
   }
 }
 
-async function told<T>(act: () => Promise<T>): Promise<T> {
+async function reportArchiveError<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {

@@ -50,9 +50,9 @@ export class ConfigDocument<T extends object> {
       name: options.name,
       snapshot: () => this.#current,
       restore: (state) => {
-        const kept = this.#form.filled(state as object) as T
-        this.#options.check?.(kept)
-        this.#put(kept)
+        const storedValue = this.#form.filled(state as object) as T
+        this.#options.check?.(storedValue)
+        this.#put(storedValue)
       },
     }
     configs.set(options.name, this)
@@ -72,9 +72,9 @@ export class ConfigDocument<T extends object> {
     return mergeDeep(this.#form.filled({}) as T, this.#options.initial ?? {})
   }
 
-  set(given: object): T {
+  set(changes: object): T {
     const base = this.#options.put === 'merge' ? this.#current : this.defaults
-    const next = this.#form.filled(mergeDeep(base, given)) as T
+    const next = this.#form.filled(mergeDeep(base, changes)) as T
     this.#options.check?.(next)
     return this.#put(next)
   }

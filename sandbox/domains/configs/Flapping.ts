@@ -28,10 +28,10 @@ export class Flapping {
     this.#end = this.#broker.events.on('client_disconnected', ({ client: { clientid } }) => {
       const now = Date.now()
       this.#forget(now - window)
-      const seen = this.#seen.get(clientid) ?? { since: now, count: 0 }
-      seen.count++
-      this.#seen.set(clientid, seen)
-      if (seen.count < maxCount) return
+      const record = this.#seen.get(clientid) ?? { since: now, count: 0 }
+      record.count++
+      this.#seen.set(clientid, record)
+      if (record.count < maxCount) return
       this.#seen.delete(clientid)
       // Defer until the broker has finished closing the connection.
       setImmediate(() => this.#banned.banClient(clientid, 'flapping detector', 'flapping is detected', banTime))

@@ -19,9 +19,9 @@ export function configs(context: Context): Area {
           throw new ApiError(404, 'NOT_FOUND', `Node not found: ${query.node}`)
         }
         const form = negotiateFormat(headers.accept)
-        const wanted = query.key === undefined ? [...roots.keys()] : [String(query.key)]
+        const rootNames = query.key === undefined ? [...roots.keys()] : [String(query.key)]
         const values: Values = {}
-        for (const name of wanted) {
+        for (const name of rootNames) {
           const value = await roots.get(name)?.read()
           if (value !== undefined) values[name] = value
         }

@@ -42,7 +42,7 @@ export function createRoots({
     write: async (body) => void (await ask(`put ${path}`, { body })),
   })
   /** One part of a document that contains several. */
-  const within = (path: string, part: string): Root => ({
+  const documentPart = (path: string, part: string): Root => ({
     read: async () => ((await get(`get ${path}`)) as Values | undefined)?.[part],
     write: async (value) => void (await ask(`put ${path}`, { body: { [part]: value } })),
   })
@@ -61,7 +61,7 @@ export function createRoots({
   const pickSettings = (row: Values): Values =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !runtime.has(name)))
 
-  const typed = (path: string): Root => {
+  const typedList = (path: string): Root => {
     const read = async (): Promise<Record<string, Values> | undefined> => {
       const rows = await loadRows(path)
       if (!rows) return undefined
@@ -74,10 +74,10 @@ export function createRoots({
     }
     return {
       read,
-      write: async (wanted) => {
+      write: async (settingsByType) => {
         const present = new Set(((await loadRows(path)) ?? []).map(({ type, name }) => `${type}:${name}`))
-        for (const [type, named] of Object.entries(wanted)) {
-          for (const [name, body] of Object.entries(isRecord(named) ? named : {})) {
+        for (const [type, settingsByName] of Object.entries(settingsByType)) {
+          for (const [name, body] of Object.entries(isRecord(settingsByName) ? settingsByName : {})) {
             const id = `${type}:${name}`
             if (present.delete(id)) await ask(`put ${path}/{id}`, { params: { id }, body })
             else await ask(`post ${path}`, { body: { ...(body as Values), type, name } })
@@ -92,9 +92,9 @@ export function createRoots({
       const rows = await loadRows('/rules')
       return rows && { rules: Object.fromEntries(rows.map((row) => [String(row.id), pickSettings(row)])) }
     },
-    write: async ({ rules: wanted }) => {
+    write: async ({ rules: rulesById }) => {
       const present = new Set(((await loadRows('/rules')) ?? []).map(({ id }) => String(id)))
-      for (const [id, body] of Object.entries(isRecord(wanted) ? wanted : {})) {
+      for (const [id, body] of Object.entries(isRecord(rulesById) ? rulesById : {})) {
         if (present.delete(id)) await ask('put /rules/{id}', { params: { id }, body })
         else await ask('post /rules', { body: { ...(body as Values), id } })
       }
@@ -111,10 +111,10 @@ export function createRoots({
         (await Promise.all(bodies)).map((body, index) => [loaded[index] ?? '', gatewaySettings(body as Values)]),
       )
     },
-    write: async (wanted) => {
+    write: async (gatewaysByName) => {
       const before = (await gateway.read()) as Values
-      for (const name of Object.keys(before)) if (!(name in wanted)) await services.gateways?.unload(name)
-      for (const [name, settings] of Object.entries(wanted)) {
+      for (const name of Object.keys(before)) if (!(name in gatewaysByName)) await services.gateways?.unload(name)
+      for (const [name, settings] of Object.entries(gatewaysByName)) {
         await writeGateway(name, settings as Values, Object.hasOwn(before, name))
       }
     },
@@ -126,8 +126,8 @@ export function createRoots({
     await ask('put /gateways/{name}', { params: { name }, body: loaded ? body : { ...body, listeners } })
     if (!loaded) return
     const path = '/gateways/{name}/listeners'
-    const there = ((await ask(`get ${path}`, { params: { name } }))?.body ?? []) as Values[]
-    const present = new Set(there.map(({ id }) => String(id)))
+    const existingListeners = ((await ask(`get ${path}`, { params: { name } }))?.body ?? []) as Values[]
+    const present = new Set(existingListeners.map(({ id }) => String(id)))
     for (const listener of listeners) {
       const id = `${name}:${listener.type}:${listener.name}`
       if (present.delete(id)) await ask(`put ${path}/{id}`, { params: { name, id }, body: listener })
@@ -139,7 +139,7 @@ export function createRoots({
 
   return new Map<string, Root>([
     ...['mqtt', 'flapping_detect', 'force_shutdown', 'force_gc'].map(
-      (part) => [part, within('/configs/global_zone', part)] as const,
+      (part) => [part, documentPart('/configs/global_zone', part)] as const,
     ),
     ...['alarm', 'sys_topics', 'sysmon', 'log', 'dashboard', 'broker', 'file_transfer'].map(
       (name) => [name, document(`/configs/${name}`)] as const,
@@ -153,15 +153,15 @@ export function createRoots({
     ['authorization', document('/authorization/settings')],
     ['rewrite', list('/mqtt/topic_rewrite', 'rules')],
     ['auto_subscribe', list('/mqtt/auto_subscribe', 'topics')],
-    ['connectors', typed('/connectors')],
-    ['actions', typed('/actions')],
-    ['sources', typed('/sources')],
+    ['connectors', typedList('/connectors')],
+    ['actions', typedList('/actions')],
+    ['sources', typedList('/sources')],
     ['rule_engine', rules],
     ['gateway', gateway],
     ['listeners', readOnly(async () => byType(await loadRows('/listeners'), pickSettings))],
     ['authentication', readOnly(() => get('get /authentication'))],
-    ['exhook', readOnly(async () => named('servers', (await loadRows('/exhooks'))?.map(pickSettings)))],
-    ['schema_registry', readOnly(async () => named('schemas', await loadRows('/schema_registry')))],
+    ['exhook', readOnly(async () => wrapRows('servers', (await loadRows('/exhooks'))?.map(pickSettings)))],
+    ['schema_registry', readOnly(async () => wrapRows('schemas', await loadRows('/schema_registry')))],
     [
       'topic_metrics',
       readOnly(() => loadRows('/mqtt/topic_metrics').then((rows) => rows?.map(({ topic }) => ({ topic })))),
@@ -176,22 +176,27 @@ export function createRoots({
 
 /** Listeners by type and name, as in the configuration. */
 function gatewaySettings({ listeners, ...body }: Values): Values {
-  const own = Object.fromEntries(Object.entries(body).filter(([name]) => !gatewayFacts.has(name)))
+  const gatewayFields = Object.fromEntries(Object.entries(body).filter(([name]) => !gatewayFacts.has(name)))
   const types: Record<string, Values> = {}
   for (const { id: _id, type, name, ...settings } of (listeners ?? []) as Values[]) {
     types[String(type)] = { ...types[String(type)], [String(name)]: settings }
   }
-  return { ...own, listeners: types }
+  return { ...gatewayFields, listeners: types }
 }
 
 const gatewayFacts: ReadonlySet<string> = new Set(['name', 'status', 'created_at', 'started_at', 'stopped_at'])
 
 const listListeners = (types: unknown): Values[] =>
-  Object.entries(isRecord(types) ? types : {}).flatMap(([type, named]) =>
-    Object.entries(isRecord(named) ? named : {}).map(([name, settings]) => ({ ...(settings as Values), type, name })),
+  Object.entries(isRecord(types) ? types : {}).flatMap(([type, settingsByName]) =>
+    Object.entries(isRecord(settingsByName) ? settingsByName : {}).map(([name, settings]) => ({
+      ...(settings as Values),
+      type,
+      name,
+    })),
   )
 
-const named = (name: string, rows: unknown): Values | undefined => (rows === undefined ? undefined : { [name]: rows })
+const wrapRows = (name: string, rows: unknown): Values | undefined =>
+  rows === undefined ? undefined : { [name]: rows }
 
 /** Groups rows by the type in their `type:name` id. */
 function byType(rows: Values[] | undefined, pickSettings: (row: Values) => Values): Values | undefined {

@@ -18,9 +18,9 @@ export function log(context: Context): Area {
     handlers: {
       ...settings.handlers,
       'put /configs/log': ({ body }) => {
-        const given = body as { file?: Record<string, unknown> }
-        const files = Object.entries(named(given.file)).map(([name, one]) => [name, { ...file, ...one }])
-        return ok(settings.set({ ...given, ...(given.file && { file: Object.fromEntries(files) }) }))
+        const logSettings = body as { file?: Record<string, unknown> }
+        const files = Object.entries(toNamedFiles(logSettings.file)).map(([name, one]) => [name, { ...file, ...one }])
+        return ok(settings.set({ ...logSettings, ...(logSettings.file && { file: Object.fromEntries(files) }) }))
       },
     },
     lasting: [settings.lasting],
@@ -28,6 +28,6 @@ export function log(context: Context): Area {
 }
 
 /** A single log file may be sent without a name. */
-function named(files: Record<string, unknown> = {}): Files {
+function toNamedFiles(files: Record<string, unknown> = {}): Files {
   return Object.values(files).every(isRecord) ? (files as Files) : { default: files }
 }

@@ -65,17 +65,17 @@ export function systemTopics(context: Context): Area {
   >(
     event: K,
     kind: keyof Settings['sys_event_messages'],
-    tell: (event: BrokerEvents[K]) => object,
+    describeEvent: (event: BrokerEvents[K]) => object,
   ): (() => void) =>
-    broker.events.on(event, (told) => {
-      const { client } = told
+    broker.events.on(event, (eventData) => {
+      const { client } = eventData
       if (!settings.current.sys_event_messages[kind] || broker.node(client.node)?.status !== 'running') return
-      const what = kind.replace('client_', '')
-      publish(client.node, `/${client.node}/clients/${client.clientid}/${what}`, {
+      const topicSuffix = kind.replace('client_', '')
+      publish(client.node, `/${client.node}/clients/${client.clientid}/${topicSuffix}`, {
         clientid: client.clientid,
         username: client.username ?? 'undefined',
         ts: Date.now(),
-        ...tell(told),
+        ...describeEvent(eventData),
       })
     })
   const findPort = ({ node, listener }: ClientIdentity): number =>

@@ -51,9 +51,9 @@ export function zone(context: Context): Area {
 }
 
 /** Converts settings to the engine's form, with durations in ms and sizes in bytes. */
-function toMqttSettings(given: Record<string, unknown>, engine: MqttSettings): Partial<MqttSettings> {
-  const known = Object.entries(given).filter(([name]) => name in engine)
-  const converted = known.map(([name, value]) => {
+function toMqttSettings(settings: Record<string, unknown>, engine: MqttSettings): Partial<MqttSettings> {
+  const mqttEntries = Object.entries(settings).filter(([name]) => name in engine)
+  const converted = mqttEntries.map(([name, value]) => {
     if (name === 'max_packet_size') return [name, parseByteSize(String(value))]
     if (!(durations as readonly string[]).includes(name)) return [name, value]
     if (value !== 'infinity') return [name, parseDuration(String(value))]

@@ -36,15 +36,15 @@ export function exhookArea(
   })
 
   const find = (name = ''): ExHookServer | undefined => servers.find(({ settings }) => settings.name === name)
-  const known = (name: string | undefined): ExHookServer => {
+  const requireServer = (name: string | undefined): ExHookServer => {
     const server = find(name)
     if (!server) throw new ApiError(404, 'BAD_REQUEST', 'Server not found')
     return server
   }
 
   /** Creates a server from settings with defaults and certificates. Throws 400. */
-  const made = async (given: Fields): Promise<ExHookServer> => {
-    const settings = form.filled(given) as ExHookSettings
+  const createServer = async (fields: Fields): Promise<ExHookServer> => {
+    const settings = form.filled(fields) as ExHookSettings
     if (!/^[A-Za-z][\w-]*$/.test(settings.name)) {
       throw invalid({ path: 'root.name', reason: 'invalid_name', value: settings.name.slice(0, 200) })
     }
@@ -68,10 +68,10 @@ export function exhookArea(
     const server = find(name)
     if (!server) throw badRequest('Server not found')
     const others = servers.filter((other) => other !== server)
-    const [where, beside = ''] = position.split(/:(.*)/s)
+    const [placement, beside = ''] = position.split(/:(.*)/s)
     const at = others.findIndex(({ settings }) => settings.name === beside)
-    if (/^(before|after)$/.test(where ?? '') && at < 0) throw badRequest('Invalid Position')
-    const index = { front: 0, rear: others.length, before: at, after: at + 1 }[where ?? '']
+    if (/^(before|after)$/.test(placement ?? '') && at < 0) throw badRequest('Invalid Position')
+    const index = { front: 0, rear: others.length, before: at, after: at + 1 }[placement ?? '']
     if (index === undefined) throw badRequest('Invalid Position')
     servers = others.toSpliced(index, 0, server)
   }
@@ -81,26 +81,26 @@ export function exhookArea(
       'get /exhooks': () => ok(servers.map(show)),
       'post /exhooks': ({ body }) =>
         turn(async () => {
-          const given = body as Fields
-          if (find(String(given.name))) throw badRequest('Already exists')
-          const server = await made(given)
+          const fields = body as Fields
+          if (find(String(fields.name))) throw badRequest('Already exists')
+          const server = await createServer(fields)
           servers = [...servers, server]
           return ok(show(server))
         }),
-      'get /exhooks/{name}': ({ params }) => ok(show(known(params.name))),
+      'get /exhooks/{name}': ({ params }) => ok(show(requireServer(params.name))),
       'put /exhooks/{name}': ({ params, body }) =>
         turn(async () => {
-          const before = known(params.name)
-          const given = form.unmasked(body as Fields, before.settings)
-          if (given.name !== before.settings.name) throw badRequest('The name of a server cannot be changed')
-          const server = await made(given)
+          const before = requireServer(params.name)
+          const fields = form.unmasked(body as Fields, before.settings)
+          if (fields.name !== before.settings.name) throw badRequest('The name of a server cannot be changed')
+          const server = await createServer(fields)
           before.close()
           servers = servers.with(servers.indexOf(before), server)
           return ok(show(server))
         }),
       'delete /exhooks/{name}': ({ params }) =>
         turn(async () => {
-          const server = known(params.name)
+          const server = requireServer(params.name)
           server.close()
           servers = servers.filter((other) => other !== server)
           return noContent
@@ -125,7 +125,7 @@ export function exhookArea(
           turn(async () => {
             for (const server of servers) server.close()
             servers = []
-            for (const settings of state as Fields[]) servers.push(await made(settings))
+            for (const settings of state as Fields[]) servers.push(await createServer(settings))
           }),
       },
     ],

@@ -73,7 +73,8 @@ export function decodeHooks(frame: Buffer): HookSpec[] {
     .filter(([number]) => number === 1)
     .map(([, spec]) => {
       const parts = [...bytesFields(spec)]
-      const texts = (wanted: number) => parts.filter(([number]) => number === wanted).map(([, text]) => text.toString())
+      const texts = (fieldNumber: number) =>
+        parts.filter(([number]) => number === fieldNumber).map(([, text]) => text.toString())
       return { name: texts(1)[0] ?? '', topics: texts(2) }
     })
 }

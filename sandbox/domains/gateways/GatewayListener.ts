@@ -67,8 +67,8 @@ export class GatewayListener {
    * Rejects with the system error.
    */
   async start(node: BrokerNode): Promise<void> {
-    const taken = [...this.ports].some(([name, port]) => name !== node.name && port.port === this.options.port)
-    const port = this.ports.get(node.name) ?? this.portOn(node, taken ? 0 : this.options.port)
+    const isPortTaken = [...this.ports].some(([name, port]) => name !== node.name && port.port === this.options.port)
+    const port = this.ports.get(node.name) ?? this.portOn(node, isPortTaken ? 0 : this.options.port)
     this.ports.set(node.name, port)
     await port.start()
     if (this.prepared.bind.port === 0 && port.port > 0) {

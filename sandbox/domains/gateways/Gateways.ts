@@ -105,8 +105,8 @@ export class Gateways {
 
   /** Loads a gateway; not loaded if a listener cannot listen. */
   async load(name: string, body: Fields): Promise<Gateway> {
-    const { listeners = [], ...given } = body as { listeners?: Fields[] } & Fields
-    const { listeners: _none, ...settings } = this.checked(name, { ...given, listeners })
+    const { listeners = [], ...gatewayFields } = body as { listeners?: Fields[] } & Fields
+    const { listeners: _none, ...settings } = this.checked(name, { ...gatewayFields, listeners })
     const gateway = new Gateway(name, settings, this.context.broker)
     const prepared: Prepared[] = []
     for (const [index, listener] of listeners.entries()) {
@@ -124,9 +124,9 @@ export class Gateways {
 
   /** Updates settings; omitted fields keep their values. Listeners have separate paths. */
   update(gateway: Gateway, body: Fields): void {
-    const { listeners: _own, ...given } = body
+    const { listeners: _own, ...gatewayFields } = body
     const before = gateway.settings
-    const change = this.form(gateway.name).unmasked(given, before)
+    const change = this.form(gateway.name).unmasked(gatewayFields, before)
     const override = change.clientinfo_override ?? before.clientinfo_override
     const merged = { ...before, ...change, ...(override !== undefined && { clientinfo_override: override }) }
     gateway.settings = this.checked(gateway.name, merged)
@@ -152,13 +152,21 @@ export class Gateways {
   }
 
   /** Validates listener settings and adds defaults and certificates. Throws 400. */
-  async prepared(gateway: Gateway, body: Fields, kept?: GatewayListenerSettings, path = 'root'): Promise<Prepared> {
+  async prepared(
+    gateway: Gateway,
+    body: Fields,
+    currentSettings?: GatewayListenerSettings,
+    path = 'root',
+  ): Promise<Prepared> {
     const { id: _id, running: _running, status: _status, node_status: _states, ...rest } = body
-    const given = kept ? { ...kept, ...this.listenerForm(kept.type).unmasked(rest, kept) } : rest
+    const mergedSettings = currentSettings
+      ? { ...currentSettings, ...this.listenerForm(currentSettings.type).unmasked(rest, currentSettings) }
+      : rest
     for (const field of ['type', 'name', 'bind']) {
-      if (typeof given[field] !== 'string') throw invalid({ path: `${path}.${field}`, reason: 'required_field' })
+      if (typeof mergedSettings[field] !== 'string')
+        throw invalid({ path: `${path}.${field}`, reason: 'required_field' })
     }
-    const { type, name } = given as GatewayListenerSettings
+    const { type, name } = mergedSettings as GatewayListenerSettings
     if (!kinds[gateway.name]?.listeners.includes(type)) {
       throw invalid({ path: `${path}.type`, reason: 'unable_to_convert_to_enum_symbol', value: type })
     }
@@ -166,8 +174,8 @@ export class Gateways {
       throw invalid({ path: `${path}.name`, reason: 'invalid_listener_name', value: name.slice(0, 200) })
     }
     const id = `${gateway.name}:${type}:${name}`
-    if (!kept && gateway.listeners.has(id)) throw badRequest(`The listener ${id} exists already`)
-    const settings = this.listenerForm(type).filled(given) as GatewayListenerSettings
+    if (!currentSettings && gateway.listeners.has(id)) throw badRequest(`The listener ${id} exists already`)
+    const settings = this.listenerForm(type).filled(mergedSettings) as GatewayListenerSettings
     const field = getTlsField(type)
     if (field && settings[field]) settings[field] = await this.certificates.kept(id, settings[field] as Fields)
     const reads = field === 'ssl_options'

@@ -11,7 +11,7 @@ type Query = Record<string, unknown>
 
 /** Gateway clients, their subscriptions and commands. */
 export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: Gateways): Handlers {
-  const known = ({ name, clientid }: Record<string, string>): GatewayClient => {
+  const requireClient = ({ name, clientid }: Record<string, string>): GatewayClient => {
     for (const client of gateways.get(name).clients()) if (client.clientid === clientid) return client
     throw createGatewayNotFound('Client not found')
   }
@@ -23,26 +23,27 @@ export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: 
     'get /gateways/{name}/clients': ({ params, query }) => {
       const clients = [...gateways.get(params.name).clients()]
       const node = cluster.reachableNode(query.node)
-      const fits = clientFilter(query)
+      const matchesQuery = clientFilter(query)
       const facts = clients.map((client) => client.facts()).filter((one) => node === undefined || one.node === node)
-      return ok(createPage(facts.filter(fits).map(shown), query))
+      return ok(createPage(facts.filter(matchesQuery).map(showClient), query))
     },
-    'get /gateways/{name}/clients/{clientid}': ({ params }) => ok(shown(known(params).facts())),
+    'get /gateways/{name}/clients/{clientid}': ({ params }) => ok(showClient(requireClient(params).facts())),
     'delete /gateways/{name}/clients/{clientid}': ({ params }) => {
-      known(params).close('Kicked out')
+      requireClient(params).close('Kicked out')
       return noContent
     },
-    'get /gateways/{name}/clients/{clientid}/subscriptions': ({ params }) => ok(known(params).subscriptions()),
+    'get /gateways/{name}/clients/{clientid}/subscriptions': ({ params }) => ok(requireClient(params).subscriptions()),
     'post /gateways/{name}/clients/{clientid}/subscriptions': async ({ params, body }) => {
       const { topic, qos = 0, nl = 0, rap = 0, rh = 0, sub_props: props } = body as Partial<GatewaySubscription>
       if (!topic) throw badRequest('topic is missing')
       const request = { topic, qos, nl, rap, rh } as SubscribeRequest
-      const done = await known(params).subscribe(request, props?.subid)
-      if (!done) throw badRequest(`Cannot subscribe to ${topic}: not a valid topic filter, or subscribed to already`)
-      return { status: 201, body: done }
+      const subscription = await requireClient(params).subscribe(request, props?.subid)
+      if (!subscription)
+        throw badRequest(`Cannot subscribe to ${topic}: not a valid topic filter, or subscribed to already`)
+      return { status: 201, body: subscription }
     },
     'delete /gateways/{name}/clients/{clientid}/subscriptions/{topic}': ({ params }) => {
-      if (!known(params).unsubscribe(params.topic ?? '')) throw createGatewayNotFound('Resource not found')
+      if (!requireClient(params).unsubscribe(params.topic ?? '')) throw createGatewayNotFound('Resource not found')
       return noContent
     },
     'post /gateways/coap/clients/{clientid}/request': ({ body }) => {
@@ -57,7 +58,7 @@ export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: 
 }
 
 /** Adds fields that are constant for gateway clients. */
-function shown({ username, connected_at, created_at, ...facts }: GatewayClientFacts): Query {
+function showClient({ username, connected_at, created_at, ...facts }: GatewayClientFacts): Query {
   return {
     ...facts,
     ...(username !== null && { username }),

@@ -25,7 +25,7 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
   const certificates = Certificates.of(context)
   const gateways = new Gateways(context, certificates)
   const turn = createTaskQueue()
-  const told: (() => void)[] = []
+  const unsubscribers: (() => void)[] = []
   const unload = (name: string): Promise<void> =>
     turn(async () => {
       const gateway = gateways.find(name)
@@ -63,8 +63,8 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
     await gateways.start()
     for (const gateway of gateways.all()) await gateways.unload(gateway)
     for (const { name, settings, createdAt, authentication, listeners } of states) {
-      const { name: _name, ...own } = settings
-      const body = { ...own, listeners: listeners.map((listener) => listener.settings) }
+      const { name: _name, ...otherSettings } = settings
+      const body = { ...otherSettings, listeners: listeners.map((listener) => listener.settings) }
       let gateway: Gateway
       try {
         gateway = await gateways.load(name, body)
@@ -75,8 +75,8 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
       gateway.createdAt = createdAt
       if (authentication) gateway.authentication = restored(authentication, globalChain(name))
       for (const [index, listener] of [...gateway.listeners.values()].entries()) {
-        const kept = listeners[index]?.authentication
-        if (kept) listener.authentication = restored(kept, listener.id)
+        const storedAuthentication = listeners[index]?.authentication
+        if (storedAuthentication) listener.authentication = restored(storedAuthentication, listener.id)
       }
     }
   }
@@ -96,7 +96,7 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
     ],
     async start() {
       await gateways.start()
-      told.push(
+      unsubscribers.push(
         broker.events.on('node_started', ({ node: name }) => {
           const node = broker.node(name)
           const open = async () => {
@@ -113,7 +113,7 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
       )
     },
     stop: () => {
-      for (const forget of told) forget()
+      for (const forget of unsubscribers) forget()
       return turn(async () => {
         for (const gateway of gateways.all()) await gateways.unload(gateway)
       })

@@ -8,11 +8,11 @@ type Fields = Record<string, unknown>
 type Turn = <T>(task: () => Promise<T>) => Promise<T>
 
 export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: Gateways, turn: Turn): Handlers {
-  const enable = async (name: string | undefined, wanted: boolean) => {
+  const enable = async (name: string | undefined, enabled: boolean) => {
     const gateway = gateways.get(name)
-    if (gateway.running === wanted) return noContent
-    gateway.settings = { ...gateway.settings, enable: wanted }
-    await (wanted ? gateway.start() : gateway.stop())
+    if (gateway.running === enabled) return noContent
+    gateway.settings = { ...gateway.settings, enable: enabled }
+    await (enabled ? gateway.start() : gateway.stop())
     return noContent
   }
   return {
@@ -29,17 +29,17 @@ export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways:
     },
     'put /gateways/{name}': ({ params, body }) =>
       turn(async () => {
-        const given = body as Fields
-        if (given.name !== undefined && given.name !== params.name) {
-          throw badRequest(`The settings are those of ${given.name}`)
+        const fields = body as Fields
+        if (fields.name !== undefined && fields.name !== params.name) {
+          throw badRequest(`The settings are those of ${fields.name}`)
         }
         const gateway = gateways.find(params.name)
         if (!gateway) {
-          await gateways.load(params.name ?? '', given)
+          await gateways.load(params.name ?? '', fields)
           return noContent
         }
         const ran = gateway.running
-        gateways.update(gateway, given)
+        gateways.update(gateway, fields)
         if (ran && !gateway.running) await gateway.stop()
         if (!ran && gateway.running) await gateway.start()
         return noContent

@@ -23,11 +23,11 @@ interface NewUser {
   is_superuser?: boolean
 }
 
-const shown = ({ user_id, is_superuser }: StoredUser) => ({ user_id, is_superuser })
+const showUser = ({ user_id, is_superuser }: StoredUser) => ({ user_id, is_superuser })
 
 /** Authenticators of gateways and listeners, and their users. */
 export function userHandlers(gateways: Gateways): Handlers {
-  const own: Seat = {
+  const gatewaySeat: Seat = {
     find: ({ params }) => gateways.get(params.name),
     get: ({ params }) => gateways.get(params.name),
     chain: ({ params }) => globalChain(params.name ?? ''),
@@ -42,7 +42,7 @@ export function userHandlers(gateways: Gateways): Handlers {
     searched: false,
   }
   return {
-    ...handlersAt('/gateways/{name}/authentication', own, gateways),
+    ...handlersAt('/gateways/{name}/authentication', gatewaySeat, gateways),
     ...handlersAt('/gateways/{name}/listeners/{id}/authentication', listeners, gateways),
   }
 }
@@ -62,12 +62,12 @@ interface Seat {
 type Base = '/gateways/{name}/authentication' | '/gateways/{name}/listeners/{id}/authentication'
 
 function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
-  const known = (request: ApiRequest): GatewayAuthentication => {
+  const requireAuthentication = (request: ApiRequest): GatewayAuthentication => {
     const { authentication } = seat.get(request)
     if (!authentication) throw createGatewayNotFound('There is no authenticator')
     return authentication
   }
-  const getUsers = (request: ApiRequest): UserTable => known(request).users
+  const getUsers = (request: ApiRequest): UserTable => requireAuthentication(request).users
   const getUser = (request: ApiRequest): StoredUser => {
     const user = getUsers(request).get(request.params.uid ?? '')
     if (!user) throw notFound('User not found')
@@ -101,7 +101,7 @@ function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
     [`get ${base}/users`]: (request: ApiRequest) => {
       const { like_user_id: part, is_superuser: superuser } = seat.searched ? request.query : {}
       const { data, meta } = createPage(getUsers(request).some(part, superuser), request.query, part === undefined)
-      return ok({ data: data.map(shown), meta })
+      return ok({ data: data.map(showUser), meta })
     },
     [`post ${base}/users`]: async (request: ApiRequest) => {
       const users = getUsers(request)
@@ -111,14 +111,14 @@ function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
       users.set({ user_id, is_superuser, secret })
       return { status: 201, body: { user_id, is_superuser } }
     },
-    [`get ${base}/users/{uid}`]: (request: ApiRequest) => ok(shown(getUser(request))),
+    [`get ${base}/users/{uid}`]: (request: ApiRequest) => ok(showUser(getUser(request))),
     [`put ${base}/users/{uid}`]: async (request: ApiRequest) => {
       const users = getUsers(request)
       const before = getUser(request)
       const { password, is_superuser = before.is_superuser } = request.body as NewUser
       const user = { ...before, is_superuser, secret: await users.maker.ofPassword(password) }
       users.set(user)
-      return ok(shown(user))
+      return ok(showUser(user))
     },
     [`delete ${base}/users/{uid}`]: (request: ApiRequest) => {
       getUsers(request).delete(getUser(request).user_id)

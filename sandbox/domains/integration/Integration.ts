@@ -105,10 +105,10 @@ export class Integration {
   }
 
   /** Sends from the given node if it runs, otherwise from the first running node. */
-  send(id: string, data: Columns, node: unknown, done?: Done): void {
+  send(id: string, data: Columns, node: unknown, onResult?: Done): void {
     const nodes = this.#nodes()
     const at = nodes.find((name) => name === node) ?? nodes[0]
-    if (at) this.channels.action.get(id)?.send(at, data, done)
+    if (at) this.channels.action.get(id)?.send(at, data, onResult)
   }
 
   /** Sends messages to actions without a rule, by their `local_topic`. */
@@ -152,8 +152,11 @@ export class Integration {
   }
 
   async #startAsSet(connector: Connector): Promise<void> {
-    const { start_after_created: wanted } = (connector.record.settings.resource_opts ?? {}) as Record<string, unknown>
-    if (wanted !== false) await connector.start()
+    const { start_after_created: shouldStart } = (connector.record.settings.resource_opts ?? {}) as Record<
+      string,
+      unknown
+    >
+    if (shouldStart !== false) await connector.start()
   }
 
   #alone(work: Promise<void>): void {

@@ -22,7 +22,7 @@ type Exported = Partial<Settings> & { deviceid: string; config: string; blocked:
 /** Devices imported from Google Cloud IoT Core. */
 export function gcpDevices(_context: Context): Area {
   const devices = new Map<string, Device>()
-  const put = (deviceid: string, settings: Partial<Settings>): Device => {
+  const saveDevice = (deviceid: string, settings: Partial<Settings>): Device => {
     const created_at = devices.get(deviceid)?.created_at ?? Math.floor(Date.now() / 1000)
     const device = { project: '', location: '', registry: '', config: '', keys: [], ...settings, deviceid, created_at }
     devices.set(deviceid, device)
@@ -37,7 +37,7 @@ export function gcpDevices(_context: Context): Area {
         for (const { deviceid, blocked: _blocked, ...settings } of body as Exported[]) {
           if (deviceid === '' || !isBase64(settings.config)) errors++
           else {
-            put(deviceid, settings)
+            saveDevice(deviceid, settings)
             imported++
           }
         }
@@ -53,7 +53,7 @@ export function gcpDevices(_context: Context): Area {
         if (!isBase64(settings.config)) {
           throw invalid({ path: 'root.config', reason: 'not base64', value: settings.config })
         }
-        const { created_at: _created, ...device } = put(params.deviceid ?? '', settings)
+        const { created_at: _created, ...device } = saveDevice(params.deviceid ?? '', settings)
         return ok(device)
       },
       'delete /gcp_devices/{deviceid}': ({ params }) => {

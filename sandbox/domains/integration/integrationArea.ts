@@ -12,7 +12,7 @@ export function integrationArea(context: Context): Area {
   context.services.actions = {
     exists: (id) => integration.channels.action.has(id),
     inService: (id) => integration.inService(id),
-    send: (id, data, _rule, node, done) => integration.send(id, data, node ?? data.node, done),
+    send: (id, data, _rule, node, onResult) => integration.send(id, data, node ?? data.node, onResult),
   }
   /** The type in the path selects the schema of the body. */
   const byType = (variants: Variants) => (params: Record<string, string>) => {

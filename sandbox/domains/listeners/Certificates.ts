@@ -32,9 +32,9 @@ export class Certificates {
 
   /** Returns the shared instance of a broker. */
   static of(context: Pick<Context, 'folder'>): Certificates {
-    const known = all.get(context) ?? new Certificates(context.folder)
-    all.set(context, known)
-    return known
+    const instance = all.get(context) ?? new Certificates(context.folder)
+    all.set(context, instance)
+    return instance
   }
 
   /** Writes the self-signed certificate to the default paths of the settings. */
@@ -51,13 +51,14 @@ export class Certificates {
 
   /** Writes PEM texts to files and replaces them by paths. */
   async kept(scope: string, options: Fields): Promise<Fields> {
-    const kept = { ...options }
-    for (const field of files) if (isPem(options[field])) kept[field] = await this.write(scope, field, options[field])
+    const storedOptions = { ...options }
+    for (const field of files)
+      if (isPem(options[field])) storedOptions[field] = await this.write(scope, field, options[field])
     const { ocsp } = options as { ocsp?: Fields }
     if (isPem(ocsp?.issuer_pem)) {
-      kept.ocsp = { ...ocsp, issuer_pem: await this.write(scope, 'issuer_pem', ocsp.issuer_pem) }
+      storedOptions.ocsp = { ...ocsp, issuer_pem: await this.write(scope, 'issuer_pem', ocsp.issuer_pem) }
     }
-    return kept
+    return storedOptions
   }
 
   /** Replaces paths by PEM texts, for state that outlives the files. */
@@ -97,15 +98,15 @@ export class Certificates {
 
   /** Reads client-side files: all optional, but a certificate needs its key. */
   async readClient(options: Fields, path: string): Promise<{ cert?: string; key?: string; ca?: string }> {
-    const given = (field: (typeof files)[number]) => typeof options[field] === 'string' && options[field] !== ''
+    const hasFile = (field: (typeof files)[number]) => typeof options[field] === 'string' && options[field] !== ''
     for (const [one, other] of [
       ['certfile', 'keyfile'],
       ['keyfile', 'certfile'],
     ] as const) {
-      if (given(one) && !given(other)) throw invalid({ path: `${path}.${other}`, reason: 'required_field' })
+      if (hasFile(one) && !hasFile(other)) throw invalid({ path: `${path}.${other}`, reason: 'required_field' })
     }
-    const ca = given('cacertfile') ? await this.file(options, 'cacertfile', path) : undefined
-    if (!given('certfile')) return ca ? { ca } : {}
+    const ca = hasFile('cacertfile') ? await this.file(options, 'cacertfile', path) : undefined
+    if (!hasFile('certfile')) return ca ? { ca } : {}
     const { cert, key } = await this.read({ ...options, cacertfile: undefined }, path)
     return { cert, key, ...(ca && { ca }) }
   }
@@ -121,15 +122,15 @@ export class Certificates {
   }
 
   private async file(options: Fields, field: (typeof files)[number], path: string): Promise<string> {
-    const given = String(options[field] ?? '')
-    if (given.includes(pem)) return given
+    const pemOrPath = String(options[field] ?? '')
+    if (pemOrPath.includes(pem)) return pemOrPath
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the broker's own placeholder
-    const place = given.replace('${EMQX_ETC_DIR}', await this.folder('etc'))
+    const place = pemOrPath.replace('${EMQX_ETC_DIR}', await this.folder('etc'))
     try {
       return readSmallFile(place)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      throw invalid({ path: `${path}.${field}`, reason: `bad_ssl_config: ${code}`, value: given.slice(0, 200) })
+      throw invalid({ path: `${path}.${field}`, reason: `bad_ssl_config: ${code}`, value: pemOrPath.slice(0, 200) })
     }
   }
 
@@ -148,10 +149,10 @@ export class Certificates {
 
 /** Converts the TLS settings that Node supports: versions, ciphers, client certificates. */
 function createTlsRules(options: Fields, path: string): Omit<TlsServerOptions, 'key' | 'cert'> {
-  const named = (options.versions as string[] | undefined) ?? []
-  const allowed = versions.filter((version) => named.includes(version.toLowerCase()))
-  if (named.length > allowed.length || (options.versions && allowed.length === 0)) {
-    throw invalid({ path: `${path}.versions`, reason: 'unsupported_tls_version', value: named })
+  const requestedVersions = (options.versions as string[] | undefined) ?? []
+  const allowed = versions.filter((version) => requestedVersions.includes(version.toLowerCase()))
+  if (requestedVersions.length > allowed.length || (options.versions && allowed.length === 0)) {
+    throw invalid({ path: `${path}.versions`, reason: 'unsupported_tls_version', value: requestedVersions })
   }
   const [minVersion] = allowed
   const maxVersion = allowed.at(-1)

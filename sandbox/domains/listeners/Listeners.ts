@@ -126,9 +126,10 @@ export class Listeners {
   #keep(settings: ListenerSettings): void {
     const id = getId(settings)
     const bind = this.#bindOf(settings)
-    const taken = this.context.broker.nodes.map((node) => this.on(node, id)?.port ?? 0).find((port) => port > 0)
-    const kept = bind.port === 0 && taken ? { ...settings, bind: formatBind({ ...bind, port: taken }) } : settings
-    this.#settings.set(id, kept)
+    const actualPort = this.context.broker.nodes.map((node) => this.on(node, id)?.port ?? 0).find((port) => port > 0)
+    const storedSettings =
+      bind.port === 0 && actualPort ? { ...settings, bind: formatBind({ ...bind, port: actualPort }) } : settings
+    this.#settings.set(id, storedSettings)
   }
 }
 

@@ -31,16 +31,16 @@ export function listenerArea(
   const withDefaults = (settings: Fields): ListenerSettings => createForm(settings).filled(settings) as ListenerSettings
 
   /** Settings of a request, without counters and with masked secrets restored. */
-  const given = async (body: Fields, kept?: ListenerSettings): Promise<Fields> => {
-    const unmasked = createForm(body).unmasked(body, kept)
+  const resolveSettings = async (body: Fields, currentSettings?: ListenerSettings): Promise<Fields> => {
+    const unmasked = createForm(body).unmasked(body, currentSettings)
     const { id: _id, running: _running, current_connections: _count, ssl_options: ssl, ...rest } = unmasked
     if (!ssl) return rest
-    const options = { ...(kept?.ssl_options as Fields | undefined), ...(ssl as Fields) }
-    const scope = `listeners_${body.type}_${body.name ?? kept?.name}`
+    const options = { ...(currentSettings?.ssl_options as Fields | undefined), ...(ssl as Fields) }
+    const scope = `listeners_${body.type}_${body.name ?? currentSettings?.name}`
     return { ...rest, ssl_options: await certificates.kept(scope, options) }
   }
 
-  const known = (id = ''): ListenerSettings => {
+  const requireListener = (id = ''): ListenerSettings => {
     if (!/^(tcp|ssl|ws|wss|quic):[^:]+$/.test(id)) {
       throw invalid({ path: 'id', reason: `{invalid_listener_id,${id}}`, value: id })
     }
@@ -50,10 +50,10 @@ export function listenerArea(
   }
 
   const show = (settings: ListenerSettings): Answer => {
-    const { name: _name, zone: _zone, ...shown } = createForm(settings).masked(settings)
+    const { name: _name, zone: _zone, ...maskedSettings } = createForm(settings).masked(settings)
     const states = listNodeStatuses(listeners, settings, cluster.running).map(({ status }) => status)
     return ok({
-      ...shown,
+      ...maskedSettings,
       id: getId(settings),
       running: states.some(({ running }) => running === true),
       current_connections: states.reduce((total, status) => total + status.current_connections, 0),
@@ -61,7 +61,7 @@ export function listenerArea(
   }
 
   const set = async (id: string | undefined, enable: boolean): Promise<Answer> => {
-    await listeners.change({ ...known(id), enable })
+    await listeners.change({ ...requireListener(id), enable })
     return { status: 200 }
   }
 
@@ -76,8 +76,8 @@ export function listenerArea(
         ),
       'get /listeners_status': () => {
         const types = [...new Set(listeners.all().map(({ type }) => type))]
-        const of = (wanted: string) => listeners.all().filter(({ type }) => type === wanted)
-        return ok(types.map((type) => toListenerTypeRow(listeners, of(type), cluster.running)))
+        const listByType = (requestedType: string) => listeners.all().filter(({ type }) => type === requestedType)
+        return ok(types.map((type) => toListenerTypeRow(listeners, listByType(type), cluster.running)))
       },
       'post /listeners': ({ body }) =>
         turn(async () => {
@@ -86,29 +86,32 @@ export function listenerArea(
             throw invalid({ path: 'root.name', reason: 'invalid_listener_name', value: settings.name.slice(0, 200) })
           }
           if (listeners.get(getId(settings))) throw new ApiError(400, 'BAD_LISTENER_ID', 'Already Exist')
-          const full = withDefaults(await given(settings))
+          const full = withDefaults(await resolveSettings(settings))
           await listeners.add(full)
-          return show(known(getId(full)))
+          return show(requireListener(getId(full)))
         }),
-      'get /listeners/{id}': ({ params }) => show(known(params.id)),
+      'get /listeners/{id}': ({ params }) => show(requireListener(params.id)),
       'put /listeners/{id}': ({ params, body }) =>
         turn(async () => {
-          const kept = known(params.id)
+          const currentSettings = requireListener(params.id)
           const changed = body as Fields
-          if (changed.id !== params.id || changed.type !== kept.type) throw badRequest('Listener id inconsistent')
-          await listeners.change(withDefaults(mergeDeep(kept, await given(changed, kept))))
-          return show(known(params.id))
+          if (changed.id !== params.id || changed.type !== currentSettings.type)
+            throw badRequest('Listener id inconsistent')
+          await listeners.change(
+            withDefaults(mergeDeep(currentSettings, await resolveSettings(changed, currentSettings))),
+          )
+          return show(requireListener(params.id))
         }),
       'delete /listeners/{id}': ({ params }) =>
         turn(async () => {
-          await listeners.remove(getId(known(params.id)))
+          await listeners.remove(getId(requireListener(params.id)))
           return noContent
         }),
       'post /listeners/{id}/start': ({ params }) => turn(() => set(params.id, true)),
       'post /listeners/{id}/stop': ({ params }) => turn(() => set(params.id, false)),
       'post /listeners/{id}/restart': ({ params }) =>
         turn(async () => {
-          await listeners.restart(getId(known(params.id)))
+          await listeners.restart(getId(requireListener(params.id)))
           return { status: 200 }
         }),
     },
@@ -138,9 +141,10 @@ export function listenerArea(
    */
   async function restore(state: ListenerSettings[]): Promise<void> {
     await ready()
-    const wanted = new Map(state.map((settings) => [getId(settings), settings]))
-    for (const settings of listeners.all()) if (!wanted.has(getId(settings))) await listeners.remove(getId(settings))
-    for (const [id, settings] of wanted) {
+    const settingsById = new Map(state.map((settings) => [getId(settings), settings]))
+    for (const settings of listeners.all())
+      if (!settingsById.has(getId(settings))) await listeners.remove(getId(settings))
+    for (const [id, settings] of settingsById) {
       const now = listeners.get(id)
       const { ssl_options: ssl } = settings
       const next: ListenerSettings = {

@@ -13,11 +13,11 @@ export function parseAccessRules(rules: readonly string[], path = 'root.access_r
 }
 
 function parseRule(text: string, path: string): Rule {
-  const [, verb, what = ''] = /^\s*(allow|deny)\s+(\S+)\s*$/.exec(text) ?? []
+  const [, verb, target = ''] = /^\s*(allow|deny)\s+(\S+)\s*$/.exec(text) ?? []
   if (!verb) throw invalid({ path, reason: 'bad_access_rule', value: text })
   const allow = verb === 'allow'
-  if (what === 'all') return { allow, fits: () => true }
-  const [address = '', bits] = what.split('/')
+  if (target === 'all') return { allow, fits: () => true }
+  const [address = '', bits] = target.split('/')
   const family = isIP(address)
   const width = family === 4 ? 32 : 128
   const length = bits === undefined ? width : Number(bits)

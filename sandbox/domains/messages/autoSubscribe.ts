@@ -15,20 +15,20 @@ const mostSubscriptions = 20
 /** Topics that every client is subscribed to when it connects. */
 export function autoSubscribe({ broker }: Context): Area {
   let subscriptions: AutoSubscription[] = []
-  const set = (given: (Partial<AutoSubscription> & { topic: string })[]): void => {
-    subscriptions = given.map(({ topic, qos = 0, nl = 0, rap = 0, rh = 0 }) => ({ topic, qos, nl, rap, rh }))
+  const set = (items: (Partial<AutoSubscription> & { topic: string })[]): void => {
+    subscriptions = items.map(({ topic, qos = 0, nl = 0, rap = 0, rh = 0 }) => ({ topic, qos, nl, rap, rh }))
   }
   broker.hooks.autoSubscribe = (client, peerport) =>
-    subscriptions.map((subscription) => ({ ...subscription, topic: filled(subscription.topic, client, peerport) }))
+    subscriptions.map((subscription) => ({ ...subscription, topic: fillTopic(subscription.topic, client, peerport) }))
   return {
     handlers: {
       'get /mqtt/auto_subscribe': () => ok(subscriptions),
       'put /mqtt/auto_subscribe': ({ body }) => {
-        const given = body as AutoSubscription[]
-        if (given.length > mostSubscriptions) {
+        const items = body as AutoSubscription[]
+        if (items.length > mostSubscriptions) {
           throw new ApiError(409, 'EXCEED_LIMIT', `There may be ${mostSubscriptions} automatic subscriptions`)
         }
-        set(given)
+        set(items)
         return ok(subscriptions)
       },
     },
@@ -38,7 +38,7 @@ export function autoSubscribe({ broker }: Context): Area {
   }
 }
 
-function filled(topic: string, { clientid, username, peerhost }: ClientIdentity, port: number): string {
+function fillTopic(topic: string, { clientid, username, peerhost }: ClientIdentity, port: number): string {
   const values: Record<string, string | null> = { clientid, username, host: peerhost, port: String(port) }
   return topic.replace(
     /\$\{(clientid|username|host|port)\}/g,

@@ -55,8 +55,8 @@ export function delayed(context: Context): Area {
         const found = broker.delayed.get(node, msgid)
         if (!found) throw unknown(msgid)
         const { payload } = found.message
-        const shown = payload.length > longestShown ? 'PAYLOAD_TOO_LARGE' : payload.toString('base64')
-        return ok({ ...show(found), payload: shown })
+        const payloadText = payload.length > longestShown ? 'PAYLOAD_TOO_LARGE' : payload.toString('base64')
+        return ok({ ...show(found), payload: payloadText })
       },
       'delete /mqtt/delayed/messages/{node}/{msgid}': ({ params }) => {
         const { node, msgid } = checked(params)

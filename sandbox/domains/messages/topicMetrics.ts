@@ -60,7 +60,7 @@ export function topicMetrics({ broker }: Context): Area {
     entry.before = []
     return entry
   }
-  const known = (topic: string): Watched => {
+  const requireTopic = (topic: string): Watched => {
     const entry = watched.get(topic)
     if (!entry) throw new ApiError(404, 'TOPIC_NOT_FOUND', 'Topic not found')
     return entry
@@ -81,12 +81,12 @@ export function topicMetrics({ broker }: Context): Area {
       },
       'put /mqtt/topic_metrics': ({ body }) => {
         const { topic } = body as { topic?: string }
-        if (topic !== undefined) return ok(show(reset(known(topic))))
+        if (topic !== undefined) return ok(show(reset(requireTopic(topic))))
         return ok([...watched.values()].map((entry) => show(reset(entry))))
       },
-      'get /mqtt/topic_metrics/{topic}': ({ params }) => ok(show(known(params.topic ?? ''))),
+      'get /mqtt/topic_metrics/{topic}': ({ params }) => ok(show(requireTopic(params.topic ?? ''))),
       'delete /mqtt/topic_metrics/{topic}': ({ params }) => {
-        watched.delete(known(params.topic ?? '').topic)
+        watched.delete(requireTopic(params.topic ?? '').topic)
         return noContent
       },
     },

@@ -34,17 +34,17 @@ export function topicRewrite({ broker, document }: Context): Area {
       if (error instanceof ApiError) throw toApiError(JSON.parse(error.message) as Violation)
       throw error
     }
-    const given = body as Rewrite[]
+    const rewrites = body as Rewrite[]
     // A wildcard cannot be published to, but a subscription may become one.
-    const published = given.filter(({ action }) => action !== 'subscribe')
+    const published = rewrites.filter(({ action }) => action !== 'subscribe')
     const wild = published.map(({ dest_topic }) => dest_topic).filter(hasWildcard)
-    if (wild.length === 0) return given
+    if (wild.length === 0) return rewrites
     const topics = wild.map((topic) => `<<${JSON.stringify(topic)}>>`).join(',')
     throw badRequest(`Cannot use wildcard for destination topic. Invalid topics: [${topics}]`)
   }
   let rules: Rule[] = []
-  const set = (given: Rewrite[]): void => {
-    rules = given.map((rewrite, index) => compiled(rewrite, index + 1))
+  const set = (rewrites: Rewrite[]): void => {
+    rules = rewrites.map((rewrite, index) => compiled(rewrite, index + 1))
   }
   broker.hooks.rewrite = (topic, action, client) => {
     const { before, inner } = action === 'subscribe' ? split(topic) : { before: '', inner: topic }
@@ -53,24 +53,24 @@ export function topicRewrite({ broker, document }: Context): Area {
         (candidate.action === action || candidate.action === 'all') && matches(candidate.source_topic, inner),
     )
     const found = rule?.find(inner)
-    return rule && found ? before + filled(rule.dest_topic, found.slice(1), client) : topic
+    return rule && found ? before + fillTemplate(rule.dest_topic, found.slice(1), client) : topic
   }
-  const shown = (): Rewrite[] =>
+  const listRewrites = (): Rewrite[] =>
     rules.map(({ action, source_topic, re, dest_topic }) => ({ action, source_topic, re, dest_topic }))
   return {
     handlers: {
-      [`get ${path}`]: () => ok(shown()),
+      [`get ${path}`]: () => ok(listRewrites()),
       [`put ${path}`]: ({ body }) => {
         if (Array.isArray(body) && body.length > mostRewrites) {
           throw new ApiError(413, 'EXCEED_LIMIT', `There may be ${mostRewrites} topic rewrites`)
         }
         set(checked(body))
-        return ok(shown())
+        return ok(listRewrites())
       },
     },
     // Validated above.
     bodies: { [`put ${path}`]: () => anything },
-    lasting: [{ name: 'rewrite', snapshot: shown, restore: (state) => set(state as Rewrite[]) }],
+    lasting: [{ name: 'rewrite', snapshot: listRewrites, restore: (state) => set(state as Rewrite[]) }],
   }
 }
 
@@ -117,7 +117,7 @@ function split(topic: string): { before: string; inner: string } {
 }
 
 /** Replaces placeholders one by one like the broker; placeholders without a value stay. */
-function filled(
+function fillTemplate(
   template: string,
   groups: readonly (string | undefined)[],
   { clientid, username }: Pick<ClientIdentity, 'clientid' | 'username'>,

@@ -59,10 +59,10 @@ export function plugins({ cluster }: Context): Area {
         return noContent
       },
       'delete /plugins/{name}': ({ params }) => {
-        const gone = list.find((plugin) => fullName(plugin) === params.name)
+        const removedPlugin = list.find((plugin) => fullName(plugin) === params.name)
         // The broker reports the missing file with its path.
-        if (!gone) throw notFound(`{enoent,<<"/opt/emqx/plugins/${params.name}/release.json">>}`)
-        list = list.filter((plugin) => plugin !== gone)
+        if (!removedPlugin) throw notFound(`{enoent,<<"/opt/emqx/plugins/${params.name}/release.json">>}`)
+        list = list.filter((plugin) => plugin !== removedPlugin)
         return noContent
       },
     },

@@ -41,11 +41,11 @@ export async function readPackage(fileName: string, data: Buffer): Promise<Plugi
   if (`${name}-${version}` !== full) throw new InfoFileError(`it is ${name}-${version}, not ${full}`)
   if (!isTexts(rel_apps)) throw new InfoFileError('release.json has no rel_apps')
   if (!isText(description)) throw new InfoFileError('release.json has no description')
-  const shown = Object.entries({ author: authors, ...facts }).filter(([field, value]) => fields[field]?.(value))
+  const factEntries = Object.entries({ author: authors, ...facts }).filter(([field, value]) => fields[field]?.(value))
   return {
     name,
     version,
-    facts: { ...Object.fromEntries(shown), rel_apps, description },
+    facts: { ...Object.fromEntries(factEntries), rel_apps, description },
     readme: files.get(`${full}/README.md`)?.toString('utf8') ?? '',
   }
 }

@@ -26,14 +26,14 @@ export function toExpositionJson(samples: readonly Sample[], lists: readonly str
   const result: Record<string, unknown> = Object.fromEntries(lists.map((group) => [group, []]))
   for (const [group, members] of grouped(samples, (sample) => sample.group)) {
     const rows = grouped(members, ({ labels }) => JSON.stringify(labels))
-    const shown = [...rows.values()].map((row) =>
+    const rowObjects = [...rows.values()].map((row) =>
       Object.fromEntries([
         ...Object.entries(row[0]?.labels ?? {}),
         ...row.map(({ name, value }) => [`emqx_${name}`, value] as const),
       ]),
     )
-    const plain = shown.length === 1 && Object.keys(members[0]?.labels ?? {}).length === 0
-    result[group] = plain ? shown[0] : shown
+    const plain = rowObjects.length === 1 && Object.keys(members[0]?.labels ?? {}).length === 0
+    result[group] = plain ? rowObjects[0] : rowObjects
   }
   return result
 }

@@ -75,9 +75,10 @@ function renderJob({ cluster }: Context, template: string): string {
 function checkCredentials({ apiKeys, tokens }: Context, header = ''): void {
   const [, scheme = '', credentials = ''] = /^(Bearer|Basic)\s+(\S+)\s*$/i.exec(header) ?? []
   const [key = '', ...secret] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
-  const known =
+  const isAuthorized =
     scheme.toLowerCase() === 'basic'
       ? apiKeys.verify(key, secret.join(':')) !== undefined
       : typeof tokens.verify(credentials) === 'object'
-  if (!known) throw new ApiError(401, 'BAD_API_KEY_OR_SECRET', 'Reading the metrics wants an API key and its secret')
+  if (!isAuthorized)
+    throw new ApiError(401, 'BAD_API_KEY_OR_SECRET', 'Reading the metrics wants an API key and its secret')
 }

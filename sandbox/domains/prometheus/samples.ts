@@ -156,24 +156,24 @@ async function loadRows(context: Context, key: OperationKey, query: Row = {}): P
 /** For each row of a list: `enable`, and the counters of its metrics operation. */
 async function listed(
   context: Context,
-  { group, what }: { group: string; what: string },
+  { group, what: prefix }: { group: string; what: string },
   list: OperationKey,
-  ask: (row: Row) => Asked,
+  toRequest: (row: Row) => Asked,
 ): Promise<Sample[]> {
   const rows = await loadRows(context, list, list === 'get /rules' ? { limit: 10_000 } : {})
   const samples = rows.map(async (row) => {
-    const { key, params, labels, own = {} } = ask(row)
+    const { key, params, labels, own: extraFigures = {} } = toRequest(row)
     const body = ((await context.ask(key, { params }))?.body ?? {}) as { metrics?: Row; status?: unknown }
     const status = body.status ?? row.status
     return [
-      gauge(group, `${what}_enable`, row.enable === false ? 0 : 1, labels),
-      ...(status === undefined ? [] : [gauge(group, `${what}_status`, status === 'connected' ? 1 : 0, labels)]),
-      ...Object.entries({ ...body.metrics, ...own })
+      gauge(group, `${prefix}_enable`, row.enable === false ? 0 : 1, labels),
+      ...(status === undefined ? [] : [gauge(group, `${prefix}_status`, status === 'connected' ? 1 : 0, labels)]),
+      ...Object.entries({ ...body.metrics, ...extraFigures })
         .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
         .map(
           ([name, value]): Sample => ({
             group,
-            name: `${what}_${name.replaceAll('.', '_')}`,
+            name: `${prefix}_${name.replaceAll('.', '_')}`,
             type: 'gauge',
             labels,
             value,

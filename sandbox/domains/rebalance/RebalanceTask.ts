@@ -111,18 +111,18 @@ export class RebalanceTask {
   }
 
   /** Whether donors exceed the recipients by more than both thresholds. */
-  #tooMany(what: keyof Load, kind: 'conn' | 'sess' = what === 'connections' ? 'conn' : 'sess'): boolean {
+  #tooMany(loadKey: keyof Load, kind: 'conn' | 'sess' = loadKey === 'connections' ? 'conn' : 'sess'): boolean {
     const absolute = this.#request[`abs_${kind}_threshold`] ?? 1000
     const relative = this.#request[`rel_${kind}_threshold`] ?? 1.1
-    const donors = this.#average(this.donors, what)
-    const recipients = this.#average(this.recipients, what)
+    const donors = this.#average(this.donors, loadKey)
+    const recipients = this.#average(this.recipients, loadKey)
     // A difference of one cannot be improved.
     if (donors - recipients <= 1) return false
     return donors > recipients + absolute || donors > recipients * relative
   }
 
-  #average(nodes: readonly string[], what: keyof Load): number {
-    return mean(nodes.map((node) => countLoad(this.#broker, node)[what]))
+  #average(nodes: readonly string[], loadKey: keyof Load): number {
+    return mean(nodes.map((node) => countLoad(this.#broker, node)[loadKey]))
   }
 }
 

@@ -19,25 +19,29 @@ export function countLoad({ clients }: Broker, node: string): Load {
 
 /** Closes a number of connections; the sessions stay. */
 export function closeNodeConnections({ clients }: Broker, node: string, count: number, redirectTo?: string): void {
-  for (const { clientid } of some(clients.all(node), count, ({ connected }) => connected)) {
+  for (const { clientid } of selectClients(clients.all(node), count, ({ connected }) => connected)) {
     clients.evict(clientid, redirectTo)
   }
 }
 
 /** Moves a number of offline sessions to other nodes, round robin. */
 export function moveOfflineSessions({ clients }: Broker, node: string, count: number, to: readonly string[]): void {
-  const chosen = some(clients.all(node), count, ({ connected }) => !connected)
-  for (const [index, { clientid }] of chosen.entries()) {
+  const selectedClients = selectClients(clients.all(node), count, ({ connected }) => !connected)
+  for (const [index, { clientid }] of selectedClients.entries()) {
     const target = to[index % to.length]
     if (target !== undefined) clients.move(clientid, target)
   }
 }
 
-function some(all: Iterable<ClientFacts>, count: number, wanted: (facts: ClientFacts) => boolean): ClientFacts[] {
-  const chosen: ClientFacts[] = []
+function selectClients(
+  all: Iterable<ClientFacts>,
+  count: number,
+  predicate: (facts: ClientFacts) => boolean,
+): ClientFacts[] {
+  const selectedClients: ClientFacts[] = []
   for (const facts of all) {
-    if (chosen.length >= count) break
-    if (wanted(facts)) chosen.push(facts)
+    if (selectedClients.length >= count) break
+    if (predicate(facts)) selectedClients.push(facts)
   }
-  return chosen
+  return selectedClients
 }

@@ -8,19 +8,19 @@ import { type RebalanceRequest, RebalanceTask } from './RebalanceTask'
 export function rebalance({ broker, cluster }: Context): Area {
   const evacuations = new Map<string, EvacuationTask>()
   const rebalances = new Map<string, RebalanceTask>()
-  const of = (node: string): RebalanceTask | undefined =>
+  const findRebalance = (node: string): RebalanceTask | undefined =>
     [...rebalances.values()].find(({ donors }) => donors.includes(node))
 
   /** Donor nodes accept no clients. */
   const before = broker.hooks.banned
   broker.hooks.banned = (info) =>
-    before?.(info) ?? (evacuations.has(info.node) || of(info.node) ? 'use_another_server' : undefined)
+    before?.(info) ?? (evacuations.has(info.node) || findRebalance(info.node) ? 'use_another_server' : undefined)
 
   const running = (): string[] => cluster.running.map(({ name }) => name)
   /** Running nodes that are not being evacuated. */
   const open = (): string[] => running().filter((name) => !evacuations.has(name))
   const checkFree = (node: string): void => {
-    if (evacuations.has(node) || of(node)) throw badRequest('already_started')
+    if (evacuations.has(node) || findRebalance(node)) throw badRequest('already_started')
   }
   const checkNodes = (names: readonly string[] = []): void => {
     const absent = names.filter((name) => !running().includes(name))
@@ -37,7 +37,7 @@ export function rebalance({ broker, cluster }: Context): Area {
     found.stop()
     from.delete(node)
   }
-  const asked = (): string => running()[0] ?? ''
+  const getFirstNode = (): string => running()[0] ?? ''
   const lasting: PersistentPart = {
     name: 'evacuations',
     snapshot: () => [...evacuations.values()].map(({ node, request }) => ({ node, request })),
@@ -52,10 +52,10 @@ export function rebalance({ broker, cluster }: Context): Area {
   return {
     handlers: {
       'get /load_rebalance/status': () => {
-        const evacuation = evacuations.get(asked())
+        const evacuation = evacuations.get(getFirstNode())
         if (evacuation) return ok({ status: 'enabled', process: 'evacuation', ...evacuation.show() })
-        const part = of(asked())
-        if (part) return ok({ status: 'enabled', process: 'rebalance', ...part.showNode(asked()) })
+        const part = findRebalance(getFirstNode())
+        if (part) return ok({ status: 'enabled', process: 'rebalance', ...part.showNode(getFirstNode()) })
         return ok({ status: 'disabled' })
       },
       'get /load_rebalance/global_status': () =>
@@ -65,12 +65,12 @@ export function rebalance({ broker, cluster }: Context): Area {
           rebalances: [...rebalances.values()].map((one) => one.show()),
         }),
       'get /load_rebalance/availability_check': () => {
-        if (!evacuations.has(asked()) && !of(asked())) return ok({})
+        if (!evacuations.has(getFirstNode()) && !findRebalance(getFirstNode())) return ok({})
         throw new ApiError(503, 'NODE_EVACUATING', 'The node gives its clients away')
       },
       'get /node_eviction/status': () => {
-        if (!evacuations.has(asked()) && !of(asked())) return ok({ status: 'disabled' })
-        const { connections, sessions } = countLoad(broker, asked())
+        if (!evacuations.has(getFirstNode()) && !findRebalance(getFirstNode())) return ok({ status: 'disabled' })
+        const { connections, sessions } = countLoad(broker, getFirstNode())
         return ok({ status: 'enabled', stats: { connections, sessions } })
       },
       'post /load_rebalance/{node}/evacuation/start': ({ params, body }) => {

@@ -50,10 +50,10 @@ export class Engine {
   ) {}
 
   start(): void {
-    const named = ruleEvents.filter((type) => type !== 'message_publish')
+    const eventTypes = ruleEvents.filter((type) => type !== 'message_publish')
     this.#stops = [
       this.broker.events.on('message_publish', ({ message }) => this.#published(message)),
-      ...named.map((type) =>
+      ...eventTypes.map((type) =>
         this.broker.events.on(type, (event) => {
           if (this.#named.has(`$events/${type}`)) this.#occurred(createOccurrence(type, event as never, this.broker))
         }),
@@ -156,11 +156,11 @@ export class Engine {
     try {
       if (typeof output === 'string') {
         // Counted when the outcome is known; messages that expire in the buffer are not counted.
-        const done = (outcome: 'success' | 'failed'): void => {
+        const countOutcome = (outcome: 'success' | 'failed'): void => {
           metrics.add(node, `actions.${outcome}`)
           if (outcome === 'failed') metrics.add(node, 'actions.failed.unknown')
         }
-        if (!this.#send(output, result, id, node, done)) {
+        if (!this.#send(output, result, id, node, countOutcome)) {
           metrics.add(node, 'actions.failed')
           metrics.add(node, 'actions.failed.out_of_service')
         }
@@ -185,11 +185,11 @@ export class Engine {
     result: Terms,
     rule: string,
     node: string,
-    done: (result: 'success' | 'failed') => void,
+    onResult: (result: 'success' | 'failed') => void,
   ): boolean {
     const { actions } = this.services
     if (!actions?.exists(action)) return false
-    actions.send(action, result, rule, node, done)
+    actions.send(action, result, rule, node, onResult)
     return actions.inService?.(action) !== false
   }
 

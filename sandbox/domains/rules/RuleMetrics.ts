@@ -47,8 +47,8 @@ export class RuleMetrics {
   }
 
   #of(node: string): NodeMetrics {
-    const known = this.#nodes.get(node)
-    if (known) return known
+    const existingMetrics = this.#nodes.get(node)
+    if (existingMetrics) return existingMetrics
     const fresh = { counts: new Map<RuleCounter, number>(), meter: new RateMeter() }
     this.#nodes.set(node, fresh)
     return fresh

@@ -31,7 +31,7 @@ export const ruleEvents: readonly Heard[] = events
 type Describe = { [K in Heard]: (event: BrokerEvents[K], broker: Broker) => Omit<Occurrence, 'source'> }
 
 /** Rules see a missing value as `undefined`, JSON omits it. */
-const given = (value: string | null | undefined): Value => value ?? undefined
+const nullToUndefined = (value: string | null | undefined): Value => value ?? undefined
 
 function messageColumns(message: Message): Terms {
   return {
@@ -61,20 +61,20 @@ function publishProperties({ properties }: Message): Terms {
 
 const sender = (message: Message): Terms => ({
   clientid: message.from,
-  username: given(message.username),
-  peerhost: given(message.peerhost),
+  username: nullToUndefined(message.username),
+  peerhost: nullToUndefined(message.peerhost),
 })
 
 const delivery = (message: Message, client: ClientIdentity): Terms => ({
   ...messageColumns(message),
   from_clientid: message.from,
-  from_username: given(message.username),
+  from_username: nullToUndefined(message.username),
   ...identity(client),
 })
 
 const identity = (client: ClientIdentity): Terms => ({
   clientid: client.clientid,
-  username: given(client.username),
+  username: nullToUndefined(client.username),
   peerhost: client.peerhost,
 })
 
@@ -83,7 +83,7 @@ const noProperties: Terms = { 'User-Property': {} }
 function connection(facts: ClientFacts, broker: Broker): Terms {
   return {
     clientid: facts.clientid,
-    username: given(facts.username),
+    username: nullToUndefined(facts.username),
     peername: `${facts.ip_address}:${facts.port}`,
     sockname: sockname(broker, facts.node, facts.listener),
     proto_name: facts.proto_name,
@@ -121,7 +121,7 @@ const describers: Describe = {
   client_connected: ({ facts }, broker) => ({
     columns: {
       ...connection(facts, broker),
-      mountpoint: given(facts.mountpoint),
+      mountpoint: nullToUndefined(facts.mountpoint),
       keepalive: facts.keepalive,
       clean_start: facts.clean_start,
       expiry_interval: facts.expiry_interval,
@@ -144,7 +144,7 @@ const describers: Describe = {
     columns: {
       reason_code: reason,
       clientid: client.clientid,
-      username: given(client.username),
+      username: nullToUndefined(client.username),
       peername: `${client.peerhost}:${client.peerport}`,
       sockname: sockname(broker, client.node, client.listener),
       proto_name: client.protoName,
@@ -173,9 +173,14 @@ const byType: ReadonlyMap<string, RuleEvent> = new Map(events.map((one) => [one.
 
 /** Creates the columns of an event lazily. */
 export function createOccurrence<K extends Heard>(type: K, event: BrokerEvents[K], broker: Broker): Occurrence {
-  const told = describers[type](event, broker)
-  const known = byType.get(type)
-  const columns = { ...told.columns, event: known?.name ?? type, timestamp: Date.now(), node: told.node }
-  const source = type === 'message_publish' && told.message ? told.message.topic : `$events/${type}`
-  return { ...told, columns, source }
+  const description = describers[type](event, broker)
+  const ruleEvent = byType.get(type)
+  const columns = {
+    ...description.columns,
+    event: ruleEvent?.name ?? type,
+    timestamp: Date.now(),
+    node: description.node,
+  }
+  const source = type === 'message_publish' && description.message ? description.message.topic : `$events/${type}`
+  return { ...description, columns, source }
 }

@@ -18,13 +18,13 @@ const defaults: Omit<RepublishArguments, 'topic'> = {
 }
 
 /** Adds defaults to an output. Throws ApiError for an unknown function. */
-export function toOutput(given: Given, path: string): Output {
-  if (typeof given === 'string') return given
-  if (given.function === 'console') return { function: 'console' }
-  if (given.function !== 'republish') throw invalid({ path: `${path}.function`, reason: 'unknown_action_function' })
-  const { topic } = given.args ?? {}
+export function toOutput(input: Given, path: string): Output {
+  if (typeof input === 'string') return input
+  if (input.function === 'console') return { function: 'console' }
+  if (input.function !== 'republish') throw invalid({ path: `${path}.function`, reason: 'unknown_action_function' })
+  const { topic } = input.args ?? {}
   if (topic === undefined) throw invalid({ path: `${path}.args.topic`, reason: 'required_field' })
-  return { function: 'republish', args: { ...defaults, ...given.args, topic } }
+  return { function: 'republish', args: { ...defaults, ...input.args, topic } }
 }
 
 /** Creates messages from results. `columns` belong to the event and supply the original user properties. */
@@ -46,9 +46,9 @@ export function compileRepublish(args: RepublishArguments): Republish {
   }
 }
 
-function messageProperties(given: Readonly<Record<string, string>>): MessageProperties {
+function messageProperties(mqttProperties: Readonly<Record<string, string>>): MessageProperties {
   const properties: MessageProperties = {}
-  for (const [name, text] of Object.entries(given)) {
+  for (const [name, text] of Object.entries(mqttProperties)) {
     if (name === 'Content-Type') properties.contentType = text
     if (name === 'Response-Topic') properties.responseTopic = text
     if (name === 'Correlation-Data') properties.correlationData = Buffer.from(text)

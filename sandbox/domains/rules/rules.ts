@@ -46,13 +46,13 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
   let settings = settingsByDefault
   const environment = nodeEnvironment(services, () => parseDuration(settings.jq_function_default_timeout) ?? 0)
   const engine = new Engine(broker, services, environment)
-  const kept = new Map<string, Kept>()
+  const rulesById = new Map<string, Kept>()
 
   const nodes = (): string[] => cluster.running.map(({ name }) => name)
   const firstNode = (): string => nodes()[0] ?? broker.nodes[0]?.name ?? ''
 
   const running = (id: string): { rule: Kept; engine: RunningRule } => {
-    const rule = kept.get(id)
+    const rule = rulesById.get(id)
     const found = engine.get(id)
     if (!rule || !found) throw notFound('Rule Id Not Found')
     return { rule, engine: found }
@@ -64,7 +64,7 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
       if (!(error instanceof SqlSyntaxError)) throw error
       throw invalid({ path: `${getPath(rule.id)}.sql`, reason: { parse_error: error.message }, value: rule.sql })
     }
-    kept.set(rule.id, rule)
+    rulesById.set(rule.id, rule)
     return rule
   }
   const show = ({ created_at, ...rule }: Kept): object => ({
@@ -90,26 +90,26 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
   const handlers: Handlers = {
     'get /rules': ({ query }) => {
       const searched = ['from', 'match_from', 'like_id', 'like_from', 'like_description']
-      const counted = searched.every((name) => query[name] === undefined)
-      const { data, meta } = createPage([...kept.values()].filter(selects(query)), query, counted)
+      const includeCount = searched.every((name) => query[name] === undefined)
+      const { data, meta } = createPage([...rulesById.values()].filter(selects(query)), query, includeCount)
       return ok({ data: data.map(show), meta })
     },
     'post /rules': ({ body }) => {
-      const given = body as Given
-      const id = given.id || randomBytes(4).toString('hex')
+      const input = body as Given
+      const id = input.id || randomBytes(4).toString('hex')
       checkId(id)
-      if (kept.has(id)) throw badRequest('rule id already exists')
-      return { status: 201, body: show(keep(createRule(id, given, Date.now()))) }
+      if (rulesById.has(id)) throw badRequest('rule id already exists')
+      return { status: 201, body: show(keep(createRule(id, input, Date.now()))) }
     },
     'get /rules/{id}': ({ params }) => ok(show(running(params.id ?? '').rule)),
     'put /rules/{id}': ({ params, body }) => {
       const { id = '' } = params
       checkId(id)
-      return ok(show(keep(createRule(id, body as Given, kept.get(id)?.created_at ?? Date.now()))))
+      return ok(show(keep(createRule(id, body as Given, rulesById.get(id)?.created_at ?? Date.now()))))
     },
     'delete /rules/{id}': ({ params }) => {
       const { rule } = running(params.id ?? '')
-      kept.delete(rule.id)
+      rulesById.delete(rule.id)
       engine.remove(rule.id)
       return noContent
     },
@@ -141,7 +141,7 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
     get current() {
       return settings
     },
-    set: (given) => apply({ ...settingsByDefault, ...given }),
+    set: (changes) => apply({ ...settingsByDefault, ...changes }),
     reset: (path) => {
       if (!Object.hasOwn(settingsByDefault, path)) throw new ApiError(400, 'NO_DEFAULT_VALUE', 'No Default Value.')
       return apply({ ...settings, [path]: settingsByDefault[path as keyof Settings] })
@@ -149,13 +149,13 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
   })
 
   services.rules = {
-    usingAction: (id) => [...kept.values()].filter(({ actions }) => actions.includes(id)).map((rule) => rule.id),
+    usingAction: (id) => [...rulesById.values()].filter(({ actions }) => actions.includes(id)).map((rule) => rule.id),
     usingSource: (id) =>
-      [...kept.values()]
+      [...rulesById.values()]
         .filter((rule) => engine.get(rule.id)?.rule.from.includes(`$bridges/${id}`))
         .map((rule) => rule.id),
     forgetAction: (id) => {
-      for (const rule of kept.values()) {
+      for (const rule of rulesById.values()) {
         if (rule.actions.includes(id)) keep({ ...rule, actions: rule.actions.filter((action) => action !== id) })
       }
     },
@@ -167,13 +167,13 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
     lasting: [
       {
         name: 'rules',
-        snapshot: (): State => ({ rules: [...kept.values()], settings }),
+        snapshot: (): State => ({ rules: [...rulesById.values()], settings }),
         restore: (state) => {
-          const { rules: restored, settings: chosen } = state as State
-          for (const id of kept.keys()) engine.remove(id)
-          kept.clear()
+          const { rules: restored, settings: restoredSettings } = state as State
+          for (const id of rulesById.keys()) engine.remove(id)
+          rulesById.clear()
           for (const rule of restored) keep(rule)
-          apply(chosen)
+          apply(restoredSettings)
         },
       },
     ],
@@ -196,14 +196,14 @@ function checkId(id: string): void {
   throw invalid({ path: 'rule_engine.rules', reason: 'invalid_map_key', value: id })
 }
 
-const createRule = (id: string, given: Given, createdAt: number): Kept => ({
+const createRule = (id: string, input: Given, createdAt: number): Kept => ({
   id,
-  name: given.name ?? '',
-  sql: given.sql,
-  actions: (given.actions ?? []).map((action, index) => toOutput(action, `${getPath(id)}.actions.${index + 1}`)),
-  enable: given.enable ?? true,
-  description: given.description ?? '',
-  ...(given.metadata && { metadata: given.metadata }),
+  name: input.name ?? '',
+  sql: input.sql,
+  actions: (input.actions ?? []).map((action, index) => toOutput(action, `${getPath(id)}.actions.${index + 1}`)),
+  enable: input.enable ?? true,
+  description: input.description ?? '',
+  ...(input.metadata && { metadata: input.metadata }),
   created_at: createdAt,
 })
 

@@ -62,8 +62,8 @@ function formatResult(outcome: Outcome, isForeach: boolean): string {
       throw notMatched()
     case 'failed': {
       const { reason, details } = outcome.failure
-      const told = Object.keys(details).length > 0 ? { reason, ...details } : reason
-      throw badRequest(JSON.stringify({ [outcome.stage]: told }))
+      const failureReport = Object.keys(details).length > 0 ? { reason, ...details } : reason
+      throw badRequest(JSON.stringify({ [outcome.stage]: failureReport }))
     }
   }
 }

@@ -67,11 +67,11 @@ export class LdapConnection {
   /** Sends a request and collects responses up to `last`. */
   #ask(operation: Buffer, last: number): Promise<Element[]> {
     return new Promise((resolve, reject) => {
-      const heard: Element[] = []
+      const responses: Element[] = []
       this.#failed = reject
       this.#heard = (answer) => {
-        heard.push(answer)
-        if (answer.tag === last) resolve(heard)
+        responses.push(answer)
+        if (answer.tag === last) resolve(responses)
       }
       this.#socket.write(element(0x30, integer(++this.#id), operation))
     })

@@ -49,10 +49,10 @@ function comparison(text: string): Buffer {
   if (sign !== '=' || pieces.length === 1)
     return element(COMPARISONS[sign] ?? 0xa3, octets(attribute), element(0x04, decodeValue(value)))
   const last = pieces.length - 1
-  const told = pieces.flatMap((piece, i) =>
+  const substrings = pieces.flatMap((piece, i) =>
     piece === '' ? [] : [element(i === 0 ? 0x80 : i === last ? 0x82 : 0x81, decodeValue(piece))],
   )
-  return element(0xa4, octets(attribute), element(0x30, ...told))
+  return element(0xa4, octets(attribute), element(0x30, ...substrings))
 }
 
 /** Decodes the escapes of a value. */

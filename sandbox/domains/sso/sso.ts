@@ -33,11 +33,11 @@ export function sso(context: Context): Area {
   const ldapBody = takesNumbers(getSchemaByName(context.document, 'SsoLdap'))
   const ssl = takesNumbers(getSchemaByName(context.document, 'TlsClient'))
   const ldap = { ...ldapBody, properties: { ...getProperties(ldapBody), ssl } }
-  const shown = (settings: Backend): object => {
+  const showSettings = (settings: Backend): object => {
     const masked = forms[settings.backend].masked(settings)
     return settings.backend === 'ldap' ? inMilliseconds(masked) : masked
   }
-  const put = async (settings: Backend): Promise<void> => {
+  const saveBackend = async (settings: Backend): Promise<void> => {
     const fault = settings.enable ? await findServiceFault(settings) : undefined
     backends.set(settings.backend, { settings, ...(fault !== undefined && { fault }) })
   }
@@ -51,7 +51,7 @@ export function sso(context: Context): Area {
     snapshot: () => [...backends.values()].map(({ settings }) => settings),
     restore: async (state) => {
       backends.clear()
-      await Promise.all((state as Backend[]).map(put))
+      await Promise.all((state as Backend[]).map(saveBackend))
     },
   }
   const none = (): never => {
@@ -69,15 +69,16 @@ export function sso(context: Context): Area {
           })),
         ),
       'get /sso/running': () => ok([...backends.values()].filter(works).map(({ settings: { backend } }) => backend)),
-      'get /sso/{backend}': ({ params }) => ok(shown(find(params.backend).settings)),
+      'get /sso/{backend}': ({ params }) => ok(showSettings(find(params.backend).settings)),
       'put /sso/{backend}': async ({ params, body }) => {
-        const given = inWords(body as object) as unknown as Backend
-        if (given.backend !== params.backend) throw badRequest(`the backend is ${given.backend}, not ${params.backend}`)
-        const stored = backends.get(given.backend)?.settings
-        const form = forms[given.backend]
-        checkServer(given)
-        await put(form.filled(form.unmasked(given, stored)) as unknown as Backend)
-        return answerTo(find(given.backend), shown)
+        const newSettings = inWords(body as object) as unknown as Backend
+        if (newSettings.backend !== params.backend)
+          throw badRequest(`the backend is ${newSettings.backend}, not ${params.backend}`)
+        const stored = backends.get(newSettings.backend)?.settings
+        const form = forms[newSettings.backend]
+        checkServer(newSettings)
+        await saveBackend(form.filled(form.unmasked(newSettings, stored)) as unknown as Backend)
+        return answerTo(find(newSettings.backend), showSettings)
       },
       'delete /sso/{backend}': ({ params }) => {
         backends.delete(find(params.backend).settings.backend)
@@ -89,9 +90,9 @@ export function sso(context: Context): Area {
         if (!settings.enable && settings.backend === 'saml') return none()
         const { username = '', password = '' } = body as { username?: string; password?: string }
         if (works(state)) {
-          const who = { backend: settings.backend, username, address }
-          const known = () => canSignInToLdap(settings, username, password)
-          const answer = await context.services.dashboardUsers?.signInThrough(who, known)
+          const identity = { backend: settings.backend, username, address }
+          const isKnown = () => canSignInToLdap(settings, username, password)
+          const answer = await context.services.dashboardUsers?.signInThrough(identity, isKnown)
           if (answer) return ok(answer)
         }
         throw new ApiError(401, 'BAD_USERNAME_OR_PWD', fault === undefined ? 'Auth failed' : `Auth failed: ${fault}`)
@@ -108,13 +109,13 @@ export function sso(context: Context): Area {
 const works = ({ settings, fault }: State): boolean => settings.enable && fault === undefined
 
 /** A backend that does not work is stored, but the request fails anyway. */
-function answerTo({ settings, fault }: State, shown: (settings: Backend) => object): Answer {
-  if (fault === undefined) return ok(shown(settings))
-  const what = JSON.stringify(fault)
+function answerTo({ settings, fault }: State, showSettings: (settings: Backend) => object): Answer {
+  if (fault === undefined) return ok(showSettings(settings))
+  const faultText = JSON.stringify(fault)
   throw badRequest(
     settings.backend === 'ldap'
-      ? `Reason: {start_pool_failed,<<"sso:ldap:3">>,${what}}`
-      : `Failed to load metadata: ${what}`,
+      ? `Reason: {start_pool_failed,<<"sso:ldap:3">>,${faultText}}`
+      : `Failed to load metadata: ${faultText}`,
   )
 }
 
@@ -142,11 +143,11 @@ function inMilliseconds(value: object): object {
 function takesNumbers(schema: Schema): Schema {
   const properties = Object.entries(getProperties(schema)).map(([name, property]) => {
     const { default: fallback } = property
-    const either = {
+    const durationSchema = {
       anyOf: [property, { type: 'integer', minimum: 0 }],
       ...(fallback !== undefined && { default: fallback }),
     }
-    return [name, durations.has(name) ? either : property]
+    return [name, durations.has(name) ? durationSchema : property]
   })
   return { ...schema, properties: Object.fromEntries(properties) }
 }
@@ -171,8 +172,8 @@ const unspoken = (): never => {
 async function findServiceFault(settings: Backend): Promise<string | undefined> {
   if (settings.backend === 'ldap') return findLdapFault(settings)
   const { host, port } = samlPlace(settings.idp_metadata_url)
-  const refused = await reach(host, port, 5000)
-  return `${host}:${port}${refused === undefined ? ' answers, but the sandbox does not speak SAML' : `: ${refused}`}`
+  const connectionFault = await reach(host, port, 5000)
+  return `${host}:${port}${connectionFault === undefined ? ' answers, but the sandbox does not speak SAML' : `: ${connectionFault}`}`
 }
 
 function samlPlace(address = ''): { host: string; port: number } {

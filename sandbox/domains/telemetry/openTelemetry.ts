@@ -11,14 +11,14 @@ interface Settings {
 
 /** OpenTelemetry settings. Stored but nothing is exported; enabling it logs a warning. */
 export function openTelemetry(context: Context): Area {
-  let told = false
+  let hasLogged = false
   const settings = new ConfigDocument<Settings>(context, {
     path: '/opentelemetry',
     name: 'opentelemetry',
     apply: ({ metrics, logs, traces, exporter }) => {
-      const on = metrics.enable || logs.enable || traces.enable
-      if (on && !told) context.log(`opentelemetry: the sandbox exports nothing to ${exporter.endpoint}`)
-      told = on
+      const isEnabled = metrics.enable || logs.enable || traces.enable
+      if (isEnabled && !hasLogged) context.log(`opentelemetry: the sandbox exports nothing to ${exporter.endpoint}`)
+      hasLogged = isEnabled
     },
   })
   return { handlers: settings.handlers, lasting: [settings.lasting] }

@@ -11,7 +11,7 @@ interface Kept {
 
 /** Usage data of the open-source edition: shown, but not sent. */
 export function telemetry({ broker, cluster, version }: Context): Area {
-  let kept: Kept = {
+  let telemetryState: Kept = {
     enable: true,
     uuid: randomUUID(),
     nodes: Object.fromEntries(cluster.members.map(({ name }) => [name, randomUUID()])),
@@ -20,15 +20,16 @@ export function telemetry({ broker, cluster, version }: Context): Area {
     cluster.running.reduce((total, node) => total + (broker.metrics(node.name)[name] ?? 0), 0)
   return {
     handlers: {
-      'get /telemetry/status': () => ok({ enable: kept.enable }),
+      'get /telemetry/status': () => ok({ enable: telemetryState.enable }),
       'put /telemetry/status': ({ body }) => {
         const { enable = true } = body as { enable?: boolean }
-        if (enable === kept.enable) throw badRequest(`Telemetry is already ${enable ? 'enabled' : 'disabled'}`)
-        kept = { ...kept, enable }
+        if (enable === telemetryState.enable)
+          throw badRequest(`Telemetry is already ${enable ? 'enabled' : 'disabled'}`)
+        telemetryState = { ...telemetryState, enable }
         return ok({ enable })
       },
       'get /telemetry/data': () => {
-        if (!kept.enable) throw notFound('Telemetry is not enabled')
+        if (!telemetryState.enable) throw notFound('Telemetry is not enabled')
         const startedAt = cluster.running[0]?.startedAt ?? Date.now()
         return ok({
           emqx_version: version,
@@ -37,8 +38,8 @@ export function telemetry({ broker, cluster, version }: Context): Area {
           os_version: release(),
           otp_version: `Node.js ${process.versions.node}`,
           up_time: Date.now() - startedAt,
-          uuid: kept.uuid,
-          nodes_uuid: Object.values(kept.nodes),
+          uuid: telemetryState.uuid,
+          nodes_uuid: Object.values(telemetryState.nodes),
           active_plugins: [],
           active_modules: [],
           num_clients: cluster.running.reduce((total, { connections }) => total + connections, 0),
@@ -50,9 +51,9 @@ export function telemetry({ broker, cluster, version }: Context): Area {
     lasting: [
       {
         name: 'telemetry',
-        snapshot: () => kept,
+        snapshot: () => telemetryState,
         restore: (state) => {
-          kept = state as Kept
+          telemetryState = state as Kept
         },
       },
     ],

@@ -82,7 +82,7 @@ export class TraceFile {
   async #append(text: string): Promise<void> {
     if (this.#broken) return
     let file: FileHandle | undefined
-    let whole = 0
+    let sizeBefore = 0
     try {
       this.#path ??= this.#place()
       const path = await this.#path
@@ -90,11 +90,11 @@ export class TraceFile {
       const begin = this.#begun ? constants.O_APPEND : constants.O_CREAT | constants.O_TRUNC
       file = await open(path, constants.O_WRONLY | begin | patient, 0o600)
       this.#begun = true
-      whole = (await file.stat()).size
+      sizeBefore = (await file.stat()).size
       await file.writeFile(text)
     } catch (error) {
-      await file?.truncate(whole).catch(() => undefined)
-      this.size = whole
+      await file?.truncate(sizeBefore).catch(() => undefined)
+      this.size = sizeBefore
       if (!this.#broken) this.#failed(withoutPath(error as Error))
       this.#broken = true
     } finally {

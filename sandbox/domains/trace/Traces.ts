@@ -57,9 +57,9 @@ export class Traces {
 
   readonly lasting: PersistentPart = {
     name: 'traces',
-    snapshot: () => [...this.#traces.values()].map(({ files: _logs, ...kept }): Kept => kept),
+    snapshot: () => [...this.#traces.values()].map(({ files: _logs, ...savedTrace }): Kept => savedTrace),
     restore: (state) => {
-      for (const kept of state as Kept[]) this.#traces.set(kept.name, { ...kept, files: new Map() })
+      for (const savedTrace of state as Kept[]) this.#traces.set(savedTrace.name, { ...savedTrace, files: new Map() })
       this.#follow()
     },
   }
@@ -160,10 +160,10 @@ export class Traces {
     if (moments.length > 0) this.#next.start(Math.min(...moments) - now + 1, () => this.#follow())
   }
 
-  readonly #tell: WriteTraceEvent = (about, event) => {
+  readonly #tell: WriteTraceEvent = (subject, event) => {
     for (const trace of this.#traces.values()) {
-      if (getTraceStatus(trace) !== 'running' || !isAbout(trace, about)) continue
-      this.file(trace, about.node).write(formatTraceLine(event(trace.encoding), about, trace.encoding))
+      if (getTraceStatus(trace) !== 'running' || !isAbout(trace, subject)) continue
+      this.file(trace, subject.node).write(formatTraceLine(event(trace.encoding), subject, trace.encoding))
     }
   }
 }
@@ -172,10 +172,10 @@ export class Traces {
 const tracesTheSame = (one: Kept, other: Kept): boolean =>
   one.type === other.type && one.value === other.value && formatTime(one.start, 's') === formatTime(other.start, 's')
 
-function isAbout({ type, value }: Trace, about: TraceSubject): boolean {
-  if (type === 'clientid') return about.clientid === value
-  if (type === 'ip_address') return about.address === value
-  return about.topics.some((topic) => topic === value || matches(value, topic))
+function isAbout({ type, value }: Trace, subject: TraceSubject): boolean {
+  if (type === 'clientid') return subject.clientid === value
+  if (type === 'ip_address') return subject.address === value
+  return subject.topics.some((topic) => topic === value || matches(value, topic))
 }
 
 export function getTraceStatus({ start, end, stopped }: Kept, now = Date.now()): 'waiting' | 'running' | 'stopped' {

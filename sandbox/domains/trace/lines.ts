@@ -26,11 +26,11 @@ interface Subject {
  * Formats `time [TAG] client@peer msg: text, name: value …, username: …`. Always one line, whatever the client
  * sent.
  */
-export function formatTraceLine(event: TraceEvent, about: Subject, encoding: PayloadEncoding): string {
+export function formatTraceLine(event: TraceEvent, subject: Subject, encoding: PayloadEncoding): string {
   const details = Object.entries(event.details).map(([name, value]) => `${name}: ${show(value)}`)
-  if (about.username !== null) details.push(`username: ${show(about.username)}`)
+  if (subject.username !== null) details.push(`username: ${show(subject.username)}`)
   if (event.payload) details.push(`payload: ${showPayload(event.payload, encoding)}`)
-  const head = `${formatTime(Date.now())} [${event.tag}] ${oneLine(about.clientid)}@${about.peer} msg: ${event.message}`
+  const head = `${formatTime(Date.now())} [${event.tag}] ${oneLine(subject.clientid)}@${subject.peer} msg: ${event.message}`
   return [head, ...details].join(', ')
 }
 
@@ -88,9 +88,10 @@ const filters = (subscriptions: Record<string, unknown>[]): string =>
 
 function showPayload(payload: Buffer, encoding: PayloadEncoding): string {
   if (encoding === 'hidden') return MASK
-  const shown = payload.length > mostPayload ? payload.subarray(0, shownOfMore) : payload
-  const text = encoding === 'hex' ? shown.toString('hex').toUpperCase() : oneLine(shown.toString('utf8'))
-  const left = payload.length - shown.length
+  const visiblePayload = payload.length > mostPayload ? payload.subarray(0, shownOfMore) : payload
+  const text =
+    encoding === 'hex' ? visiblePayload.toString('hex').toUpperCase() : oneLine(visiblePayload.toString('utf8'))
+  const left = payload.length - visiblePayload.length
   return left > 0 ? `${text}... The ${left} bytes of this log are truncated` : text
 }
 

@@ -14,10 +14,10 @@ export interface TraceSubject {
 }
 
 /** Writes an event to the matching traces. The event is built once for each payload encoding. */
-export type WriteTraceEvent = (about: TraceSubject, event: (encoding: PayloadEncoding) => TraceEvent) => void
+export type WriteTraceEvent = (subject: TraceSubject, event: (encoding: PayloadEncoding) => TraceEvent) => void
 
 /** Listens to broker traffic; returns a function that stops it. */
-export function listen({ events, clients }: Broker, tell: WriteTraceEvent): () => void {
+export function listen({ events, clients }: Broker, writeEvent: WriteTraceEvent): () => void {
   const aboutClient = (client: ClientIdentity, topics: readonly string[] = []): TraceSubject => {
     const port = clients.get(client.clientid)?.port
     const address = client.peerhost
@@ -31,7 +31,7 @@ export function listen({ events, clients }: Broker, tell: WriteTraceEvent): () =
     return { node, clientid: from, username, address, peer, topics: [topic] }
   }
   const wire = (message: string) => (event: WireEvent) => {
-    const about = {
+    const subject = {
       node: event.node,
       clientid: event.clientid,
       username: event.username,
@@ -40,10 +40,14 @@ export function listen({ events, clients }: Broker, tell: WriteTraceEvent): () =
       // Topic traces record the effects of packets, not the packets.
       topics: [],
     }
-    tell(about, (encoding) => ({ tag: 'MQTT', message, details: { packet: packetText(event.packet, encoding) } }))
+    writeEvent(subject, (encoding) => ({
+      tag: 'MQTT',
+      message,
+      details: { packet: packetText(event.packet, encoding) },
+    }))
   }
-  const simple = (about: TraceSubject, tag: string, message: string, details: Record<string, unknown>): void =>
-    tell(about, () => ({ tag, message, details }))
+  const simple = (subject: TraceSubject, tag: string, message: string, details: Record<string, unknown>): void =>
+    writeEvent(subject, () => ({ tag, message, details }))
   const ends = [
     events.on('packet_received', wire('mqtt_packet_received')),
     events.on('packet_sent', wire('mqtt_packet_sent')),
@@ -51,17 +55,18 @@ export function listen({ events, clients }: Broker, tell: WriteTraceEvent): () =
       // No authenticator was asked.
       if (anonymous) return
       const { node, clientid, username, peerhost: address } = client
-      const about = { node, clientid, username, address, peer: `${address}:${client.peerport}`, topics: [] }
-      simple(about, 'AUTHN', 'authentication_result', { reason, anonymous, superuser })
+      const subject = { node, clientid, username, address, peer: `${address}:${client.peerport}`, topics: [] }
+      simple(subject, 'AUTHN', 'authentication_result', { reason, anonymous, superuser })
     }),
     events.on('client_check_authz_complete', ({ client, action, topic, result, source }) => {
-      const what = action.action_type.toUpperCase()
+      const actionName = action.action_type.toUpperCase()
       const options = action.action_type === 'publish' ? `Q${action.qos},R${action.retain ? 1 : 0}` : `Q${action.qos}`
-      const about = aboutClient(client, [topic])
-      const asked = { action: `${what}(${options})`, module: 'emqx_authz_client_info', topic }
+      const subject = aboutClient(client, [topic])
+      const authzDetails = { action: `${actionName}(${options})`, module: 'emqx_authz_client_info', topic }
       // Token permissions are checked first, and only they log a missing match.
-      simple(about, 'AUTHZ', 'authorization_module_nomatch', asked)
-      if (result === 'deny') simple(about, 'AUTHZ', 'authorization_permission_denied', { ...asked, module: source })
+      simple(subject, 'AUTHZ', 'authorization_module_nomatch', authzDetails)
+      if (result === 'deny')
+        simple(subject, 'AUTHZ', 'authorization_permission_denied', { ...authzDetails, module: source })
     }),
     events.on('session_subscribed', ({ client, subscription: { topic, qos, nl, rap, rh } }) =>
       simple(aboutClient(client, [topic]), 'SUBSCRIBE', 'subscribe', {
@@ -74,7 +79,7 @@ export function listen({ events, clients }: Broker, tell: WriteTraceEvent): () =
       simple(aboutClient(client, [topic]), 'UNSUBSCRIBE', 'unsubscribe', { topic }),
     ),
     events.on('message_publish', ({ message }) =>
-      tell(aboutMessage(message), () => ({
+      writeEvent(aboutMessage(message), () => ({
         tag: 'PUBLISH',
         message: 'publish_to',
         details: { topic: message.topic },

@@ -10,10 +10,10 @@ import { type NewTrace, Traces } from './Traces'
 export function trace(context: Context): Area {
   const { cluster } = context
   const traces = new Traces(context)
-  const wanted = { ...getSchemaByName(context.document, 'NewTrace'), additionalProperties: true }
-  const resolveNode = (asked: unknown): string => {
-    if (asked === undefined) return cluster.running[0]?.name ?? ''
-    if (cluster.running.some(({ name }) => name === asked)) return String(asked)
+  const bodySchema = { ...getSchemaByName(context.document, 'NewTrace'), additionalProperties: true }
+  const resolveNode = (requestedNode: unknown): string => {
+    if (requestedNode === undefined) return cluster.running[0]?.name ?? ''
+    if (cluster.running.some(({ name }) => name === requestedNode)) return String(requestedNode)
     throw notFound('Node NOT FOUND')
   }
   return {
@@ -63,7 +63,7 @@ export function trace(context: Context): Area {
       },
     },
     // The broker ignores unknown fields in this operation only.
-    bodies: { 'post /trace': () => wanted },
+    bodies: { 'post /trace': () => bodySchema },
     lasting: [traces.lasting],
     stop: () => traces.close(),
   }

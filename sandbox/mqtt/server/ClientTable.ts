@@ -45,19 +45,19 @@ const parseCursorTime = (cursor: string): bigint => {
 const after = (all: HeldMessage[], getCursor: (item: HeldMessage) => string, position: string): number => {
   const exact = all.findIndex((item) => getCursor(item) === position)
   if (exact >= 0) return exact + 1
-  const seen = parseCursorTime(position)
-  const next = all.findIndex((item) => parseCursorTime(getCursor(item)) > seen)
+  const cursorTime = parseCursorTime(position)
+  const next = all.findIndex((item) => parseCursorTime(getCursor(item)) > cursorTime)
   return next < 0 ? all.length : next
 }
 
-const queued = (held: Held): HeldMessage => ({
-  message: { ...held.message, qos: held.qos },
-  inserted_at: held.insertedAt,
-  mqueue_priority: held.priority,
+const queued = (delivery: Held): HeldMessage => ({
+  message: { ...delivery.message, qos: delivery.qos },
+  inserted_at: delivery.insertedAt,
+  mqueue_priority: delivery.priority,
 })
 
-const underWay = ({ held, packetId, phase }: InflightEntry): HeldMessage => ({
-  ...queued(held),
+const underWay = ({ held: delivery, packetId, phase }: InflightEntry): HeldMessage => ({
+  ...queued(delivery),
   inflight_phase: phase,
   packet_id: packetId,
 })
@@ -114,13 +114,13 @@ export class ClientTable implements Clients {
     }
   }
 
-  some(wanted: RowSelection<ClientBrief>): SelectedRows<ClientFacts> {
+  some(selection: RowSelection<ClientBrief>): SelectedRows<ClientFacts> {
     const sessions = [...this.cluster.sessions.values()].reverse()
     const brief = new Brief()
     return selectRows(
       sessions,
       sessions.length,
-      wanted,
+      selection,
       (session) => brief.of(session),
       (session) => this.facts(session),
     )

@@ -108,12 +108,15 @@ export class Cluster {
       }
       if (message.payload.length === 0 && this.settings.retainer.stop_publish_clear_msg) return 0
     }
-    const taken = this.router.dispatch(message, { name: origin.name, forward: () => counters.add('messages.forward') })
-    if (taken === 0 && !message.sys) {
+    const deliveryCount = this.router.dispatch(message, {
+      name: origin.name,
+      forward: () => counters.add('messages.forward'),
+    })
+    if (deliveryCount === 0 && !message.sys) {
       counters.add('messages.dropped.no_subscribers')
       this.dropped(message, 'no_subscribers', origin)
     }
-    return message.qos > 0 && this.keeper?.settled() === false ? 'not_kept' : taken
+    return message.qos > 0 && this.keeper?.settled() === false ? 'not_kept' : deliveryCount
   }
 
   /** Rewrites the topic of a published message. Delayed messages are rewritten by destination when due. */
@@ -167,9 +170,9 @@ export class Cluster {
       other.node.counters.add(facts.cleanStart ? 'session.discarded' : 'session.takenover')
       other.link.close(Reason.sessionTakenOver)
     }
-    const kept = this.sessions.get(clientid)
-    if (kept && facts.cleanStart) this.end(kept, 'discarded')
-    else if (kept) return { session: this.resumeOn(kept, node, facts), present: true }
+    const existingSession = this.sessions.get(clientid)
+    if (existingSession && facts.cleanStart) this.end(existingSession, 'discarded')
+    else if (existingSession) return { session: this.resumeOn(existingSession, node, facts), present: true }
     const session = new Session(this, clientid, node, facts)
     this.sessions.set(clientid, session)
     node.gauges.add('sessions', 1)
@@ -232,7 +235,7 @@ export class Cluster {
     this.gauges.set('sessions', this.sessions.size)
     session.node.counters.add('session.terminated')
     this.events.emit('session_terminated', { client: session.identity, reason })
-    for (const held of orphans) this.router.redispatch(held.message, held.subscription, session)
+    for (const delivery of orphans) this.router.redispatch(delivery.message, delivery.subscription, session)
     session.subscriptions.clear()
   }
 
@@ -284,9 +287,10 @@ export class Cluster {
    * flight is not sent to another client (MQTT-4.8.2-5).
    */
   private *orphans(session: Session): Generator<Held> {
-    const shared = (held: Held) => held.subscription.group !== null && held.qos > 0 && !isExpired(held.message)
+    const shared = (delivery: Held) =>
+      delivery.subscription.group !== null && delivery.qos > 0 && !isExpired(delivery.message)
     const { inflight, queue } = session.outgoing
-    for (const { held } of inflight.values()) if (held.qos === 1 && shared(held)) yield held
-    for (const held of queue.values()) if (shared(held)) yield held
+    for (const { held: delivery } of inflight.values()) if (delivery.qos === 1 && shared(delivery)) yield delivery
+    for (const delivery of queue.values()) if (shared(delivery)) yield delivery
   }
 }

@@ -45,7 +45,7 @@ export class Connection implements Link {
     readonly listener: ListenerFacts,
     readonly transport: Transport,
     private readonly handlePacket: (connection: Connection, packet: ClientPacket) => Promise<void> | undefined,
-    private readonly gone: (connection: Connection) => void,
+    private readonly onClosed: (connection: Connection) => void,
   ) {
     this.keepAlive = new KeepAlive(
       () => cluster.settings.mqtt.keepalive_multiplier,
@@ -117,30 +117,30 @@ export class Connection implements Link {
     const { counters } = this.node
     const code = connackCode(packet.reasonCode, version)
     for (const form of connackForms(packet)) {
-      const whole = { cmd: 'connack', ...form, reasonCode: code } as const
-      const bytes = encode({ ...whole, returnCode: code }, version)
+      const fullPacket = { cmd: 'connack', ...form, reasonCode: code } as const
+      const bytes = encode({ ...fullPacket, returnCode: code }, version)
       if (bytes.length > maxPacketSize) continue
       counters.add('packets.connack.sent')
       counters.add('client.connack')
       if (code !== Reason.success) counters.add('packets.connack.error')
-      this.tell('packet_sent', whole)
+      this.tell('packet_sent', fullPacket)
       this.write(bytes)
       return true
     }
     return false
   }
 
-  publish(held: Held, packetId: number, dup: boolean): boolean {
-    const bytes = this.publishes.encode(held, packetId, dup)
+  publish(delivery: Held, packetId: number, dup: boolean): boolean {
+    const bytes = this.publishes.encode(delivery, packetId, dup)
     if (!bytes) return false
     const { counters } = this.node
     counters.add('packets.publish.sent')
     counters.add('messages.sent')
-    counters.add(`messages.qos${held.qos}.sent`)
+    counters.add(`messages.qos${delivery.qos}.sent`)
     this.traffic.send_msg++
-    this.traffic[`send_msg.qos${held.qos}`]++
+    this.traffic[`send_msg.qos${delivery.qos}`]++
     if (this.cluster.events.heard('packet_sent')) {
-      const { message, qos, retain } = held
+      const { message, qos, retain } = delivery
       const topic = this.publishes.topicFor(message.topic)
       this.tell('packet_sent', { cmd: 'publish', topic, payload: message.payload, qos, dup, retain, packetId })
     }
@@ -162,10 +162,11 @@ export class Connection implements Link {
     // MQTT-3.14.0-1: only after CONNACK. Servers send it in 5.0 only.
     if (this.connected && this.version === 5) {
       const packet = { cmd: 'disconnect', reasonCode: code } as const
-      const told = { cmd: 'disconnect', reason: code }
+      const reportedPacket = { cmd: 'disconnect', reason: code }
       const referred =
-        serverReference !== undefined && this.send(told, encode({ ...packet, properties: { serverReference } }, 5))
-      if (!referred) this.send(told, encode(packet, 5))
+        serverReference !== undefined &&
+        this.send(reportedPacket, encode({ ...packet, properties: { serverReference } }, 5))
+      if (!referred) this.send(reportedPacket, encode(packet, 5))
     }
     this.hangUp()
     this.finish(reasonName(code), true)
@@ -194,7 +195,7 @@ export class Connection implements Link {
     this.idle.stop()
     this.keepAlive.stop()
     this.inbox.close()
-    this.gone(this)
+    this.onClosed(this)
     const { session } = this
     if (session?.link === this) this.cluster.detach(session, reason, sendWill)
   }

@@ -52,11 +52,14 @@ export class ExternalProtocolClient implements GuestFacade, Receiver {
     return [...this.subscriptions.values()].map((item) => subscriptionFacts(item, this.clientid, this.node.name))
   }
 
-  async subscribe(request: SubscribeRequest, asked = true): Promise<SubscriptionFacts | 'denied' | 'invalid'> {
+  async subscribe(
+    request: SubscribeRequest,
+    needsAuthorization = true,
+  ): Promise<SubscriptionFacts | 'denied' | 'invalid'> {
     const parsed = parseFilter(request.topic, this.cluster.settings.mqtt.max_topic_levels)
     if (!parsed) return 'invalid'
     const action = { action_type: 'subscribe', qos: request.qos } as const
-    if (asked && (await authorize(this.cluster, this, action, parsed.filter)) === 'deny') return 'denied'
+    if (needsAuthorization && (await authorize(this.cluster, this, action, parsed.filter)) === 'deny') return 'denied'
     const subscription = this.ended ? undefined : subscribe(this.cluster, this, request)
     return subscription ? subscriptionFacts(subscription, this.clientid, this.node.name) : 'invalid'
   }
@@ -71,15 +74,15 @@ export class ExternalProtocolClient implements GuestFacade, Receiver {
     if (verdict === 'deny') return 'denied'
     const { clientid: from, username, peerhost } = this.identity
     const draft = { topic: this.facts.mountpoint + topic, payload, qos, retain, properties, from, username, peerhost }
-    const taken = this.cluster.publish(this.cluster.message(draft, this.node), this.node)
-    return taken === 'not_kept' ? taken : 'done'
+    const outcome = this.cluster.publish(this.cluster.message(draft, this.node), this.node)
+    return outcome === 'not_kept' ? outcome : 'done'
   }
 
   deliver(message: Message, subscription: Subscription): boolean {
     const { mountpoint } = this.facts
     const topic = message.topic.startsWith(mountpoint) ? message.topic.slice(mountpoint.length) : message.topic
-    const taken = this.options.deliver(message, { topic, subscribed: this.unmounted(subscription.topic) })
-    if (!taken) {
+    const isAccepted = this.options.deliver(message, { topic, subscribed: this.unmounted(subscription.topic) })
+    if (!isAccepted) {
       reportDropped(this.cluster, this, message, 'queue_full')
       return false
     }
@@ -109,7 +112,7 @@ export class ExternalProtocolClient implements GuestFacade, Receiver {
   private unmounted(topic: string): string {
     const inner = parseFilter(topic)?.filter ?? topic
     const { mountpoint } = this.facts
-    const own = inner.startsWith(mountpoint) ? inner.slice(mountpoint.length) : inner
-    return topic.slice(0, topic.length - inner.length) + own
+    const localTopic = inner.startsWith(mountpoint) ? inner.slice(mountpoint.length) : inner
+    return topic.slice(0, topic.length - inner.length) + localTopic
   }
 }

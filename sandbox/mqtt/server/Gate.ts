@@ -34,9 +34,9 @@ export class Gate {
   async listen(host: string, port: number): Promise<number> {
     const { backlog } = this.options().tcp ?? {}
     const server = createServer((socket) => this.knock(socket))
-    const taken = await listenOnPort(server, { host, port, ...(backlog !== undefined && { backlog }) })
+    const actualPort = await listenOnPort(server, { host, port, ...(backlog !== undefined && { backlog }) })
     this.server = server
-    return taken
+    return actualPort
   }
 
   /** Stops accepting; resolves when all connections are closed. */

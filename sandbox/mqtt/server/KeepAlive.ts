@@ -10,7 +10,7 @@ export class KeepAlive {
     private readonly multiplier: () => number,
     /** True while the broker does not read: the client is not to blame for silence then. */
     private readonly unread: () => boolean,
-    private readonly over: () => void,
+    private readonly onTimeout: () => void,
   ) {}
 
   heard(): void {
@@ -26,7 +26,7 @@ export class KeepAlive {
       const left = this.lastPacketAt + limit - Date.now()
       // MQTT-3.1.2-22
       if (left <= 0 && this.unread()) this.alarm.start(limit, wait)
-      else if (left <= 0) this.over()
+      else if (left <= 0) this.onTimeout()
       else this.alarm.start(left, wait)
     }
     this.alarm.start(limit, wait)

@@ -138,8 +138,8 @@ export class MqttListener implements Listener, ListenerFacts {
   private checked<S extends TlsServer>(server: S): S {
     server.on('tlsClientError', () => {})
     server.prependListener('secureConnection', (socket: TLSSocket) => {
-      const shown = this.options.tls?.requestCert && Object.keys(socket.getPeerCertificate() ?? {}).length > 0
-      if (shown && !socket.authorized) socket.destroy()
+      const hasCertificate = this.options.tls?.requestCert && Object.keys(socket.getPeerCertificate() ?? {}).length > 0
+      if (hasCertificate && !socket.authorized) socket.destroy()
     })
     return server
   }

@@ -10,7 +10,7 @@ export class Outbox {
 
   constructor(
     private readonly transport: Transport,
-    private readonly written: (bytes: number) => void,
+    private readonly onWritten: (bytes: number) => void,
     private readonly relieved: () => void,
     /** Unsent bytes above which the client counts as congested. */
     private readonly highWatermark: number,
@@ -39,7 +39,7 @@ export class Outbox {
     const bytes = this.parts.length === 1 && only ? only : Buffer.concat(this.parts, this.size)
     this.parts = []
     this.size = 0
-    this.written(bytes.length)
+    this.onWritten(bytes.length)
     this.transport.write(bytes, () => {
       if (!this.wasCongested || this.buffered > this.highWatermark / 2) return
       this.wasCongested = false

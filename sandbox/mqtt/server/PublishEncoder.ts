@@ -13,8 +13,8 @@ export class PublishEncoder {
   }
 
   /** Null if larger than the client's maximum (MQTT-3.1.2-24). */
-  encode(held: Held, packetId: number, dup: boolean): Buffer | null {
-    const { message } = held
+  encode(delivery: Held, packetId: number, dup: boolean): Buffer | null {
+    const { message } = delivery
     const { version, maxPacketSize } = this.agreed
     const topic = this.topicFor(message.topic)
     const alias = version === 5 ? this.aliases.of(topic) : null
@@ -22,12 +22,12 @@ export class PublishEncoder {
       {
         topic: alias?.known ? '' : topic,
         payload: message.payload,
-        qos: held.qos,
+        qos: delivery.qos,
         dup,
-        retain: held.retain,
+        retain: delivery.retain,
         packetId,
         properties: version === 5 ? getCurrentProperties(message) : {},
-        subscriptionId: held.subscription.identifier,
+        subscriptionId: delivery.subscription.identifier,
         topicAlias: alias?.alias ?? null,
       },
       version,

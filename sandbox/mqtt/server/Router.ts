@@ -75,10 +75,10 @@ export class Router {
 
   /** Delivers a message to every matching subscription; returns how many accepted it. */
   dispatch(message: Message, origin: { name: string; forward(): void }): number {
-    let taken = 0
+    let deliveryCount = 0
     const give = ({ session, subscription }: Member) => {
       if (session.node.name !== origin.name) origin.forward()
-      if (session.deliver(message, subscription)) taken++
+      if (session.deliver(message, subscription)) deliveryCount++
     }
     for (const target of this.tree.match(message.topic)) {
       for (const member of [...target.direct.values()]) give(member)
@@ -87,14 +87,14 @@ export class Router {
         if (member) give(member)
       }
     }
-    return taken
+    return deliveryCount
   }
 
   /** Sends the message of a departed group member to another member. */
-  redispatch(message: Message, subscription: Subscription, gone: Receiver): boolean {
+  redispatch(message: Message, subscription: Subscription, departedMember: Receiver): boolean {
     if (subscription.group === null) return false
     const group = this.tree.get(subscription.filter)?.groups.get(subscription.group)
-    const member = group?.pick(message, this.strategy(), gone)
+    const member = group?.pick(message, this.strategy(), departedMember)
     return member ? member.session.deliver(message, member.subscription) : false
   }
 

@@ -41,9 +41,9 @@ export class SharedGroup {
         return random(local.length > 0 ? local : from)
       }
       case 'sticky': {
-        const chosen = from.find((member) => member.session.key === this.sticky) ?? random(from)
-        this.sticky = chosen?.session.key ?? null
-        return chosen
+        const stickyMember = from.find((member) => member.session.key === this.sticky) ?? random(from)
+        this.sticky = stickyMember?.session.key ?? null
+        return stickyMember
       }
       case 'hash_clientid':
         return from[hash(message.from) % from.length]

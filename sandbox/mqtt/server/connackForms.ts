@@ -23,8 +23,8 @@ const HELPFUL: ReadonlySet<string> = new Set([
 
 const only = (packet: Connack, keep: (name: keyof Properties) => boolean): Connack => {
   const { properties = {}, ...rest } = packet
-  const kept = Object.entries(properties).filter(([name]) => keep(name as keyof Properties))
-  return kept.length === 0 ? rest : { ...rest, properties: Object.fromEntries(kept) }
+  const filteredEntries = Object.entries(properties).filter(([name]) => keep(name as keyof Properties))
+  return filteredEntries.length === 0 ? rest : { ...rest, properties: Object.fromEntries(filteredEntries) }
 }
 
 /**
@@ -34,7 +34,7 @@ const only = (packet: Connack, keep: (name: keyof Properties) => boolean): Conna
  */
 export function* connackForms(packet: Connack): Generator<Connack> {
   yield packet
-  const stated = only(packet, (name) => packet.properties?.[name] !== DEFAULTS[name])
-  yield stated
-  yield only(stated, (name) => !HELPFUL.has(name))
+  const reducedPacket = only(packet, (name) => packet.properties?.[name] !== DEFAULTS[name])
+  yield reducedPacket
+  yield only(reducedPacket, (name) => !HELPFUL.has(name))
 }

@@ -25,7 +25,8 @@ const checkClientId = (packet: ConnectPacket, settings: MqttSettings): string =>
 }
 
 const checkCapabilities = ({ will, properties, version }: ConnectPacket, settings: MqttSettings): void => {
-  const refuse = (code: number, what: string) => new ConnectError(code, what, version, properties.maximumPacketSize)
+  const refuse = (code: number, message: string) =>
+    new ConnectError(code, message, version, properties.maximumPacketSize)
   if (properties.authenticationMethod !== undefined) {
     throw refuse(Reason.badAuthenticationMethod, 'enhanced authentication') // MQTT-4.12.0-1
   }
@@ -133,19 +134,19 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   const { cluster, node, listener } = connection
   node.counters.add('client.connect')
   const settings = cluster.settings.mqtt
-  const given = checkClientId(packet, settings)
+  const requestedId = checkClientId(packet, settings)
   checkCapabilities(packet, settings)
-  const assigned = given === '' ? `emqx_${randomBytes(12).toString('hex')}` : null
-  const info = createConnectInfo(connection, packet, assigned ?? given)
+  const assigned = requestedId === '' ? `emqx_${randomBytes(12).toString('hex')}` : null
+  const info = createConnectInfo(connection, packet, assigned ?? requestedId)
 
   const decision = await admit(connection, info)
   if (!connection.isOpen) return
-  const answered = (reason: string) => cluster.events.emit('client_connack', { client: info, reason })
+  const emitConnack = (reason: string) => cluster.events.emit('client_connack', { client: info, reason })
   if (!decision.ok) {
     const code = refusalCode(decision.reason)
     if (authFaults.has(code)) node.counters.add('packets.connack.auth_error')
     connection.connack({ sessionPresent: false, reasonCode: code }, packet.version, packet.properties.maximumPacketSize)
-    answered(decision.reason)
+    emitConnack(decision.reason)
     connection.close(code)
     return
   }
@@ -175,7 +176,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
     connection.drop('packet_too_large')
     return
   }
-  answered('success')
+  emitConnack('success')
   for (const request of cluster.hooks.autoSubscribe?.(session.identity, info.peerport) ?? []) {
     subscribe(cluster, session, request)
   }

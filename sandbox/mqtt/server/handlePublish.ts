@@ -23,9 +23,9 @@ const checkPacket = (packet: PublishPacket, topic: string, settings: MqttSetting
 }
 
 /** Publishes or delays the message; returns the reason code of the acknowledgement. */
-const accept = (cluster: Cluster, session: Session, packet: PublishPacket, given: string): number => {
+const accept = (cluster: Cluster, session: Session, packet: PublishPacket, requestedTopic: string): number => {
   const { node, identity } = session
-  const topic = cluster.rewritePublished(given, identity)
+  const topic = cluster.rewritePublished(requestedTopic, identity)
   const later = cluster.settings.delayed.enable ? parseDelayed(topic) : null
   // Rewriting may have produced an invalid topic.
   if (later === 'invalid' || !isTopicName(later?.topic ?? topic)) return Reason.topicNameInvalid
@@ -43,10 +43,10 @@ const accept = (cluster: Cluster, session: Session, packet: PublishPacket, given
     },
     node,
   )
-  const taken = later ? cluster.postpone(message, later.seconds, node) : cluster.publish(message, node)
-  if (taken === 'not_kept') return notKept(session, packet)
-  if (taken === 'full') return Reason.quotaExceeded
-  return taken === 'kept' || taken > 0 ? Reason.success : Reason.noMatchingSubscribers
+  const outcome = later ? cluster.postpone(message, later.seconds, node) : cluster.publish(message, node)
+  if (outcome === 'not_kept') return notKept(session, packet)
+  if (outcome === 'full') return Reason.quotaExceeded
+  return outcome === 'kept' || outcome > 0 ? Reason.success : Reason.noMatchingSubscribers
 }
 
 /** 3.x cannot refuse a message; without an acknowledgement the client sends it again. */
@@ -94,19 +94,24 @@ export const handlePublish = (
   const { cluster } = connection
   session.traffic.recv_msg++
   session.traffic[`recv_msg.qos${packet.qos}`]++
-  const given =
+  const requestedTopic =
     connection.version === 5 ? connection.inbound.resolve(packet.topic, packet.properties.topicAlias) : packet.topic
-  checkPacket(packet, given, cluster.settings.mqtt)
+  checkPacket(packet, requestedTopic, cluster.settings.mqtt)
   // A repeated QoS 2 message is not authorized or published again (MQTT-4.3.3-10).
   if (packet.qos === 2 && session.awaitingRel.has(packet.packetId)) {
-    settle(connection, session, packet, given, 'allow')
+    settle(connection, session, packet, requestedTopic, 'allow')
     return undefined
   }
-  const later = parseDelayed(given)
-  const asked = later && later !== 'invalid' && cluster.settings.delayed.enable ? later.topic : given
-  const verdict = authorize(cluster, session, { action_type: 'publish', qos: packet.qos, retain: packet.retain }, asked)
+  const later = parseDelayed(requestedTopic)
+  const targetTopic = later && later !== 'invalid' && cluster.settings.delayed.enable ? later.topic : requestedTopic
+  const verdict = authorize(
+    cluster,
+    session,
+    { action_type: 'publish', qos: packet.qos, retain: packet.retain },
+    targetTopic,
+  )
   const go = (answer: 'allow' | 'deny') => {
-    if (connection.isOpen) settle(connection, session, packet, mounted(connection, given), answer)
+    if (connection.isOpen) settle(connection, session, packet, mounted(connection, requestedTopic), answer)
   }
   if (verdict instanceof Promise) return verdict.then(go)
   go(verdict)

@@ -29,7 +29,7 @@ const refusal = (cluster: Cluster, session: Receiver, topic: string, parsed: Par
 }
 
 /** Adds or replaces a subscription (MQTT-3.8.4-3). Returns the SUBACK code and the subscription, if accepted. */
-const put = (
+const addSubscription = (
   cluster: Cluster,
   session: Receiver,
   request: SubscribeRequest,
@@ -39,8 +39,8 @@ const put = (
   if (!parsed) return { code: Reason.topicFilterInvalid }
   const mountpoint = session.facts.mountpoint ?? ''
   const topic = mount(request.topic, parsed.filter, mountpoint)
-  const refused = refusal(cluster, session, topic, parsed)
-  if (refused !== undefined) return { code: refused }
+  const refusalCode = refusal(cluster, session, topic, parsed)
+  if (refusalCode !== undefined) return { code: refusalCode }
   const qos = Math.min(request.qos, cluster.settings.mqtt.max_qos_allowed) as QoS
   const subscription: Subscription = {
     topic,
@@ -84,7 +84,7 @@ const sendRetained = (cluster: Cluster, session: Receiver, subscription: Subscri
 
 /** Subscribes on behalf of a client, without authorization. */
 export const subscribe = (cluster: Cluster, session: Receiver, request: SubscribeRequest): Subscription | undefined => {
-  const { subscription, isNew } = put(cluster, session, request, null)
+  const { subscription, isNew } = addSubscription(cluster, session, request, null)
   if (subscription) sendRetained(cluster, session, subscription, isNew ?? true)
   return subscription
 }
@@ -98,16 +98,16 @@ export const handleSubscribe = async (
   const { cluster, node, version } = connection
   const { counters } = node
   counters.add('client.subscribe')
-  const wanted = packet.subscriptions
+  const requests = packet.subscriptions
   // MQTT-3.8.3-4
-  if (wanted.some(({ topic, nl }) => nl === 1 && topic.startsWith('$share/'))) {
+  if (requests.some(({ topic, nl }) => nl === 1 && topic.startsWith('$share/'))) {
     throw new MqttError(Reason.protocolError, 'no local on a shared subscription')
   }
   const verdicts: ('allow' | 'deny')[] = []
-  for (const { topic, qos } of wanted) {
-    const asked = parseFilter(topic)?.filter
+  for (const { topic, qos } of requests) {
+    const innerFilter = parseFilter(topic)?.filter
     const verdict =
-      asked === undefined ? 'allow' : authorize(cluster, session, { action_type: 'subscribe', qos }, asked)
+      innerFilter === undefined ? 'allow' : authorize(cluster, session, { action_type: 'subscribe', qos }, innerFilter)
     verdicts.push(verdict instanceof Promise ? await verdict : verdict)
   }
   if (!connection.isOpen) return
@@ -116,11 +116,11 @@ export const handleSubscribe = async (
     if (cluster.settings.authz.deny_action === 'disconnect') throw new MqttError(Reason.notAuthorized, 'subscribe')
   }
   const identifier = packet.properties.subscriptionIdentifier ?? null
-  const results = wanted.map((item, index) => {
+  const results = requests.map((item, index) => {
     if (verdicts[index] === 'deny') return { code: Reason.notAuthorized }
     // Authorization uses the filter without the mount point.
     const topic = cluster.hooks.rewrite?.(item.topic, 'subscribe', session.identity) ?? item.topic
-    return put(cluster, session, { ...item, topic }, identifier)
+    return addSubscription(cluster, session, { ...item, topic }, identifier)
   })
   if (results.some(({ code }) => code >= 0x80 && code !== Reason.notAuthorized)) counters.add('packets.subscribe.error')
   const granted = results.map(({ code }) => (version === 5 || code < 0x80 ? code : Reason.unspecified))
@@ -134,8 +134,8 @@ export const handleSubscribe = async (
 export const handleUnsubscribe = (connection: Connection, session: Session, packet: UnsubscribePacket): void => {
   const { cluster, node } = connection
   node.counters.add('client.unsubscribe')
-  const granted = packet.topics.map((given) => {
-    const rewritten = cluster.hooks.rewrite?.(given, 'subscribe', session.identity) ?? given
+  const granted = packet.topics.map((requestedFilter) => {
+    const rewritten = cluster.hooks.rewrite?.(requestedFilter, 'subscribe', session.identity) ?? requestedFilter
     const parsed = parseFilter(rewritten)
     if (!parsed) return Reason.topicFilterInvalid
     const topic = mount(rewritten, parsed.filter, session.facts.mountpoint ?? '')

@@ -16,8 +16,8 @@ const parseV1 = (bytes: Buffer): ProxyHeader | 'more' | 'invalid' => {
   if (end + 2 > LONGEST_V1) return 'invalid'
   const [, family, source = '', , port = ''] = bytes.toString('latin1', 0, end).split(' ')
   if (family === 'UNKNOWN') return { length: end + 2, peer: null }
-  const wanted = family === 'TCP4' ? 4 : family === 'TCP6' ? 6 : -1
-  if (isIP(source) !== wanted || !/^\d{1,5}$/.test(port) || Number(port) > 65_535) return 'invalid'
+  const ipVersion = family === 'TCP4' ? 4 : family === 'TCP6' ? 6 : -1
+  if (isIP(source) !== ipVersion || !/^\d{1,5}$/.test(port) || Number(port) > 65_535) return 'invalid'
   return { length: end + 2, peer: { host: source, port: Number(port) } }
 }
 
@@ -42,9 +42,9 @@ const parseV2 = (bytes: Buffer): ProxyHeader | 'more' | 'invalid' => {
 
 /** Parses a header of either version at the start of a connection. */
 export const parseProxyHeader = (bytes: Buffer): ProxyHeader | 'more' | 'invalid' => {
-  const known = Math.min(bytes.length, SIGNATURE.length)
-  if (bytes.subarray(0, known).equals(SIGNATURE.subarray(0, known))) {
-    return known < SIGNATURE.length ? 'more' : parseV2(bytes)
+  const prefixLength = Math.min(bytes.length, SIGNATURE.length)
+  if (bytes.subarray(0, prefixLength).equals(SIGNATURE.subarray(0, prefixLength))) {
+    return prefixLength < SIGNATURE.length ? 'more' : parseV2(bytes)
   }
   const word = Buffer.from('PROXY ')
   const length = Math.min(bytes.length, word.length)
@@ -57,14 +57,14 @@ export const takeProxyHeader = (socket: Socket, timeout: number): Promise<ProxyH
   new Promise((resolve) => {
     const alarm = new LongTimer()
     let bytes = Buffer.alloc(0)
-    const done = (peer: Peer | null | undefined): void => {
+    const finish = (peer: Peer | null | undefined): void => {
       alarm.stop()
       socket.off('readable', read)
-      socket.off('close', gone)
+      socket.off('close', onClose)
       // The stream resets its `readable` state in the next tick.
       setImmediate(() => resolve(peer))
     }
-    const gone = (): void => done(undefined)
+    const onClose = (): void => finish(undefined)
     const read = (): void => {
       for (let chunk = socket.read() as Buffer | null; chunk; chunk = socket.read() as Buffer | null) {
         bytes = Buffer.concat([bytes, chunk])
@@ -72,13 +72,13 @@ export const takeProxyHeader = (socket: Socket, timeout: number): Promise<ProxyH
       const header = parseProxyHeader(bytes)
       if (header === 'more') return
       if (header === 'invalid') {
-        gone()
+        onClose()
         return
       }
       if (bytes.length > header.length) socket.unshift(bytes.subarray(header.length))
-      done(header.peer)
+      finish(header.peer)
     }
     socket.on('readable', read)
-    socket.on('close', gone)
-    alarm.start(timeout, gone)
+    socket.on('close', onClose)
+    alarm.start(timeout, onClose)
   })

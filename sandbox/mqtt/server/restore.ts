@@ -17,8 +17,8 @@ export function restore(cluster: Cluster, { retained, delayed, sessions, held }:
 }
 
 function revive(cluster: Cluster, saved: SavedSession): void {
-  const named = cluster.nodes.get(saved.node)
-  const node = named?.running ? named : [...cluster.nodes.values()].find(({ running }) => running)
+  const savedNode = cluster.nodes.get(saved.node)
+  const node = savedNode?.running ? savedNode : [...cluster.nodes.values()].find(({ running }) => running)
   if (!node) return
   const session = new Session(cluster, saved.clientid, node, saved.facts, saved.createdAt)
   session.connectedAt = saved.connectedAt

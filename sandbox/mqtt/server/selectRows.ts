@@ -12,12 +12,12 @@ export function selectRows<Row, Brief, Facts>(
   facts: (row: Row) => Facts,
 ): SelectedRows<Facts> {
   const data: Facts[] = []
-  let seen = 0
+  let matchCount = 0
   for (const row of rows) {
     if (test && !test(brief(row))) continue
-    if (seen >= offset && data.length < limit) data.push(facts(row))
-    seen++
-    if ((!count || !test) && seen > offset + limit) break
+    if (matchCount >= offset && data.length < limit) data.push(facts(row))
+    matchCount++
+    if ((!count || !test) && matchCount > offset + limit) break
   }
-  return { data, seen: test ? seen : Math.max(seen, size) }
+  return { data, seen: test ? matchCount : Math.max(matchCount, size) }
 }

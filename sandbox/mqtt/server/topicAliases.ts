@@ -17,9 +17,9 @@ export class InboundAliases {
       this.topics.set(alias, topic)
       return topic
     }
-    const known = this.topics.get(alias)
-    if (known === undefined) throw new MqttError(Reason.protocolError, `topic alias ${alias} was not set`)
-    return known
+    const resolvedTopic = this.topics.get(alias)
+    if (resolvedTopic === undefined) throw new MqttError(Reason.protocolError, `topic alias ${alias} was not set`)
+    return resolvedTopic
   }
 }
 
@@ -29,10 +29,10 @@ export class OutboundAliases {
 
   constructor(private readonly max: number) {}
 
-  /** Null if none is left. `known`: the client has the alias, so the name is omitted. */
+  /** Null if none is left. `existingAlias`: the client has the alias, so the name is omitted. */
   of(topic: string): { alias: number; known: boolean } | null {
-    const known = this.aliases.get(topic)
-    if (known !== undefined) return { alias: known, known: true }
+    const existingAlias = this.aliases.get(topic)
+    if (existingAlias !== undefined) return { alias: existingAlias, known: true }
     if (this.aliases.size >= this.max) return null
     const alias = this.aliases.size + 1
     this.aliases.set(topic, alias)

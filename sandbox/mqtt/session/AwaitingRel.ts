@@ -25,9 +25,9 @@ export class AwaitingRel {
   }
 
   remove(packetId: number): boolean {
-    const known = this.since.delete(packetId)
+    const wasRemoved = this.since.delete(packetId)
     if (this.since.size === 0) this.alarm.stop()
-    return known
+    return wasRemoved
   }
 
   clear(): void {

@@ -24,4 +24,5 @@ export const createHeld = (message: Message, qos: QoS, retain: boolean, subscrip
 })
 
 /** Approximate memory in bytes. */
-export const countHeldBytes = (held: Held): number => held.message.payload.length + held.message.topic.length + 64
+export const countHeldBytes = (delivery: Held): number =>
+  delivery.message.payload.length + delivery.message.topic.length + 64

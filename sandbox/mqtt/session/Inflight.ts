@@ -18,9 +18,15 @@ export class Inflight {
     return this.entries.size
   }
 
-  add(held: Held): InflightEntry {
+  add(delivery: Held): InflightEntry {
     const now = Date.now()
-    const entry: InflightEntry = { packetId: this.freeId(), held, phase: 'wait_ack', sentAt: now, firstSentAt: now }
+    const entry: InflightEntry = {
+      packetId: this.freeId(),
+      held: delivery,
+      phase: 'wait_ack',
+      sentAt: now,
+      firstSentAt: now,
+    }
     this.entries.set(entry.packetId, entry)
     return entry
   }

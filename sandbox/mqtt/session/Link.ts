@@ -12,7 +12,7 @@ export interface Link {
   /** Received frames not yet handled, for statistics. */
   readonly backlog: number
   /** False if larger than the client's maximum packet size (MQTT-3.1.2-24). */
-  publish(held: Held, packetId: number, dup: boolean): boolean
+  publish(delivery: Held, packetId: number, dup: boolean): boolean
   acknowledge(cmd: 'puback' | 'pubrec' | 'pubrel' | 'pubcomp', packetId: number, reason: number): void
   /** Closes with a reason code (5.0: DISCONNECT, with an optional server reference). */
   close(code: number, serverReference?: string): void

@@ -30,26 +30,26 @@ export class Outgoing {
   }
 
   /** Sends or queues a message. False if dropped. */
-  take(held: Held): boolean {
-    return this.canSend(held.qos) ? this.send(held) : this.enqueue(held)
+  take(delivery: Held): boolean {
+    return this.canSend(delivery.qos) ? this.send(delivery) : this.enqueue(delivery)
   }
 
   /** Queues a message. False if dropped. */
-  enqueue(held: Held): boolean {
-    const lost = this.queue.push(held)
+  enqueue(delivery: Held): boolean {
+    const lost = this.queue.push(delivery)
     if (!lost) return true
     this.session.release(lost.dropped)
     this.session.drop(lost.dropped.message, lost.reason)
-    return lost.dropped !== held
+    return lost.dropped !== delivery
   }
 
   /** Sends queued messages while window and socket have room. */
   pump(): void {
     const { session } = this
     while (session.link && !session.link.congested) {
-      const again = this.inflight.size - this.resend.length < this.window ? this.resend.shift() : undefined
-      if (again) {
-        this.sendAgain(again)
+      const resendEntry = this.inflight.size - this.resend.length < this.window ? this.resend.shift() : undefined
+      if (resendEntry) {
+        this.sendAgain(resendEntry)
         continue
       }
       if (this.resend.length > 0) return
@@ -120,19 +120,19 @@ export class Outgoing {
     return qos === 0 || (this.queue.size === 0 && this.inflight.size < this.window)
   }
 
-  private send(held: Held): boolean {
+  private send(delivery: Held): boolean {
     const { session } = this
-    if (!session.link) return this.enqueue(held)
-    const entry = held.qos > 0 ? this.inflight.add(held) : null
-    if (!session.link.publish(held, entry?.packetId ?? 0, false)) {
+    if (!session.link) return this.enqueue(delivery)
+    const entry = delivery.qos > 0 ? this.inflight.add(delivery) : null
+    if (!session.link.publish(delivery, entry?.packetId ?? 0, false)) {
       // MQTT-3.1.2-25: treated as delivered.
       if (entry) this.inflight.remove(entry.packetId)
-      session.release(held)
-      return session.drop(held.message, 'too_large')
+      session.release(delivery)
+      return session.drop(delivery.message, 'too_large')
     }
     if (entry && session.isLegacy) this.watchRetries()
-    reportDelivered(this.cluster, session, held.message, held.subscription, held.qos)
-    if (!entry) this.completed(held, Date.now())
+    reportDelivered(this.cluster, session, delivery.message, delivery.subscription, delivery.qos)
+    if (!entry) this.completed(delivery, Date.now())
     return true
   }
 
@@ -151,13 +151,13 @@ export class Outgoing {
 
   private complete(entry: InflightEntry): void {
     const { node, identity } = this.session
-    const { held } = entry
+    const { held: delivery } = entry
     this.inflight.remove(entry.packetId)
-    this.session.release(held)
+    this.session.release(delivery)
     if (this.inflight.size === 0) this.retry.stop()
     node.counters.add('messages.acked')
-    this.cluster.events.emit('message_acked', { message: held.message, client: identity, qos: held.qos })
-    this.completed(held, entry.firstSentAt)
+    this.cluster.events.emit('message_acked', { message: delivery.message, client: identity, qos: delivery.qos })
+    this.completed(delivery, entry.firstSentAt)
     this.pump()
   }
 

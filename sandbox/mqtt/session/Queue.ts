@@ -23,15 +23,15 @@ export class Queue {
   }
 
   /** Returns the dropped message: the new one (QoS 0 not stored), or the oldest of its priority. */
-  push(held: Held): { dropped: Held; reason: 'qos0_msg' | 'queue_full' } | null {
+  push(delivery: Held): { dropped: Held; reason: 'qos0_msg' | 'queue_full' } | null {
     const limits = this.limits()
-    if (held.qos === 0 && !limits.mqueue_store_qos0) {
+    if (delivery.qos === 0 && !limits.mqueue_store_qos0) {
       this.dropped++
-      return { dropped: held, reason: 'qos0_msg' }
+      return { dropped: delivery, reason: 'qos0_msg' }
     }
-    const lane = this.lane(this.getPriority(held.message.topic, limits))
-    held.priority = lane.priority
-    lane.items.push(held)
+    const lane = this.lane(this.getPriority(delivery.message.topic, limits))
+    delivery.priority = lane.priority
+    lane.items.push(delivery)
     this.length++
     if (limits.max_mqueue_len === 'infinity' || lane.items.length <= limits.max_mqueue_len) return null
     const oldest = lane.items.shift()
@@ -42,8 +42,8 @@ export class Queue {
   }
 
   /** Returns a message that could not be sent to the front. */
-  unshift(held: Held): void {
-    this.lane(held.priority).items.unshift(held)
+  unshift(delivery: Held): void {
+    this.lane(delivery.priority).items.unshift(delivery)
     this.length++
   }
 
@@ -73,8 +73,8 @@ export class Queue {
   }
 
   private lane(priority: number): { priority: number; items: Held[] } {
-    const known = this.lanes.find((lane) => lane.priority === priority)
-    if (known) return known
+    const existingLane = this.lanes.find((lane) => lane.priority === priority)
+    if (existingLane) return existingLane
     const lane = { priority, items: [] }
     this.lanes.push(lane)
     this.lanes.sort((a, b) => b.priority - a.priority)

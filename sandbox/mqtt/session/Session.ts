@@ -71,8 +71,8 @@ export class Session implements Receiver {
   /** Deletes the persisted session and its messages. */
   forget(): void {
     if (!this.cluster.keeper) return
-    for (const held of this.outgoing.queue.values()) this.release(held)
-    for (const { held } of this.outgoing.inflight.values()) this.release(held)
+    for (const delivery of this.outgoing.queue.values()) this.release(delivery)
+    for (const { held: delivery } of this.outgoing.inflight.values()) this.release(delivery)
     this.cluster.keeper.ended(this.clientid)
   }
 
@@ -87,10 +87,10 @@ export class Session implements Receiver {
     const qos = higher(message.qos, subscription.qos) as QoS
     // MQTT-3.3.1-12, MQTT-3.3.1-13; MQTT-3.3.1-8 for retained messages.
     const retain = retained || (message.retain && (subscription.rap === 1 || this.facts.bridge))
-    const held = createHeld(message, qos, retain, subscription)
-    const taken = this.outgoing.take(held)
-    if (taken && qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, true)
-    return taken
+    const delivery = createHeld(message, qos, retain, subscription)
+    const isAccepted = this.outgoing.take(delivery)
+    if (isAccepted && qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, delivery, true)
+    return isAccepted
   }
 
   /** True if the identifier is new, so that the message must be published. */
@@ -109,14 +109,14 @@ export class Session implements Receiver {
   }
 
   pubrel(packetId: number): void {
-    const known = this.awaitingRel.remove(packetId)
-    if (!known) this.node.counters.add('packets.pubrel.missed')
-    this.link?.acknowledge('pubcomp', packetId, known ? Reason.success : Reason.packetIdNotFound)
+    const isPending = this.awaitingRel.remove(packetId)
+    if (!isPending) this.node.counters.add('packets.pubrel.missed')
+    this.link?.acknowledge('pubcomp', packetId, isPending ? Reason.success : Reason.packetIdNotFound)
   }
 
   /** Removes a message from the persisted ones. */
-  release(held: Held): void {
-    if (held.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, false)
+  release(delivery: Held): void {
+    if (delivery.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, delivery, false)
   }
 
   drop(message: Message, reason: DeliveryDropReason): false {

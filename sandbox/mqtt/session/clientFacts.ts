@@ -4,8 +4,8 @@ import type { Session } from './Session'
 
 const bytesHeld = (session: Session): number => {
   let bytes = session.link?.buffered ?? 0
-  for (const held of session.outgoing.queue.values()) bytes += countHeldBytes(held)
-  for (const { held } of session.outgoing.inflight.values()) bytes += countHeldBytes(held)
+  for (const delivery of session.outgoing.queue.values()) bytes += countHeldBytes(delivery)
+  for (const { held: delivery } of session.outgoing.inflight.values()) bytes += countHeldBytes(delivery)
   return bytes
 }
 

@@ -50,7 +50,7 @@ export interface Keeper {
   session(session: KeptSession): void
   ended(clientid: string): void
   /** A QoS 1 or 2 message waits for a client, or no longer does (false). */
-  held(session: KeptSession, held: Held, waits: boolean): void
+  held(session: KeptSession, delivery: Held, waits: boolean): void
   /** Writes deferred changes; true if none is left. */
   settled(): boolean
 }

@@ -92,8 +92,8 @@ export class RetainedStore implements Retainer {
     const alarm = new LongTimer()
     const next = () => {
       // Stop if the client unsubscribed, subscribed again or disconnected.
-      const wanted = session.subscriptions.get(subscription.topic) === subscription && session.link && !session.ended
-      if (!wanted) return this.running.delete(alarm)
+      const isActive = session.subscriptions.get(subscription.topic) === subscription && session.link && !session.ended
+      if (!isActive) return this.running.delete(alarm)
       for (const message of waiting.splice(0, batch)) session.deliver(message, subscription, true)
       if (waiting.length === 0) return this.running.delete(alarm)
       this.running.add(alarm)

@@ -56,18 +56,18 @@ export const matches = (filter: string, topic: string): boolean => createTopicMa
 /** Compiles a filter for many names. */
 export const createTopicMatcher = (filter: string): ((topic: string) => boolean) => {
   if (!hasWildcard(filter)) return (topic) => filter === topic
-  const wanted = filter.split('/')
+  const filterLevels = filter.split('/')
   const leading = /^[#+]/.test(filter)
   // Common prefix of all matches; excludes most names quickly.
   const head = filter.slice(0, filter.search(/\/?[#+]/))
   return (topic) => {
     if (!topic.startsWith(head) || (leading && topic.startsWith('$'))) return false
     const levels = topic.split('/')
-    for (const [index, level] of wanted.entries()) {
+    for (const [index, level] of filterLevels.entries()) {
       if (level === '#') return true
       if (index >= levels.length) return false
       if (level !== '+' && level !== levels[index]) return false
     }
-    return wanted.length === levels.length
+    return filterLevels.length === levels.length
   }
 }

@@ -130,7 +130,7 @@ export interface Clients {
   /** All sessions, connected or not, newest first; optionally of one node. */
   all(node?: string): Iterable<ClientFacts>
   /** Newest first. */
-  some(wanted: RowSelection<ClientBrief>): SelectedRows<ClientFacts>
+  some(selection: RowSelection<ClientBrief>): SelectedRows<ClientFacts>
   get(clientid: string): ClientFacts | undefined
   /** Number of sessions, connected or not. */
   readonly count: number

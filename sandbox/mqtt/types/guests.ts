@@ -22,7 +22,7 @@ export type GuestPublish = Pick<PublishRequest, 'topic' | 'payload' | 'qos' | 'r
 /** Client of another protocol (`Broker.join`): publishes and subscribes without being an MQTT client. */
 export interface ExternalProtocolClient {
   /** `asked: false` subscribes for the admin, without authorization. */
-  subscribe(request: SubscribeRequest, asked?: boolean): Promise<SubscriptionFacts | 'denied' | 'invalid'>
+  subscribe(request: SubscribeRequest, needsAuthorization?: boolean): Promise<SubscriptionFacts | 'denied' | 'invalid'>
   /** By the subscribed topic. False if not subscribed. */
   unsubscribe(topic: string): boolean
   /** Its subscriptions, with mount point. */

@@ -106,17 +106,18 @@ export const readProperties = (reader: Reader, place: PropertyPlace): Properties
   const userProperties: UserProperty[] = []
   while (section.left > 0) {
     const id = section.varint()
-    const known = rules.get(id)
-    if (!known?.places.includes(place))
+    const propertyRule = rules.get(id)
+    if (!propertyRule?.places.includes(place))
       throw new MqttError(Reason.malformedPacket, `property 0x${id.toString(16)} in ${place}`)
-    const value = readValue(section, known.type, known.name)
-    if (known.type === 'pair') {
+    const value = readValue(section, propertyRule.type, propertyRule.name)
+    if (propertyRule.type === 'pair') {
       userProperties.push(value as UserProperty)
       continue
     }
-    if (known.name in found) throw new MqttError(Reason.protocolError, `${known.name} repeated`)
-    if (value === 0 && positive.has(known.name)) throw new MqttError(Reason.protocolError, `${known.name} is 0`)
-    found[known.name] = value
+    if (propertyRule.name in found) throw new MqttError(Reason.protocolError, `${propertyRule.name} repeated`)
+    if (value === 0 && positive.has(propertyRule.name))
+      throw new MqttError(Reason.protocolError, `${propertyRule.name} is 0`)
+    found[propertyRule.name] = value
   }
   return userProperties.length > 0 ? { ...found, userProperties } : (found as Properties)
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { MqttError, Reason } from '../reasons'
 
-const malformed = (what: string): MqttError => new MqttError(Reason.malformedPacket, what)
+const malformed = (message: string): MqttError => new MqttError(Reason.malformedPacket, message)
 
 /** Reads MQTT 5.0 primitives (1.5) from a packet body and refuses malformed ones. */
 export class Reader {

@@ -60,9 +60,9 @@ describe('parseAclFile', () => {
     [defaultRules, sub(), '$SYS/brokers', { username: 'dashboard' }, 'allow'],
     [defaultRules, sub(), '#', { peerhost: '127.0.0.1' }, 'allow'],
     [defaultRules, pub(), 't', {}, 'allow'],
-  ])('%s', (text, action, topic, who, expected) => {
+  ])('%s', (text, action, topic, clientFields, expected) => {
     const { rules, finds } = parseAclFile(text)
-    expect(findFirstDecision(rules, client(who), action, topic, finds)).toBe(expected)
+    expect(findFirstDecision(rules, client(clientFields), action, topic, finds)).toBe(expected)
   })
 
   it.each([

@@ -19,9 +19,19 @@ describe.skipIf(!able)('HTTPS service', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'access-tls-'))
     const [key, crt] = [join(folder, 'key'), join(folder, 'crt')]
-    const ask = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
+    const requestArgs = [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '1',
+    ]
     const subject = ['-subj', '/CN=service', '-addext', 'subjectAltName=DNS:service.test']
-    execFileSync('openssl', [...ask, '-keyout', key, '-out', crt, ...subject], { stdio: 'pipe' })
+    execFileSync('openssl', [...requestArgs, '-keyout', key, '-out', crt, ...subject], { stdio: 'pipe' })
     cert = readFileSync(crt, 'utf8')
     server = createServer({ key: readFileSync(key), cert }, (_request, response) => void response.writeHead(204).end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -37,8 +37,8 @@ async function parts(): Promise<Parts> {
     broker,
     areas,
     call: async (key, request = {}) => {
-      const given = { params: {}, query: {}, body: undefined, headers: {}, caller: undefined, ...request }
-      return (await handlers[key]?.(given))?.body
+      const fullRequest = { params: {}, query: {}, body: undefined, headers: {}, caller: undefined, ...request }
+      return (await handlers[key]?.(fullRequest))?.body
     },
   }
 }
@@ -62,10 +62,10 @@ it('restores access control after a restart', async () => {
 
   const stored = before.areas.flatMap(({ lasting = [] }) => lasting.map((one) => [one.name, one.snapshot()]))
   expect(JSON.stringify(stored)).not.toContain('right')
-  const kept = new Map(JSON.parse(JSON.stringify(stored)) as [string, unknown][])
+  const storedByName = new Map(JSON.parse(JSON.stringify(stored)) as [string, unknown][])
 
   const after = await parts()
-  for (const { lasting = [] } of after.areas) for (const one of lasting) await one.restore(kept.get(one.name))
+  for (const { lasting = [] } of after.areas) for (const one of lasting) await one.restore(storedByName.get(one.name))
   for (const key of [
     'get /authentication',
     'get /authorization/sources',
@@ -80,14 +80,14 @@ it('restores access control after a restart', async () => {
     hooks.authenticate?.({ ...client, username: 'ann', password: Buffer.from(password) } as ConnectInfo)
   expect(await signIn('right')).toMatchObject({ ok: true, superuser: true })
   expect(await signIn('wrong')).toEqual({ ok: false, reason: 'bad_username_or_password' })
-  const may = (topic: string) =>
+  const authorizeSubscribe = (topic: string) =>
     hooks.authorize?.(
       { ...client, username: 'ann', listener: 'l', protoVer: 4, superuser: false } as ClientIdentity,
       { action_type: 'subscribe', qos: 0 },
       topic,
     )
-  expect(may('no/way')).toEqual({ result: 'deny', source: 'built_in_database' })
-  expect(may('other')).toEqual({ result: 'allow', source: 'file' })
+  expect(authorizeSubscribe('no/way')).toEqual({ result: 'deny', source: 'built_in_database' })
+  expect(authorizeSubscribe('other')).toEqual({ result: 'allow', source: 'file' })
   for (const { stop } of [...before.areas, ...after.areas]) await stop?.()
 })
 

@@ -123,16 +123,16 @@ describe('CONNECT (3.1)', () => {
 
   it('[MQTT-3.1.3-7] [MQTT-3.1.3-8] accepts a missing identifier in 3.1.1 only with a clean session', async () => {
     expect((await readConnack(4, { clientId: '', clean: true })).code).toBe(0)
-    const refused = await raw(await startBroker(), 4)
-    refused.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0, 0, 0, 0, 0])
-    expect((await refused.next('connack')).returnCode).toBe(2)
-    await refused.gone()
+    const connection = await raw(await startBroker(), 4)
+    connection.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0, 0, 0, 0, 0])
+    expect((await connection.next('connack')).returnCode).toBe(2)
+    await connection.gone()
   })
 
   it('3.1, 3.1: refuses an empty identifier', async () => {
-    const refused = await raw(await startBroker(), 3)
-    refused.send([0x10, 14, 0, 6, 0x4d, 0x51, 0x49, 0x73, 0x64, 0x70, 3, 2, 0, 0, 0, 0])
-    expect((await refused.next('connack')).returnCode).toBe(2)
+    const connection = await raw(await startBroker(), 3)
+    connection.send([0x10, 14, 0, 6, 0x4d, 0x51, 0x49, 0x73, 0x64, 0x70, 3, 2, 0, 0, 0, 0])
+    expect((await connection.next('connack')).returnCode).toBe(2)
   })
 
   it('[MQTT-3.1.3-5] refuses an identifier above the limit', async () => {
@@ -236,13 +236,13 @@ describe('CONNECT (3.1)', () => {
 
   it('[MQTT-3.1.4-5] packets after CONNECT wait for a slow authenticator, in order', async () => {
     let admit: () => void = () => {}
-    const asked = new Promise<void>((resolve) => {
+    const admission = new Promise<void>((resolve) => {
       admit = resolve
     })
     const broker = await startBroker({
       hooks: {
         authenticate: async () => {
-          await asked
+          await admission
           return { ok: true }
         },
       },

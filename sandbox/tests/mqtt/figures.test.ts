@@ -57,7 +57,7 @@ describe('counters and events', () => {
 
   it('events cover the lifecycle of a client', async () => {
     const broker = await startBroker()
-    const heard: string[] = []
+    const receivedEvents: string[] = []
     const life = [
       'client_check_authn_complete',
       'session_created',
@@ -73,17 +73,17 @@ describe('counters and events', () => {
       'session_terminated',
     ] as const
     for (const name of life) {
-      broker.events.on(name, () => heard.push(name))
+      broker.events.on(name, () => receivedEvents.push(name))
     }
-    const off = broker.events.on('client_connected', () => heard.push('never'))
+    const off = broker.events.on('client_connected', () => receivedEvents.push('never'))
     off()
     const user = await client(broker)
     await user.subscribeAsync('a', { qos: 1 })
     broker.publish({ topic: 'a', payload: Buffer.from('x'), qos: 1 })
-    await until('the acknowledgement', () => heard.includes('message_acked'))
+    await until('the acknowledgement', () => receivedEvents.includes('message_acked'))
     await user.unsubscribeAsync('a')
     await user.endAsync()
-    await until('the end', () => heard.includes('session_terminated'))
-    expect(heard).toEqual(life)
+    await until('the end', () => receivedEvents.includes('session_terminated'))
+    expect(receivedEvents).toEqual(life)
   })
 })

@@ -10,14 +10,14 @@ const handles = (): Record<string, number> => {
 }
 
 /** Ignores pipes and sockets of the test runner, which vary. */
-const ours = () => {
+const countTcpHandles = () => {
   const { TCPSocketWrap = 0, TCPServerWrap = 0 } = handles()
   return { TCPSocketWrap, TCPServerWrap }
 }
 
 describe('handles', () => {
   it('1,000 connections and a stopped broker leave no handles', async () => {
-    const before = ours()
+    const before = countTcpHandles()
     const timersBefore = handles().Timeout ?? 0
     const broker = createBroker()
     await broker.start()
@@ -48,9 +48,9 @@ describe('handles', () => {
     await until('every session to end', () => broker.clients.count === 0)
     expect(broker.metrics(NODE)).toMatchObject({ 'client.connected': 1000, 'client.disconnected': 1000 })
     expect(broker.node(NODE)?.listeners.map((listener) => listener.currentConnections)).toEqual([0, 0])
-    await until('the sockets to close', () => ours().TCPSocketWrap <= before.TCPSocketWrap)
+    await until('the sockets to close', () => countTcpHandles().TCPSocketWrap <= before.TCPSocketWrap)
     await broker.stop()
-    await until('the servers to close', () => ours().TCPServerWrap <= before.TCPServerWrap)
+    await until('the servers to close', () => countTcpHandles().TCPServerWrap <= before.TCPServerWrap)
     // One timer belongs to this test.
     await until('the timers to end', () => (handles().Timeout ?? 0) <= timersBefore + 1)
   })

@@ -3,12 +3,12 @@ import { client, connectPacket, NODE, publishPacket, raw, rawClient, startBroker
 
 describe('bans and authorization', () => {
   it('a ban by any property of the client refuses before authentication', async () => {
-    const asked: string[] = []
+    const authenticatedIds: string[] = []
     const broker = await startBroker({
       hooks: {
         banned: ({ clientid, peerhost }) => (clientid === 'bad' && peerhost === '127.0.0.1' ? 'banned' : undefined),
         authenticate: ({ clientid }) => {
-          asked.push(clientid)
+          authenticatedIds.push(clientid)
           return { ok: true }
         },
       },
@@ -23,7 +23,7 @@ describe('bans and authorization', () => {
       expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(code)
     }
     await rawClient(broker, { clientId: 'good' })
-    expect(asked).toEqual(['good'])
+    expect(authenticatedIds).toEqual(['good'])
     expect(broker.metrics(NODE)).toMatchObject({
       'client.connect': 3,
       'client.connected': 1,
@@ -33,11 +33,11 @@ describe('bans and authorization', () => {
   })
 
   it('authorization decisions are cached, listed, cleared and counted', async () => {
-    let asked = 0
+    let authorizeCalls = 0
     const broker = await startBroker({
       hooks: {
         authorize: (_client, action) => {
-          asked++
+          authorizeCalls++
           return action.action_type === 'subscribe' ? {} : { result: 'allow', source: 'file' }
         },
       },
@@ -46,7 +46,7 @@ describe('bans and authorization', () => {
     await subscribeRaw(connection, '$share/g/s', { qos: 1 })
     for (let round = 0; round < 3; round++) connection.send(publishPacket('t', 'x'))
     await connection.settled()
-    expect(asked).toBe(2)
+    expect(authorizeCalls).toBe(2)
     expect(broker.clients.authzCache('c')).toMatchObject([
       { access: { action_type: 'subscribe', qos: 1 }, topic: 's', result: 'allow' },
       { access: { action_type: 'publish', qos: 0, retain: false }, topic: 't', result: 'allow' },

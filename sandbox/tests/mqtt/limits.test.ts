@@ -46,16 +46,16 @@ describe('slow clients', () => {
     const packet = Buffer.alloc(size + 4, 7)
     packet.set([0x30, 0xc0, 0x84, 0x3d])
     const before = process.memoryUsage()
-    const whole: number[] = []
+    const packetLengths: number[] = []
     for (let at = 0; at < packet.length; at++) {
       // A separate chunk, as received from a socket.
-      for (const { raw } of frames.push(Buffer.from(packet.subarray(at, at + 1)))) whole.push(raw.length)
+      for (const { raw } of frames.push(Buffer.from(packet.subarray(at, at + 1)))) packetLengths.push(raw.length)
       if (at === packet.length - 2) {
         const { heapUsed, external } = process.memoryUsage()
         expect(heapUsed + external - before.heapUsed - before.external).toBeLessThan(60_000_000)
       }
     }
-    expect(whole).toEqual([packet.length])
+    expect(packetLengths).toEqual([packet.length])
   })
 
   it('splits packets correctly at any chunk boundary', () => {
@@ -100,8 +100,8 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
       await connection.gone()
       expect(connection.packets).toEqual([])
     }
-    const named = await rawClient(broker, { ...small(50), clientId: '' })
-    expect(named.connack.properties?.assignedClientIdentifier).toMatch(/^emqx_/)
+    const assignedClient = await rawClient(broker, { ...small(50), clientId: '' })
+    expect(assignedClient.connack.properties?.assignedClientIdentifier).toMatch(/^emqx_/)
     await until('only one to be connected', () => broker.node(NODE)?.connections === 1)
   })
 

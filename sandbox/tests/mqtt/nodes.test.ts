@@ -6,11 +6,11 @@ describe('nodes', () => {
 
   it('share subscriptions, retained messages and sessions', async () => {
     const broker = await startBroker({ nodes: [{}, {}] })
-    const here = await client(broker, { clientId: 'here' })
-    const there = await client(broker, { clientId: 'there', node: TWO })
-    await there.subscribeAsync('a', { qos: 1 })
-    await here.publishAsync('a', 'x', { qos: 1, retain: true })
-    await until('the message', () => there.received.length === 1)
+    const localClient = await client(broker, { clientId: 'here' })
+    const remoteClient = await client(broker, { clientId: 'there', node: TWO })
+    await remoteClient.subscribeAsync('a', { qos: 1 })
+    await localClient.publishAsync('a', 'x', { qos: 1, retain: true })
+    await until('the message', () => remoteClient.received.length === 1)
     expect(broker.metrics(NODE)['messages.forward']).toBe(1)
     expect(broker.metrics(NODE)['messages.received']).toBe(1)
     expect(broker.metrics(TWO)).toMatchObject({ 'messages.sent': 1, 'messages.received': 0 })
@@ -21,10 +21,10 @@ describe('nodes', () => {
 
   it('a client resumes its session on another node', async () => {
     const broker = await startBroker({ nodes: [{}, {}] })
-    const who = { clientId: 'c', clean: false, properties: { sessionExpiryInterval: 60 } }
-    const first = await rawClient(broker, who)
+    const connectOptions = { clientId: 'c', clean: false, properties: { sessionExpiryInterval: 60 } }
+    const first = await rawClient(broker, connectOptions)
     await subscribeRaw(first, 'a')
-    const second = await rawClient(broker, who, { node: TWO })
+    const second = await rawClient(broker, connectOptions, { node: TWO })
     expect(second.connack.sessionPresent).toBe(true)
     expect(await first.reason()).toBe(0x8e)
     expect(broker.routes.get('a')).toEqual([{ topic: 'a', node: TWO }])

@@ -20,8 +20,8 @@ describe('PUBLISH (3.3)', () => {
 
   it('[MQTT-3.3.2-18] user properties keep their order', async () => {
     const broker = await startBroker()
-    const seen: unknown[] = []
-    broker.events.on('message_publish', ({ message }) => seen.push(message.properties.userProperties))
+    const receivedProperties: unknown[] = []
+    broker.events.on('message_publish', ({ message }) => receivedProperties.push(message.properties.userProperties))
     const connection = await rawClient(broker)
     await subscribeRaw(connection, 't')
     // b=1, 2=x, b=3, 1=y: neither grouped by name nor sorted.
@@ -37,7 +37,7 @@ describe('PUBLISH (3.3)', () => {
     }
     connection.send([0x30, 4 + list.length, 0, 1, 0x74, list.length, ...list])
     await connection.next('publish')
-    expect(seen).toEqual([
+    expect(receivedProperties).toEqual([
       [
         ['b', '1'],
         ['2', 'x'],
@@ -108,14 +108,14 @@ describe('PUBLISH (3.3)', () => {
 
   it("[MQTT-3.1.2-26] [MQTT-3.1.2-27] respects the client's topic alias maximum", async () => {
     const broker = await startBroker()
-    const some = await rawClient(broker, { properties: { topicAliasMaximum: 1 } })
+    const aliasClient = await rawClient(broker, { properties: { topicAliasMaximum: 1 } })
     const none = await rawClient(broker)
-    for (const one of [some, none]) await subscribeRaw(one, '+')
+    for (const one of [aliasClient, none]) await subscribeRaw(one, '+')
     for (const topic of ['a', 'a', 'b', 'a']) broker.publish({ topic, payload: Buffer.from('x') })
-    const got = (await some.settled()).flatMap((one) =>
+    const receivedAliases = (await aliasClient.settled()).flatMap((one) =>
       one.cmd === 'publish' ? [[one.topic, one.properties?.topicAlias]] : [],
     )
-    expect(got).toEqual([
+    expect(receivedAliases).toEqual([
       ['a', 1],
       ['', 1],
       ['b', undefined],
@@ -134,8 +134,8 @@ describe('PUBLISH (3.3)', () => {
     for (const length of [100, 5, 100, 5]) {
       broker.publish({ topic: 'l', payload: Buffer.alloc(length, 'x'), qos: 1 })
     }
-    const got = (await connection.settled()).filter(({ cmd }) => cmd === 'publish')
-    expect(got).toHaveLength(2)
+    const receivedMessages = (await connection.settled()).filter(({ cmd }) => cmd === 'publish')
+    expect(receivedMessages).toHaveLength(2)
     expect(broker.clients.get('small')).toMatchObject({ inflight_cnt: 2, 'send_msg.dropped.too_large': 2 })
     expect(broker.metrics(NODE)['delivery.dropped.too_large']).toBe(2)
   })

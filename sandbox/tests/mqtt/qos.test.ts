@@ -20,8 +20,8 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
       connection.send(publishPacket('t', 'x', { qos: 2, messageId: 7 }))
       await connection.next('pubrec')
       connection.send(publishPacket('t', 'x', { qos: 2, messageId: 7, dup: true }))
-      const again = await connection.next('pubrec')
-      expect(again.reasonCode ?? 0).toBe(0)
+      const secondPubrec = await connection.next('pubrec')
+      expect(secondPubrec.reasonCode ?? 0).toBe(0)
       expect(broker.clients.get('c')?.awaiting_rel_cnt).toBe(1)
       connection.send({ cmd: 'pubrel', messageId: 7, reasonCode: 0 })
       await connection.next('pubcomp')
@@ -75,7 +75,9 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     connection.send({ cmd: 'puback', messageId: one.messageId, reasonCode: 0 } as never)
     connection.send({ cmd: 'pubrec', messageId: two.messageId, reasonCode: 0 } as never)
     expect((await connection.next('pubrel')).messageId).toBe(two.messageId)
-    expect(broker.clients.inflight('c', { limit: 10 })?.data.map((held) => held.inflight_phase)).toEqual(['wait_comp'])
+    expect(broker.clients.inflight('c', { limit: 10 })?.data.map((heldMessage) => heldMessage.inflight_phase)).toEqual([
+      'wait_comp',
+    ])
     connection.send({ cmd: 'pubcomp', messageId: two.messageId, reasonCode: 0 } as never)
     await connection.settled()
     expect(broker.clients.get('c')?.inflight_cnt).toBe(0)
@@ -121,12 +123,12 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     '[MQTT-4.4.0-1] [MQTT-4.6.0-1] sends unacknowledged messages again in order with DUP, version %s',
     async (version) => {
       const broker = await startBroker()
-      const who =
+      const connectOptions =
         version === 5
           ? { clientId: 'c', clean: false, properties: { sessionExpiryInterval: 60, receiveMaximum: 3 } }
           : { clientId: 'c', clean: false }
       if (version === 4) broker.settings.mqtt.max_inflight = 3
-      const first = await rawClient(broker, who, { version })
+      const first = await rawClient(broker, connectOptions, { version })
       await subscribeRaw(first, 'a', { qos: 2 })
       publishAll(broker, 'a', 2, 2)
       publishAll(broker, 'a', 2, 1)
@@ -138,14 +140,14 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
       await first.next('pubrel')
       first.destroy()
       await until('the client to leave', () => broker.clients.get('c')?.connected === false)
-      const second = await rawClient(broker, who, { version })
+      const second = await rawClient(broker, connectOptions, { version })
       expect(second.connack.sessionPresent).toBe(true)
-      const again = (await second.settled()).map((one) => [
+      const resentPackets = (await second.settled()).map((one) => [
         one.cmd,
         one.messageId,
         one.cmd === 'publish' ? `${one.payload} ${one.dup}` : '',
       ])
-      expect(again).toEqual([
+      expect(resentPackets).toEqual([
         ['pubrel', one, ''],
         ['publish', two, '1 true'],
         ['publish', three, '0 true'],
@@ -171,13 +173,13 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     const broker = await startBroker({ settings: { mqtt: { max_mqueue_len: 'infinity' } } })
     const connection = await rawClient(broker, { properties: { receiveMaximum: 4 } })
     await subscribeRaw(connection, '+', { qos: 2 })
-    const got: Record<number, number[]> = { 1: [], 2: [] }
+    const receivedByQos: Record<number, number[]> = { 1: [], 2: [] }
     const answer = setInterval(() => {
       for (const one of connection.packets.splice(0)) {
         const messageId = one.messageId ?? 0
         if (one.cmd === 'pubrel') connection.send({ cmd: 'pubcomp', messageId, reasonCode: 0 })
         if (one.cmd !== 'publish') continue
-        got[one.qos]?.push(Number(one.payload))
+        receivedByQos[one.qos]?.push(Number(one.payload))
         connection.send({ cmd: one.qos === 1 ? 'puback' : 'pubrec', messageId, reasonCode: 0 })
       }
     }, 1)
@@ -185,11 +187,11 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
       broker.publish({ topic: `${index % 2}`, payload: Buffer.from(`${index}`), qos: index % 2 ? 1 : 2 })
     }
     try {
-      await until('all messages', () => (got[1]?.length ?? 0) + (got[2]?.length ?? 0) === 200)
+      await until('all messages', () => (receivedByQos[1]?.length ?? 0) + (receivedByQos[2]?.length ?? 0) === 200)
     } finally {
       clearInterval(answer)
     }
-    for (const list of Object.values(got)) expect(list).toEqual([...list].sort((a, b) => a - b))
+    for (const list of Object.values(receivedByQos)) expect(list).toEqual([...list].sort((a, b) => a - b))
   })
 })
 
@@ -198,12 +200,12 @@ describe('the queue', () => {
     const broker = await startBroker({ settings: { mqtt } })
     const dropped: string[] = []
     broker.events.on('delivery_dropped', ({ message, reason }) => dropped.push(`${message.payload}:${reason}`))
-    const who = { clientId: 'c', clean: false, properties: { sessionExpiryInterval: 60 } }
-    const first = await rawClient(broker, who)
+    const connectOptions = { clientId: 'c', clean: false, properties: { sessionExpiryInterval: 60 } }
+    const first = await rawClient(broker, connectOptions)
     await subscribeRaw(first, '+', { qos: 1 })
     first.destroy()
     await until('the client to leave', () => broker.clients.get('c')?.connected === false)
-    return { broker, dropped, back: () => rawClient(broker, who) }
+    return { broker, dropped, back: () => rawClient(broker, connectOptions) }
   }
 
   it('drops the oldest when full', async () => {
@@ -218,8 +220,8 @@ describe('the queue', () => {
       'send_msg.dropped.queue_full': 2,
     })
     expect(broker.metrics(NODE)).toMatchObject({ 'delivery.dropped': 2, 'delivery.dropped.queue_full': 2 })
-    const again = await back()
-    expect(payloads(await again.settled())).toEqual(['2', '3'])
+    const connection = await back()
+    expect(payloads(await connection.settled())).toEqual(['2', '3'])
   })
 
   it('keeps QoS 0 if configured', async () => {
@@ -237,7 +239,9 @@ describe('the queue', () => {
       mqueue_default_priority: 'lowest',
     })
     for (const topic of ['other', 'low', 'high']) broker.publish({ topic, payload: Buffer.from(topic), qos: 1 })
-    expect(broker.clients.mqueue('c', { limit: 9 })?.data.map((held) => held.mqueue_priority)).toEqual([10, 1, 0])
+    expect(broker.clients.mqueue('c', { limit: 9 })?.data.map((heldMessage) => heldMessage.mqueue_priority)).toEqual([
+      10, 1, 0,
+    ])
     expect(payloads(await (await back()).settled())).toEqual(['high', 'low', 'other'])
   })
 

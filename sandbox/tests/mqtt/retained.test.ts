@@ -33,17 +33,17 @@ describe('retained messages (3.3.1.3)', () => {
     const broker = await startBroker()
     broker.publish({ topic: 'r', payload: Buffer.from('x'), retain: true })
     const connection = await rawClient(broker)
-    const got = async (rh: number) => {
+    const countReceived = async (rh: number) => {
       await subscribeRaw(connection, 'r', { rh })
       return (await connection.settled()).splice(0).filter(({ cmd }) => cmd === 'publish').length
     }
-    expect(await got(2)).toBe(0)
-    expect(await got(1)).toBe(0)
-    expect(await got(0)).toBe(1)
+    expect(await countReceived(2)).toBe(0)
+    expect(await countReceived(1)).toBe(0)
+    expect(await countReceived(0)).toBe(1)
     connection.send({ cmd: 'unsubscribe', messageId: 9, unsubscriptions: ['r'] })
     await connection.next('unsuback')
-    expect(await got(1)).toBe(1)
-    expect(await got(1)).toBe(0)
+    expect(await countReceived(1)).toBe(1)
+    expect(await countReceived(1)).toBe(0)
   })
 
   it('[MQTT-3.3.1-12] [MQTT-3.3.1-13] retain as published', async () => {
@@ -59,26 +59,26 @@ describe('retained messages (3.3.1.3)', () => {
 
   it('limits size, number and expiry, and can be disabled', async () => {
     const broker = await startBroker({ settings: { retainer: { max_payload_size: 3, max_retained_messages: 2 } } })
-    const put = (topic: string, payload: string, expiry?: number) =>
+    const publishRetained = (topic: string, payload: string, expiry?: number) =>
       broker.publish({
         topic,
         payload: Buffer.from(payload),
         retain: true,
         ...(expiry !== undefined && { properties: { messageExpiryInterval: expiry } }),
       })
-    put('big', 'xxxx')
-    put('a', '1')
-    put('b', '1', 0)
+    publishRetained('big', 'xxxx')
+    publishRetained('a', '1')
+    publishRetained('b', '1', 0)
     expect(broker.retainer.get('b')).toBeUndefined()
-    put('b', '2')
-    put('c', '3')
-    put('a', '2')
+    publishRetained('b', '2')
+    publishRetained('c', '3')
+    publishRetained('a', '2')
     expect(broker.retainer.list().map(({ topic, payload }) => `${topic}${payload}`)).toEqual(['a2', 'b2'])
     expect(broker.retainer.delete('a')).toBe(true)
     expect(broker.retainer.delete('a')).toBe(false)
     broker.retainer.clear()
     broker.settings.retainer.enable = false
-    put('a', '1')
+    publishRetained('a', '1')
     expect(broker.retainer.count).toBe(0)
     expect(broker.stats(NODE)).toMatchObject({ 'retained.count': 0, 'retained.max': 2 })
   })

@@ -35,13 +35,13 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
 
   it('[MQTT-3.1.2-4] [MQTT-3.1.2-6] clean session in 3.1.1', async () => {
     const broker = await startBroker()
-    const kept = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
-    await subscribeRaw(kept, 'a', { qos: 1 })
-    kept.send({ cmd: 'disconnect' })
+    const persistentClient = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
+    await subscribeRaw(persistentClient, 'a', { qos: 1 })
+    persistentClient.send({ cmd: 'disconnect' })
     await left(broker, 'c')
     expect(broker.clients.get('c')).toMatchObject({ connected: false, expiry_interval: 7200, is_persistent: true })
-    const again = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
-    expect(again.connack.sessionPresent).toBe(true)
+    const resumedClient = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
+    expect(resumedClient.connack.sessionPresent).toBe(true)
     const clean = await rawClient(broker, { clientId: 'c', clean: true }, { version: 4 })
     expect(clean.connack.sessionPresent).toBe(false)
     clean.destroy()
@@ -93,7 +93,7 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
 })
 
 describe('will messages (3.1.2.5, 3.1.3.2)', () => {
-  const will = (extra: object = {}, properties: object = {}) => ({
+  const withWill = (extra: object = {}, properties: object = {}) => ({
     will: { topic: 'will', payload: Buffer.from('gone'), qos: 1 as const, retain: false, properties, ...extra },
   })
 
@@ -103,7 +103,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
       const broker = await startBroker()
       const watcher = await client(broker)
       await watcher.subscribeAsync('will', { qos: 1 })
-      const dying = await rawClient(broker, will(), { version })
+      const dying = await rawClient(broker, withWill(), { version })
       dying.destroy()
       await until('the will', () => watcher.received.length === 1)
       expect(watcher.received[0]).toMatchObject({ topic: 'will', payload: 'gone', qos: 1, retain: false })
@@ -112,7 +112,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
 
   it.each([4, 5] as const)('[MQTT-3.1.2-10] [MQTT-3.14.4-3] not sent after DISCONNECT, version %s', async (version) => {
     const broker = await startBroker()
-    const dying = await rawClient(broker, will(), { version })
+    const dying = await rawClient(broker, withWill(), { version })
     dying.send({ cmd: 'disconnect', reasonCode: 0 })
     await dying.gone()
     expect(broker.metrics(NODE)['messages.publish']).toBe(0)
@@ -120,14 +120,14 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
 
   it('3.14.2.1: sent after DISCONNECT 0x04', async () => {
     const broker = await startBroker()
-    const dying = await rawClient(broker, will())
+    const dying = await rawClient(broker, withWill())
     dying.send({ cmd: 'disconnect', reasonCode: 4 })
     await until('the will', () => broker.metrics(NODE)['messages.publish'] === 1)
   })
 
   it('[MQTT-3.1.2-15] a retained will is stored with its properties and remaining time', async () => {
     const broker = await startBroker()
-    const dying = await rawClient(broker, will({ retain: true }, { contentType: 'x', messageExpiryInterval: 50 }))
+    const dying = await rawClient(broker, withWill({ retain: true }, { contentType: 'x', messageExpiryInterval: 50 }))
     dying.send([0])
     await dying.gone()
     expect(broker.retainer.get('will')).toMatchObject({ properties: { contentType: 'x' }, will: true })
@@ -136,12 +136,12 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
 
   it('[MQTT-3.1.3-9] a delayed will is not sent if the client reconnects in time', async () => {
     const broker = await startBroker()
-    const who = { clientId: 'c', clean: false, ...will({}, { willDelayInterval: 1 }) }
+    const connectOptions = { clientId: 'c', clean: false, ...withWill({}, { willDelayInterval: 1 }) }
     const properties = { sessionExpiryInterval: 60 }
-    const first = await rawClient(broker, { ...who, properties })
+    const first = await rawClient(broker, { ...connectOptions, properties })
     first.destroy()
     await left(broker, 'c')
-    const second = await rawClient(broker, { ...who, properties })
+    const second = await rawClient(broker, { ...connectOptions, properties })
     // Longer than the delay of the first connection.
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect(await second.settled()).toEqual([])
@@ -154,8 +154,8 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
 
   it('3.1.3.2.2: sends a delayed will when the session ends earlier', async () => {
     const broker = await startBroker()
-    const who = { clientId: 'c', clean: false, ...will({}, { willDelayInterval: 600 }) }
-    const dying = await rawClient(broker, { ...who, properties: { sessionExpiryInterval: 600 } })
+    const connectOptions = { clientId: 'c', clean: false, ...withWill({}, { willDelayInterval: 600 }) }
+    const dying = await rawClient(broker, { ...connectOptions, properties: { sessionExpiryInterval: 600 } })
     dying.destroy()
     await left(broker, 'c')
     await rawClient(broker, { clientId: 'c', clean: true })
@@ -176,7 +176,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
       clientId: 'w',
       clean: true,
       keepalive: 0,
-      ...will(extra),
+      ...withWill(extra),
     })
     expect((await connection.next('connack')).reasonCode).toBe(code)
     await connection.gone()
@@ -184,7 +184,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
 
   it('is not sent if the client may not publish', async () => {
     const broker = await startBroker({ hooks: { authorize: async () => ({ result: 'deny' }) } })
-    const dying = await rawClient(broker, will())
+    const dying = await rawClient(broker, withWill())
     dying.destroy()
     await until('the verdict', () => broker.metrics(NODE)['authorization.deny'] === 1)
     expect(broker.metrics(NODE)['messages.publish']).toBe(0)

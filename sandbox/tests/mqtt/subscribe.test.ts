@@ -179,13 +179,13 @@ describe('shared subscriptions (4.8.2)', () => {
   it.each([
     ['round_robin', [3, 3, 3]],
     ['round_robin_per_group', [3, 3, 3]],
-  ] as const)('[MQTT-4.8.2-4] delivers each message to one member: %s', async (strategy, want) => {
+  ] as const)('[MQTT-4.8.2-4] delivers each message to one member: %s', async (strategy, expected) => {
     const broker = await startBroker({ settings: { mqtt: { shared_subscription_strategy: strategy } } })
     const all = await members(broker, 3)
     const plain = await client(broker)
     await plain.subscribeAsync('t/#')
     send(broker, 9)
-    expect(await counts(all)).toEqual(want)
+    expect(await counts(all)).toEqual(expected)
     await until('all of them', () => plain.received.length === 9)
   })
 
@@ -252,9 +252,9 @@ describe('shared subscriptions (4.8.2)', () => {
     await subscribeRaw(away, '$share/g/t/+', { qos: 1 })
     away.destroy()
     await until('it to leave', () => broker.clients.get('away')?.connected === false)
-    const [here] = await members(broker, 1)
+    const [connectedMember] = await members(broker, 1)
     send(broker, 4)
-    expect((await here?.settled())?.length).toBe(4)
+    expect((await connectedMember?.settled())?.length).toBe(4)
   })
 
   it('is listed with its group, counted and found by topic', async () => {

@@ -48,12 +48,12 @@ export const UPGRADE =
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n'
 
 /** Waits for a condition; the timeout error names it. */
-export const until = async <T>(what: string, probe: () => T | undefined | false | null): Promise<T> => {
+export const until = async <T>(description: string, probe: () => T | undefined | false | null): Promise<T> => {
   const end = Date.now() + LIMIT_MS
   for (;;) {
     const value = probe()
     if (value !== undefined && value !== false && value !== null) return value
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+    if (Date.now() > end) throw new Error(`waited in vain for ${description}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
@@ -73,7 +73,7 @@ export const client = async (
   options: IClientOptions & { carrier?: Carrier; node?: string } = {},
 ): Promise<MqttClient & { received: Received[] }> => {
   const { carrier, node, ...rest } = options
-  const opened = await mqtt.connectAsync(buildUrl(broker, carrier, node), {
+  const mqttClient = await mqtt.connectAsync(buildUrl(broker, carrier, node), {
     protocolVersion: 5,
     reconnectPeriod: 0,
     timerVariant: 'native',
@@ -85,7 +85,7 @@ export const client = async (
     ...rest,
   })
   const received: Received[] = []
-  opened.on('message', (topic, payload, packet) => {
+  mqttClient.on('message', (topic, payload, packet) => {
     received.push({
       topic,
       payload: payload.toString(),
@@ -95,9 +95,9 @@ export const client = async (
       properties: { ...packet.properties },
     })
   })
-  opened.on('error', () => {})
-  undo.push(() => opened.endAsync(true))
-  return Object.assign(opened, { received })
+  mqttClient.on('error', () => {})
+  undo.push(() => mqttClient.endAsync(true))
+  return Object.assign(mqttClient, { received })
 }
 
 /** Connection that sends only the given packets. */
@@ -197,9 +197,9 @@ export const raw = async (
   carrier: Carrier = 'tcp',
   node = NODE,
 ): Promise<Raw> => {
-  const opened = await (carrier === 'tcp' ? rawTcp : rawWs)(broker, version, node)
-  undo.push(() => opened.destroy())
-  return opened
+  const connection = await (carrier === 'tcp' ? rawTcp : rawWs)(broker, version, node)
+  undo.push(() => connection.destroy())
+  return connection
 }
 
 let ids = 0
@@ -221,11 +221,11 @@ export const rawClient = async (
   options: Partial<IConnectPacket> = {},
   { version = 5, carrier = 'tcp', node = NODE }: { version?: ProtocolVersion; carrier?: Carrier; node?: string } = {},
 ): Promise<Raw & { connack: IConnackPacket }> => {
-  const opened = await raw(broker, version, carrier, node)
-  opened.send(connectPacket(version, options))
-  const connack = await opened.next('connack')
+  const connection = await raw(broker, version, carrier, node)
+  connection.send(connectPacket(version, options))
+  const connack = await connection.next('connack')
   expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(0)
-  return Object.assign(opened, { connack })
+  return Object.assign(connection, { connack })
 }
 
 export const subscribeRaw = async (

@@ -20,9 +20,19 @@ if (!able) console.log('TLS tests: no openssl on this machine; skipped')
 /** Creates a self-signed certificate for 127.0.0.1 and localhost. */
 function selfSigned(folder: string, commonName: string): Pair {
   const file = (ending: string) => join(folder, `${commonName}.${ending}`)
-  const ask = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
+  const requestArgs = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '1',
+  ]
   const subject = ['-subj', `/O=Test/CN=${commonName}`, '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost']
-  execFileSync('openssl', [...ask, '-keyout', file('key'), '-out', file('crt'), ...subject], { stdio: 'pipe' })
+  execFileSync('openssl', [...requestArgs, '-keyout', file('key'), '-out', file('crt'), ...subject], { stdio: 'pipe' })
   return { key: readFileSync(file('key'), 'utf8'), cert: readFileSync(file('crt'), 'utf8') }
 }
 
@@ -88,16 +98,16 @@ describe.skipIf(!able)('TLS listeners', () => {
 
   it.each(secure)('passes the client certificate of %s to authentication', async (type) => {
     const { broker, url } = await start(type, { ca: user.cert, requestCert: true, rejectUnauthorized: true })
-    const seen: unknown[] = []
+    const receivedSubjects: unknown[] = []
     broker.hooks.authenticate = ({ certCommonName, certSubject }) => {
-      seen.push([certCommonName, certSubject])
+      receivedSubjects.push([certCommonName, certSubject])
       return { ok: true }
     }
     await enter(url, { clientId: 'known', ca: server.cert, key: user.key, cert: user.cert })
-    expect(seen).toEqual([['meter-7', expect.stringContaining('meter-7')]])
+    expect(receivedSubjects).toEqual([['meter-7', expect.stringContaining('meter-7')]])
     await expect(enter(url, { clientId: 'unknown', ca: server.cert, connectTimeout: 2_000 })).rejects.toThrow()
     expect(broker.clients.get('unknown')).toBeUndefined()
-    expect(seen).toHaveLength(1)
+    expect(receivedSubjects).toHaveLength(1)
   })
 
   it.each(secure)('a kick closes the connection of %s with its reason', async (type) => {

@@ -91,17 +91,17 @@ describe('topic names and filters (4.7)', () => {
         fc.array(filter),
         fc.array(filter),
         fc.array(name.filter((text) => text !== '')),
-        (kept, gone, topics) => {
+        (addedFilters, removedFilters, topics) => {
           const filters = new FilterTree<string>()
           const names = new NameTree<string>()
-          for (const one of [...kept, ...gone]) filters.set(one, one)
-          for (const one of gone) filters.delete(one)
+          for (const one of [...addedFilters, ...removedFilters]) filters.set(one, one)
+          for (const one of removedFilters) filters.delete(one)
           for (const topic of topics) names.set(topic, topic)
-          const left = [...new Set(kept)].filter((one) => !gone.includes(one))
+          const left = [...new Set(addedFilters)].filter((one) => !removedFilters.includes(one))
           for (const topic of topics) {
             expect(filters.match(topic).sort()).toEqual(left.filter((one) => matches(one, topic)).sort())
           }
-          for (const one of kept) {
+          for (const one of addedFilters) {
             expect(names.match(one).sort()).toEqual([...new Set(topics)].filter((topic) => matches(one, topic)).sort())
           }
           expect(names.size).toBe(new Set(topics).size)

@@ -22,18 +22,18 @@ interface Opened {
 /** Opens a raw WebSocket: after the handshake bytes are sent unchanged. */
 const open = async (broker: Broker): Promise<Opened> => {
   const socket = bareSocket(getPort(broker, 'ws:default'))
-  const opened: Opened = { socket, received: Buffer.alloc(0), closed: false }
+  const connection: Opened = { socket, received: Buffer.alloc(0), closed: false }
   socket.on('error', () => {})
   socket.on('close', () => {
-    opened.closed = true
+    connection.closed = true
   })
   socket.on('data', (data) => {
-    opened.received = Buffer.concat([opened.received, data])
+    connection.received = Buffer.concat([connection.received, data])
   })
   socket.write(UPGRADE)
-  await until('the handshake', () => opened.received.includes('\r\n\r\n'))
-  opened.received = opened.received.subarray(opened.received.indexOf('\r\n\r\n') + 4)
-  return opened
+  await until('the handshake', () => connection.received.includes('\r\n\r\n'))
+  connection.received = connection.received.subarray(connection.received.indexOf('\r\n\r\n') + 4)
+  return connection
 }
 
 /** Code of the received close frame. */
@@ -44,10 +44,10 @@ describe('WebSocket frames', () => {
   it.each([2 ** 20 + 1, 2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER])(
     'closes with 1009 at the head of a frame of %i bytes, before CONNECT',
     async (size) => {
-      const opened = await open(await startBroker())
-      opened.socket.write(head(size))
-      await until('the close', () => opened.closed)
-      expect(closeCode(opened)).toBe(1009)
+      const connection = await open(await startBroker())
+      connection.socket.write(head(size))
+      await until('the close', () => connection.closed)
+      expect(closeCode(connection)).toBe(1009)
     },
   )
 
@@ -55,12 +55,12 @@ describe('WebSocket frames', () => {
     const broker = await startBroker()
     const part = Buffer.alloc(4 * 1024 * 1024, 1)
     const before = process.memoryUsage().rss
-    const opened = await Promise.all(Array.from({ length: 100 }, () => open(broker)))
-    for (const { socket } of opened) {
+    const connections = await Promise.all(Array.from({ length: 100 }, () => open(broker)))
+    for (const { socket } of connections) {
       socket.write(head(2 ** 40))
       socket.write(part)
     }
-    await until('all to be closed', () => opened.every(({ closed }) => closed))
+    await until('all to be closed', () => connections.every(({ closed }) => closed))
     expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000)
   })
 

@@ -27,10 +27,10 @@ function fakeActions(state: { exists?: boolean; inService?: boolean; fails?: boo
   const actions: NonNullable<Services['actions']> = {
     exists: () => state.exists ?? true,
     inService: () => state.inService ?? true,
-    send: (id, data, rule, node, done) => {
+    send: (id, data, rule, node, onResult) => {
       if (state.fails) throw new Error('no')
       sent.push([id, data, rule, node])
-      if (state.answers !== false && state.inService !== false) done?.('success')
+      if (state.answers !== false && state.inService !== false) onResult?.('success')
     },
   }
   return { sent, actions }
@@ -71,11 +71,11 @@ describe('Engine', () => {
     [{ exists: false }, { 'actions.failed': 1, 'actions.failed.out_of_service': 1, 'actions.failed.unknown': 0 }],
     [{ inService: false }, { 'actions.failed': 1, 'actions.failed.out_of_service': 1, 'actions.failed.unknown': 0 }],
     [{ fails: true }, { 'actions.failed': 1, 'actions.failed.out_of_service': 0, 'actions.failed.unknown': 1 }],
-  ])('counts messages that actions do not accept: %o', (state, want) => {
+  ])('counts messages that actions do not accept: %o', (state, expected) => {
     const engine = started({ actions: fakeActions(state).actions })
     engine.put('r', 'SELECT * FROM "t"', ['http:a'], true)
     publish('t')
-    expect(figures(engine, 'r')).toMatchObject({ ...want, 'actions.total': 1, 'actions.success': 0 })
+    expect(figures(engine, 'r')).toMatchObject({ ...expected, 'actions.total': 1, 'actions.success': 0 })
     engine.stop()
   })
 
@@ -195,8 +195,8 @@ describe('republish', () => {
       { qos: 1, retain: true },
     ],
     [{ qos: 1, retain: false }, { qos: 2 }, { qos: 1, retain: false }],
-  ])('%o of %o', (args, result, want) => {
-    expect(message(args, result)).toMatchObject(want)
+  ])('%o of %o', (args, result, expected) => {
+    expect(message(args, result)).toMatchObject(expected)
   })
 
   it('uses user properties of the result, or those of the message', () => {

@@ -54,9 +54,9 @@ describe('Journal', () => {
     const full = injectedDisk()
     onTestFinished(() => full.remove())
     let refuses = false
-    const ftruncateSync: Disk['ftruncateSync'] = (...given) => {
+    const ftruncateSync: Disk['ftruncateSync'] = (...args) => {
       if (refuses) throw new Error('EIO')
-      fs.ftruncateSync(...given)
+      fs.ftruncateSync(...args)
     }
     const journal = open(path, { ...full.disk, ftruncateSync })
     journal.put('a', 1)
@@ -133,8 +133,8 @@ describe('Journal reading', () => {
 
   it('logs a truncated last line and continues after the complete ones', () => {
     const path = place()
-    const whole = '["a",1]\n["bä","ü"]\n'
-    const bytes = Buffer.from(whole)
+    const content = '["a",1]\n["bä","ü"]\n'
+    const bytes = Buffer.from(content)
     for (let length = 9; length < bytes.length - 1; length++) {
       fs.writeFileSync(path, bytes.subarray(0, length))
       const logged: string[] = []

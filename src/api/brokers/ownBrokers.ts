@@ -4,10 +4,10 @@ import { getBrokerAddress, getOwnBrokers, type KnownBroker, OWN_BROKERS_KEY } fr
 
 /** Adds or replaces a user-defined broker. A changed address ends the session. */
 export function saveOwnBroker(broker: KnownBroker): void {
-  const own = getOwnBrokers()
-  const before = own.find(({ id }) => id === broker.id)
+  const brokers = getOwnBrokers()
+  const before = brokers.find(({ id }) => id === broker.id)
   if (before && getBrokerAddress(before).href !== getBrokerAddress(broker).href) forgetSession(broker.id)
-  const next = before ? own.map((one) => (one === before ? broker : one)) : [...own, broker]
+  const next = before ? brokers.map((one) => (one === before ? broker : one)) : [...brokers, broker]
   store.set('preferences', OWN_BROKERS_KEY, next)
 }
 

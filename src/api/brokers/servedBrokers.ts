@@ -36,12 +36,12 @@ function readBroker(value: unknown, page: string): KnownBroker | undefined {
 
 /** Parses brokers.json. Drops invalid entries and duplicate ids. */
 export function parseServedBrokers(value: unknown, page: string): ServedBrokers {
-  const { page: own, brokers } = (value ?? {}) as { page?: unknown; brokers?: unknown }
+  const { page: pageName, brokers } = (value ?? {}) as { page?: unknown; brokers?: unknown }
   const read = (Array.isArray(brokers) ? brokers : []).flatMap((one) => readBroker(one, page) ?? [])
   const byId = new Map(read.map((one) => [one.id, one]).reverse() as [string, KnownBroker][])
-  const named = typeof own === 'string' && !validateBrokerText(own, MAX_BROKER_LENGTHS.name)
+  const hasValidName = typeof pageName === 'string' && !validateBrokerText(pageName, MAX_BROKER_LENGTHS.name)
   return {
-    ...((own === false || named) && { page: own as string | false }),
+    ...((pageName === false || hasValidName) && { page: pageName as string | false }),
     brokers: [...new Set(read.map(({ id }) => id))].slice(0, MAX_BROKERS).flatMap((id) => byId.get(id) ?? []),
   }
 }
@@ -69,10 +69,10 @@ async function fetchServedBrokers(): Promise<ServedBrokers | undefined> {
 /** Stores the server's list and ends the sessions of brokers that moved or disappeared. */
 function storeServedBrokers(next: ServedBrokers): void {
   const before = getServedBrokers().brokers
-  const own = new Set(getOwnBrokers().map(({ id }) => id))
+  const ownIds = new Set(getOwnBrokers().map(({ id }) => id))
   const moved = before.filter((old) => {
     // A user-defined broker overrides the server's broker of the same id.
-    if (own.has(old.id)) return false
+    if (ownIds.has(old.id)) return false
     const now = next.brokers.find(({ id }) => id === old.id)
     return !now || getBrokerAddress(now).href !== getBrokerAddress(old).href
   })

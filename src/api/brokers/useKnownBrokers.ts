@@ -20,10 +20,10 @@ let cachedBrokers: readonly KnownBroker[] | undefined
 export function listKnownBrokers(): readonly KnownBroker[] {
   const stored = [store.get('preferences', OWN_BROKERS_KEY), store.get('preferences', getServedBrokersKey())]
   if (!cachedBrokers || stored.some((value, i) => value !== cachedValues[i])) {
-    const own = getOwnBrokers().filter(({ id }) => isBrokerId(id))
+    const ownBrokers = getOwnBrokers().filter(({ id }) => isBrokerId(id))
     const { page = '', brokers } = getServedBrokers()
-    const served = brokers.filter(({ id }) => isBrokerId(id) && !own.some((one) => one.id === id))
-    cachedBrokers = [...(page === false ? [] : [{ id: '', name: page, url: './' }]), ...served, ...own]
+    const served = brokers.filter(({ id }) => isBrokerId(id) && !ownBrokers.some((one) => one.id === id))
+    cachedBrokers = [...(page === false ? [] : [{ id: '', name: page, url: './' }]), ...served, ...ownBrokers]
     cachedValues = stored
   }
   return cachedBrokers

@@ -30,12 +30,12 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
  * Validates the base URL of a broker: http, https, or relative to `page`, without credentials, query or fragment.
  */
 export function validateBrokerUrl(text: string, page: string): FaultKey | undefined {
-  const given = text.trim()
-  if (given === '') return 'required'
-  const url = URL.canParse(given, page) ? new URL(given, page) : undefined
-  if (!url || /[\s\\]/.test(given) || !/^https?:$/.test(url.protocol)) return 'scheme'
-  if (url.username || url.password || /^[^/]*\/\/[^/]*@/.test(given)) return 'credentials'
-  if (/[?#]/.test(given)) return 'query'
+  const trimmed = text.trim()
+  if (trimmed === '') return 'required'
+  const url = URL.canParse(trimmed, page) ? new URL(trimmed, page) : undefined
+  if (!url || /[\s\\]/.test(trimmed) || !/^https?:$/.test(url.protocol)) return 'scheme'
+  if (url.username || url.password || /^[^/]*\/\/[^/]*@/.test(trimmed)) return 'credentials'
+  if (/[?#]/.test(trimmed)) return 'query'
   if (/\/api(\/v5)?\/*$/.test(url.pathname)) return 'api'
   const mixed = url.protocol === 'http:' && new URL(page).protocol === 'https:' && !LOOPBACK.test(url.hostname)
   return mixed ? 'mixed' : undefined

@@ -20,23 +20,23 @@ const LEGACY_BRIDGES = /^\w+ (\/nodes\/\{\})?\/bridges/
  */
 export function compareOperations(
   document: ReducedDocument | undefined,
-  own: BuildOperations,
+  buildOperations: BuildOperations,
   edition: BrokerEdition,
 ): ApiSupport {
   const offered = document && new Set(document.operations.map(toPathShape))
   const lacks: OperationKey[] = []
   const otherEdition: OperationKey[] = []
-  const known = new Set<string>()
-  for (const line of own.operationKeys) {
+  const knownShapes = new Set<string>()
+  for (const line of buildOperations.operationKeys) {
     const [method, path, only] = line.split(' ')
     const key = `${method} ${path}` as OperationKey
-    known.add(toPathShape(key))
+    knownShapes.add(toPathShape(key))
     if (offered?.has(toPathShape(key))) continue
     if (!isInEdition(only as Edition | undefined, edition)) otherEdition.push(key)
     else if (offered) lacks.push(key)
   }
   const beyond = (document?.operations ?? []).filter(
-    (key) => !known.has(toPathShape(key)) && !LEGACY_BRIDGES.test(toPathShape(key)),
+    (key) => !knownShapes.has(toPathShape(key)) && !LEGACY_BRIDGES.test(toPathShape(key)),
   )
-  return { madeFor: own.madeFor, version: document?.version, lacks, otherEdition, beyond: beyond.sort() }
+  return { madeFor: buildOperations.madeFor, version: document?.version, lacks, otherEdition, beyond: beyond.sort() }
 }

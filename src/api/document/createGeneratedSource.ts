@@ -25,9 +25,9 @@ export const findByRole = ({ operations }: Pick<ScreenDetails, 'operations'>, ro
 export function createGeneratedSource(screen: ScreenDetails): RecordSource {
   const { path, item, identity } = screen
   const identify = (record: BrokerRecord, id?: string): IdentifiedRecord => {
-    const known = [record[identity], record.name, record.id].find(isName)
-    const own = id ?? String(known ?? JSON.stringify(record))
-    return { ...record, [identity]: record[identity] ?? own, id: own }
+    const naturalId = [record[identity], record.name, record.id].find(isName)
+    const recordId = id ?? String(naturalId ?? JSON.stringify(record))
+    return { ...record, [identity]: record[identity] ?? recordId, id: recordId }
   }
   const list = async (signal?: AbortSignal, filter?: Readonly<BrokerRecord>) =>
     makeIdsUnique((await readAll(screen, filter, signal)).map((row) => identify(row)))
@@ -79,8 +79,8 @@ export function callGeneratedItem(
   values: readonly string[] = [],
 ): Promise<unknown> {
   const { method, path } = parseOperationKey(key)
-  const own = parsePathParams(path).filter((name) => name !== getItemParam(item))
-  const params = Object.fromEntries(own.map((name, at) => [name, values[at] ?? '']))
+  const parentParams = parsePathParams(path).filter((name) => name !== getItemParam(item))
+  const params = Object.fromEntries(parentParams.map((name, at) => [name, values[at] ?? '']))
   return callBroker(method as Method, path, { params: { path: { ...params, [getItemParam(item)]: id } } })
 }
 
@@ -146,10 +146,10 @@ function toRow(row: unknown, identity: string): BrokerRecord[] {
 
 /** Records of lists without items may have the same name. */
 function makeIdsUnique(rows: IdentifiedRecord[]): IdentifiedRecord[] {
-  const seen = new Map<string, number>()
+  const countById = new Map<string, number>()
   return rows.map((row) => {
-    const count = (seen.get(row.id) ?? 0) + 1
-    seen.set(row.id, count)
+    const count = (countById.get(row.id) ?? 0) + 1
+    countById.set(row.id, count)
     return count === 1 ? row : { ...row, id: `${row.id} ${count}` }
   })
 }

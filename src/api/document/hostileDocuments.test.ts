@@ -10,16 +10,16 @@ import { reduceDocument } from './reduceDocument'
 const text = { type: 'string' }
 const name = [{ name: 'name', in: 'path', required: true, schema: text }]
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
-const thing = { $ref: '#/components/schemas/Thing' }
+const thingRef = { $ref: '#/components/schemas/Thing' }
 const document = {
   openapi: '3.0.0',
   info: { version: '9' },
   paths: {
     '/things': {
-      get: { tags: ['T'], responses: { 200: json({ type: 'array', items: thing }) } },
-      post: { tags: ['T'], requestBody: json(thing), responses: { 201: json(thing) } },
+      get: { tags: ['T'], responses: { 200: json({ type: 'array', items: thingRef }) } },
+      post: { tags: ['T'], requestBody: json(thingRef), responses: { 201: json(thingRef) } },
     },
-    '/things/{name}': { get: { parameters: name, responses: { 200: json(thing) } } },
+    '/things/{name}': { get: { parameters: name, responses: { 200: json(thingRef) } } },
     '/things/{name}/metrics': { get: { parameters: name, responses: { 200: json({ type: 'object' }) } } },
   },
   components: {
@@ -87,10 +87,10 @@ describe('[SH-28] hostile documents', () => {
 
   it.each<[string, unknown]>([
     ['a reference to itself', { $ref: '#/components/schemas/Thing' }],
-    ['a record in itself', { type: 'object', properties: { name: text, inner: thing } }],
-    ['a list in itself', { type: 'array', items: thing }],
-    ['a union in itself', { oneOf: [thing, thing] }],
-    ['a merge in itself', { allOf: [thing] }],
+    ['a record in itself', { type: 'object', properties: { name: text, inner: thingRef } }],
+    ['a list in itself', { type: 'array', items: thingRef }],
+    ['a union in itself', { oneOf: [thingRef, thingRef] }],
+    ['a merge in itself', { allOf: [thingRef] }],
     ['a dangling reference', { $ref: '#/components/schemas/None' }],
     ['a reference to another host', { $ref: 'https://example.com/x' }],
   ])('with %s still have screens', (_, Thing) =>

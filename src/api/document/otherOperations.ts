@@ -27,14 +27,14 @@ export async function loadOtherOperations(): Promise<OtherOperation[]> {
  * Registers its variants for forms.
  */
 export function loadOtherCall(key: OperationKey): Promise<OtherCall> {
-  const asked =
+  const pendingCall =
     callByKey.get(key) ??
     askWorker({ about: key }, TIMEOUT_MS).then(({ call = createCallFromKey(key) }) => {
       differences.others.set(key, createVariants(call))
       return call
     })
-  callByKey.set(key, asked)
-  return asked
+  callByKey.set(key, pendingCall)
+  return pendingCall
 }
 
 function createVariants({ body }: OtherCall): LazyVariant[] {

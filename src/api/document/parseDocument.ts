@@ -41,8 +41,8 @@ export async function readDocumentText({ body }: Response): Promise<string> {
 
 /** Parses a document. Throws if it is invalid or has too many operations. */
 export function parseDocument(text: string): ReducedDocument & { whole: unknown } {
-  const whole: unknown = JSON.parse(text)
-  const reduced = reduceDocument(whole)
+  const fullDocument: unknown = JSON.parse(text)
+  const reduced = reduceDocument(fullDocument)
   if (reduced.operations.length > DOCUMENT_LIMITS.operations) throw new DocumentLimitError('operations')
-  return { ...reduced, whole }
+  return { ...reduced, whole: fullDocument }
 }

@@ -69,7 +69,7 @@ async function fetchDocument(url: string): Promise<{ document?: FetchedDocument;
   }
 }
 
-const own = { madeFor, operationKeys }
+const buildOperations = { madeFor, operationKeys }
 
 /** Returns the operations that only the broker has. The whole document is too large to cache. */
 function getOtherOperations(
@@ -97,7 +97,7 @@ function listScreens(others: OpenApiDocument | undefined, keys: readonly Operati
 async function answerQuestion({ url, edition, about, screen }: WorkerRequest, key: string | null) {
   const cached = key === null ? undefined : await loadCachedDocument(key)
   const document = cached?.others ? cached : (await fetchDocument(url)).document
-  const keys = compareOperations(document, own, edition).beyond
+  const keys = compareOperations(document, buildOperations, edition).beyond
   const others = document && getOtherOperations(document, keys)
   // Without the document, the page uses only the operation key.
   if (!others) return postFindings({})
@@ -113,7 +113,7 @@ async function answer(data: WorkerRequest): Promise<void> {
   const key = data.key && `${data.key} ${shapesMark}`
   if (data.about || data.screen !== undefined) return answerQuestion(data, key)
   const { document, exceeded } = await loadDocument(data.url, key)
-  const offer = compareOperations(document, own, data.edition)
+  const offer = compareOperations(document, buildOperations, data.edition)
   const others = document && getOtherOperations(document, offer.beyond)
   postFindings({ offer: { ...offer, screens: listScreens(others, offer.beyond), ...(exceeded && { exceeded }) } })
   if (!document) return postFindings({ differences: {} })

@@ -53,8 +53,8 @@ export function BrokerSwitch({ path, onManage }: { path?: string; onManage: () =
   const translate = useTranslate()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const known = useKnownBrokers()
-  const currentBroker = known.find((broker) => broker.id === getCurrentBrokerId()) ?? getCurrentBroker()
+  const brokers = useKnownBrokers()
+  const currentBroker = brokers.find((broker) => broker.id === getCurrentBrokerId()) ?? getCurrentBroker()
   const name = currentBroker && getBrokerName(currentBroker, translate)
   useEffect(() => {
     setTitlePlace(name ?? '')
@@ -77,7 +77,7 @@ export function BrokerSwitch({ path, onManage }: { path?: string; onManage: () =
         <ExpandMoreOutlined aria-hidden />
       </SwitchButton>
       <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {known.map((broker) => (
+        {brokers.map((broker) => (
           <BrokerMenuItem key={broker.id} broker={broker} {...(path !== undefined && { path })} onClose={close} />
         ))}
         <Divider />
@@ -102,7 +102,7 @@ function BrokerMenuItem({
   broker,
   path,
   onClose,
-  ...given
+  ...menuProps
 }: {
   broker: KnownBroker
   path?: string
@@ -113,7 +113,7 @@ function BrokerMenuItem({
   const isCurrent = broker.id === getCurrentBrokerId()
   const to = isCurrent ? { onClick: onClose } : { component: 'a' as const, href: buildBrokerHref(broker.id, path) }
   return (
-    <MenuItem {...given} {...to} selected={isCurrent} aria-current={isCurrent ? 'true' : undefined}>
+    <MenuItem {...menuProps} {...to} selected={isCurrent} aria-current={isCurrent ? 'true' : undefined}>
       <BrokerMark broker={broker} />
       <State>
         {username === undefined

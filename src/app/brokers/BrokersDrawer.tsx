@@ -49,10 +49,10 @@ type Editing = KnownBroker | 'new' | undefined
 export function BrokersDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [editing, setEditing] = useState<Editing>()
-  const known = useKnownBrokers()
+  const brokers = useKnownBrokers()
   useEffect(() => void loadServedBrokers(), [])
   const save = (broker: KnownBroker) => {
-    const before = known.find(({ id }) => id === broker.id)
+    const before = brokers.find(({ id }) => id === broker.id)
     const addressChanged = broker.id === getCurrentBrokerId() && before?.url !== broker.url
     saveOwnBroker(broker)
     setEditing(undefined)
@@ -68,7 +68,7 @@ export function BrokersDrawer({ onClose }: { onClose: () => void }) {
           <>
             <p>{translate('brokers.intro')}</p>
             <List>
-              {known.map((broker) => (
+              {brokers.map((broker) => (
                 <Row key={broker.id} broker={broker} onEdit={() => setEditing(broker)} />
               ))}
             </List>
@@ -79,7 +79,7 @@ export function BrokersDrawer({ onClose }: { onClose: () => void }) {
         ) : (
           <BrokerForm
             {...(editing !== 'new' && { broker: editing })}
-            taken={known.map(({ id }) => id)}
+            taken={brokers.map(({ id }) => id)}
             onSave={save}
             onCancel={() => setEditing(undefined)}
           />

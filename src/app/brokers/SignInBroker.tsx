@@ -17,10 +17,10 @@ export function SignInBroker({ onManage }: { onManage: () => void }) {
   const [probe, setProbe] = useState<ProbeResult>()
   useEffect(() => {
     const base = getCurrentBrokerUrl()
-    let wanted = true
-    if (base.origin !== location.origin) void probeBroker(base).then((found) => wanted && setProbe(found))
+    let isMounted = true
+    if (base.origin !== location.origin) void probeBroker(base).then((found) => isMounted && setProbe(found))
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [])
   return (

@@ -36,10 +36,10 @@ const Page = styled('main')(({ theme: { tokens } }) => ({
 
 export function UnknownBroker() {
   const translate = useTranslate()
-  const known = useKnownBrokers()
+  const brokers = useKnownBrokers()
   const [managing, setManaging] = useState(false)
-  const asked = new URLSearchParams(location.search).get('broker') ?? ''
-  const found = isBrokerId(asked) && known.some(({ id }) => id === asked)
+  const requestedId = new URLSearchParams(location.search).get('broker') ?? ''
+  const found = isBrokerId(requestedId) && brokers.some(({ id }) => id === requestedId)
   const title = translate('brokers.unknown.title')
   const tab = translate('ui.screen.document_title', { title })
   useEffect(() => setDocumentTitle(tab), [tab])
@@ -51,10 +51,10 @@ export function UnknownBroker() {
       <Card>
         <Brand />
         <Typography variant="h1">{title}</Typography>
-        <p>{translate('brokers.unknown.text', { name: truncateAndEscape(asked, 64) })}</p>
-        {known.length > 0 && (
+        <p>{translate('brokers.unknown.text', { name: truncateAndEscape(requestedId, 64) })}</p>
+        {brokers.length > 0 && (
           <ul aria-label={translate('brokers.known')}>
-            {known.map((broker) => (
+            {brokers.map((broker) => (
               <li key={broker.id}>
                 <MuiLink href={buildBrokerHref(broker.id)}>
                   <BrokerMark broker={broker} />

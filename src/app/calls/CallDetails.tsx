@@ -31,7 +31,7 @@ function JsonBody({ text }: { text: string }) {
 export function CallDetails({ call, auth }: { call: ApiCall; auth: CurlAuth }) {
   const translate = useTranslate()
   const { method, url, body, answer, failure } = call
-  const made = useMemo(
+  const curlCall = useMemo(
     (): CurlCall => ({ method, url, ...(body && { body }), ...(answer && { answer }) }),
     [method, url, body, answer],
   )
@@ -42,7 +42,7 @@ export function CallDetails({ call, auth }: { call: ApiCall; auth: CurlAuth }) {
           {truncateAndEscape(formatError(failure, translate))}
         </Alert>
       )}
-      <CurlCommand call={made} auth={auth} />
+      <CurlCommand call={curlCall} auth={auth} />
       {body?.kind === 'json' && <JsonBody text={body.text} />}
     </Box>
   )

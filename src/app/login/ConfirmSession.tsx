@@ -10,21 +10,21 @@ import type { ReceivedSession } from './sessionFromUrl'
 /** Asks for confirmation of a session from the URL that this browser did not request, or reports an invalid one. */
 export function ConfirmSession({ arrival, onDone }: { arrival: ReceivedSession; onDone: () => void }) {
   const translate = useTranslate()
-  const given = 'session' in arrival ? arrival.session : undefined
-  const username = truncateAndEscape(given?.username ?? '', 64)
+  const receivedSession = 'session' in arrival ? arrival.session : undefined
+  const username = truncateAndEscape(receivedSession?.username ?? '', 64)
   const take = () => {
-    if (given) session.set(given)
+    if (receivedSession) session.set(receivedSession)
     onDone()
   }
   return (
     <Stack spacing={2}>
       <Typography variant="h1">
-        {translate(given ? 'sso.arrived.title' : 'sso.arrived.unreadableTitle', { username })}
+        {translate(receivedSession ? 'sso.arrived.title' : 'sso.arrived.unreadableTitle', { username })}
       </Typography>
-      <Alert severity={given ? 'warning' : 'error'} role={given ? 'status' : 'alert'}>
-        {translate(given ? 'sso.arrived.text' : 'sso.arrived.unreadable')}
+      <Alert severity={receivedSession ? 'warning' : 'error'} role={receivedSession ? 'status' : 'alert'}>
+        {translate(receivedSession ? 'sso.arrived.text' : 'sso.arrived.unreadable')}
       </Alert>
-      {given && (
+      {receivedSession && (
         <Button variant="outlined" onClick={take}>
           {translate('sso.arrived.take', { username })}
         </Button>

@@ -73,7 +73,7 @@ export function Login() {
   const { state, search } = useLocation()
   const leaving = (state as LoginState | null)?.signOut === true
   const [stage, setStage] = useState<Stage>({ name: 'idle' })
-  const [came, setCame] = useState(receivedSession.get)
+  const [pendingArrival, setPendingArrival] = useState(receivedSession.get)
   const [managing, setManaging] = useState(false)
   const several = useHasSeveralBrokers()
   const SignInBroker = useSignInBroker(several)
@@ -95,7 +95,7 @@ export function Login() {
     if (leaving) void signOut().then(() => navigate({ search }, { replace: true, state: null }))
   }, [leaving, navigate, search])
 
-  if (signedIn && stage.name === 'idle' && !came)
+  if (signedIn && stage.name === 'idle' && !pendingArrival)
     return leaving ? (
       <p role="status">{translate('app.login.leaving')}</p>
     ) : (
@@ -116,12 +116,12 @@ export function Login() {
         <Box>
           <Brand />
           {SignInBroker && <SignInBroker onManage={manage} />}
-          {came ? (
+          {pendingArrival ? (
             <Arrived
-              arrival={came}
+              arrival={pendingArrival}
               onDone={() => {
                 receivedSession.set(undefined)
-                setCame(undefined)
+                setPendingArrival(undefined)
               }}
             />
           ) : signedIn && stage.name === 'default-password' ? (

@@ -17,9 +17,9 @@ describe('[SY-4] session in the URL', () => {
     ['/?login_meta=', '', '/'],
     // The page's own parameter comes first; both are removed.
     ['/?login_meta=own#/x?login_meta=route', 'own', '/#/x'],
-  ])('is removed from %s', (address, want, left) => {
+  ])('is removed from %s', (address, expected, left) => {
     const replaceState = vi.fn()
-    expect(takeSessionFromUrl(place(address), { replaceState })).toBe(want)
+    expect(takeSessionFromUrl(place(address), { replaceState })).toBe(expected)
     expect(replaceState.mock.calls).toEqual([[null, '', left]])
   })
 

@@ -9,19 +9,19 @@ const PARAMETER = 'login_meta'
  */
 export function takeSessionFromUrl(
   place: Pick<Location, 'pathname' | 'search' | 'hash'>,
-  past: Pick<History, 'replaceState'>,
+  browserHistory: Pick<History, 'replaceState'>,
 ) {
   const { pathname, search, hash } = place
   const [route = '', below = ''] = hash.split('?')
   const queries = [new URLSearchParams(search), new URLSearchParams(below)]
-  const [own, routes] = queries.map((query) => {
+  const [pageQuery, routes] = queries.map((query) => {
     const found = query.get(PARAMETER)
     query.delete(PARAMETER)
     return { found, rest: query.size > 0 ? `?${query}` : '' }
   })
-  const found = own?.found ?? routes?.found ?? null
+  const found = pageQuery?.found ?? routes?.found ?? null
   if (found === null) return undefined
-  past.replaceState(null, '', `${pathname}${own?.rest}${route}${routes?.rest}`)
+  browserHistory.replaceState(null, '', `${pathname}${pageQuery?.rest}${route}${routes?.rest}`)
   // Queries decode the `+` of base64 as a space.
   return found.replaceAll(' ', '+')
 }

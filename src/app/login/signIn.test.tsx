@@ -30,11 +30,11 @@ describe('[SH-3] page after sign-in', () => {
     ['the page in `to`', '/login?to=%2Fusers', '/users'],
     ['the first page for `/`', '/login?to=%2F', '/'],
     ['the overview for another site', '/login?to=%2F%2Fevil.example', '/dashboard/overview'],
-  ])('is %s', async (_, address, want) => {
+  ])('is %s', async (_, address, expected) => {
     const { user, path } = await open({ 'get /sso/running': [], 'post /login': SIGNED_IN }, address)
     await user.type(screen.getByLabelText(/^Username/), 'ann')
     await user.type(screen.getByLabelText(/^Password/, { selector: '[type=password]' }), 'secret{Enter}')
-    await waitFor(() => expect(path()).toBe(want))
+    await waitFor(() => expect(path()).toBe(expected))
   })
 
   it('clears all user data on sign-out', async () => {
@@ -120,12 +120,12 @@ describe('[SY-4] sign-in page', () => {
   it.each([
     ['a local one', { username: 'admin', backend: 'local' }, undefined],
     ['one of a service', { username: 'ann', backend: 'saml' }, 'saml'],
-  ])('asks about an unrequested session: %s', async (_, who, backend) => {
-    receiveSession(asMeta({ ...SIGNED_IN, ...who }))
+  ])('asks about an unrequested session: %s', async (_, identity, backend) => {
+    receiveSession(asMeta({ ...SIGNED_IN, ...identity }))
     const { user, path } = await open({ 'get /sso/running': [] })
-    expect(await screen.findByRole('heading', { name: `Sign in as ${who.username}?` })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: `Sign in as ${identity.username}?` })).toBeInTheDocument()
     expect(session.get()).toBeNull()
-    await user.click(screen.getByRole('button', { name: `Continue as ${who.username}` }))
+    await user.click(screen.getByRole('button', { name: `Continue as ${identity.username}` }))
     await waitFor(() => expect(path()).toBe('/users'))
     expect(session.get()?.backend).toBe(backend)
   })

@@ -62,17 +62,17 @@ export function Choices({ id, groups, chosen, optionId, onChoose, onPoint, onAct
           </div>
           {choices.map((choice) => {
             index += 1
-            const own = index
+            const choiceIndex = index
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
               <div
                 key={choice.id}
-                id={optionId(own)}
+                id={optionId(choiceIndex)}
                 role="option"
-                aria-selected={own === chosen}
+                aria-selected={choiceIndex === chosen}
                 onClick={() => onChoose(choice)}
-                onMouseMove={() => onPoint(own)}
+                onMouseMove={() => onPoint(choiceIndex)}
               >
                 {choice.icon && <MenuIcon name={choice.icon} />}
                 <span>{choice.text}</span>

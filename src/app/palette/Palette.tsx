@@ -95,18 +95,18 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState(text)
+  const [inputText, setInputText] = useState(text)
   const [at, setAt] = useState(0)
   /** Object whose actions are listed, with the query that found it. */
   const [subject, setSubject] = useState<{ choice: Choice; query: string }>()
   const listActions = useObjectActions()
   const offered = useAvailableRoutes()
-  const command = typed.trim()
+  const command = inputText.trim()
   const isKick = KICK_PATTERN.test(command)
   const filter = command.replace(KICK_PATTERN, '')
   const kick = useKickChoice()
-  const asked = useSettled(filter, DEBOUNCE_MS)
-  const { found, searching, failed } = useObjects(asked, filter, offered)
+  const settledFilter = useSettled(filter, DEBOUNCE_MS)
+  const { found, searching, failed } = useObjects(settledFilter, filter, offered)
   const pages = rankChoices(usePageChoices(offered), command, getTexts)
   const commands = rankChoices(useCommandChoices(offered, onPanel), command, getTexts)
   const fields = useSettings(offered, filter !== '')
@@ -119,9 +119,9 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
       choices: [...kicks, ...(filter === '' ? commands : commands.slice(0, MAX_COMMANDS))],
     },
     { name: translate('palette.fields'), choices: settings.slice(0, MAX_RESULTS) },
-    ...[...groupByKind(found)].map(([kind, some]) => ({
+    ...[...groupByKind(found)].map(([kind, records]) => ({
       name: translate(`palette.kind.${kind}`),
-      choices: some.map((record): Choice => {
+      choices: records.map((record): Choice => {
         const { name, note, to } = record
         const actions = listActions(record)
         return {
@@ -140,13 +140,13 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
   }
   const groups = (acting ? [acting] : results).filter(({ choices }) => choices.length > 0)
   const all = groups.flatMap(({ choices }) => choices)
-  const chosen = Math.min(at, all.length - 1)
+  const activeIndex = Math.min(at, all.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
   const choose = (choice: Choice | undefined) => {
     if (!choice) return
     if (choice.fill !== undefined) {
-      setTyped(choice.fill)
+      setInputText(choice.fill)
       setAt(0)
       return
     }
@@ -154,32 +154,32 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
     choice.run()
   }
   const openActions = (choice: Choice) => {
-    setSubject({ choice, query: typed })
-    setTyped('')
+    setSubject({ choice, query: inputText })
+    setInputText('')
     setAt(0)
   }
   const closeActions = () => {
-    setTyped(subject?.query ?? '')
+    setInputText(subject?.query ?? '')
     setSubject(undefined)
     setAt(0)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ignore Enter that confirms an IME composition.
     if (event.nativeEvent.isComposing) return
-    const next = getNextIndex(event.key, chosen, all.length)
-    const current = all[chosen]
-    const isAtEnd = event.currentTarget.selectionStart === typed.length
+    const next = getNextIndex(event.key, activeIndex, all.length)
+    const current = all[activeIndex]
+    const isAtEnd = event.currentTarget.selectionStart === inputText.length
     if (next !== undefined) setAt(next)
     else if (event.key === 'ArrowRight' && isAtEnd && current?.actions) openActions(current)
-    else if (subject && (event.key === 'Escape' || (event.key === 'ArrowLeft' && typed === ''))) {
+    else if (subject && (event.key === 'Escape' || (event.key === 'ArrowLeft' && inputText === ''))) {
       closeActions()
       // Keep the palette open.
       event.stopPropagation()
-    } else if (event.key === 'Enter') choose(all[chosen])
+    } else if (event.key === 'Enter') choose(all[activeIndex])
     else return
     event.preventDefault()
   }
-  const active = chosen >= 0 ? optionId(chosen) : undefined
+  const active = activeIndex >= 0 ? optionId(activeIndex) : undefined
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -201,10 +201,10 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
         <SearchOutlined aria-hidden />
         <input
           autoFocus
-          value={typed}
+          value={inputText}
           placeholder={translate('palette.placeholder')}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setInputText(event.target.value)
             setAt(0)
           }}
           onKeyDown={onKeyDown}
@@ -223,7 +223,7 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
         <Choices
           id={`${id}-list`}
           groups={groups}
-          chosen={chosen}
+          chosen={activeIndex}
           optionId={optionId}
           onChoose={choose}
           onPoint={setAt}

@@ -37,8 +37,8 @@ describe('[SH-11] command palette search', () => {
   })
 
   it('includes every page without a menu entry and excludes choices', () => {
-    const named = routes.filter(({ creates, name }) => creates ?? name).map(({ path }) => path)
-    expect(named).toEqual(routes.filter(({ path, menu }) => !menu && !path.includes(':')).map(({ path }) => path))
+    const namedPaths = routes.filter(({ creates, name }) => creates ?? name).map(({ path }) => path)
+    expect(namedPaths).toEqual(routes.filter(({ path, menu }) => !menu && !path.includes(':')).map(({ path }) => path))
   })
 
   it('opens the page of a result with any name', () => {

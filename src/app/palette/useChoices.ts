@@ -83,16 +83,18 @@ export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
 /** Lists the other brokers as commands. They open at the same page, or at the list for a record's page. */
 function useBrokerChoices(): Choice[] {
   const translate = useTranslate()
-  const known = useKnownBrokers()
+  const knownBrokers = useKnownBrokers()
   const { pathname } = useLocation()
   return useMemo(
     () =>
-      known
+      knownBrokers
         .filter(({ id }) => id !== getCurrentBrokerId())
         .map(({ id, name, label = '' }): Choice => {
-          const shown = truncateAndEscape(name || id, 64)
+          const brokerName = truncateAndEscape(name || id, 64)
           // The default broker may have no name.
-          const text = shown ? translate('palette.broker', { name: shown }) : translate('palette.brokerDefault')
+          const text = brokerName
+            ? translate('palette.broker', { name: brokerName })
+            : translate('palette.brokerDefault')
           return {
             id: `broker ${id}`,
             text,
@@ -101,7 +103,7 @@ function useBrokerChoices(): Choice[] {
             run: () => location.assign(buildBrokerHref(id, listPath(pathname))),
           }
         }),
-    [known, translate, pathname],
+    [knownBrokers, translate, pathname],
   )
 }
 

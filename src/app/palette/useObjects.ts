@@ -46,18 +46,18 @@ export function buildRecordPath(route: string, id: string, by: string | undefine
 }
 
 /** Returns the filter of the broker search. Small collections are loaded without one. */
-const buildSearchFilter = ({ by, address }: SearchableCollection, typed: string) =>
-  by ? { [by]: address ? (parseClientAddress(typed)?.host ?? '') : typed } : {}
+const buildSearchFilter = ({ by, address }: SearchableCollection, query: string) =>
+  by ? { [by]: address ? (parseClientAddress(query)?.host ?? '') : query } : {}
 
 /** Page size of a search by address: the broker cannot filter by port. */
 const MAX_PER_ADDRESS = 100
 
-const isSearchable = ({ address }: SearchableCollection, typed: string) =>
-  typed !== '' && (!address || parseClientAddress(typed) !== undefined)
+const isSearchable = ({ address }: SearchableCollection, query: string) =>
+  query !== '' && (!address || parseClientAddress(query) !== undefined)
 
-function buildObjectsQuery(provider: DataProvider, searched: SearchableCollection, typed: string, enabled: boolean) {
+function buildObjectsQuery(provider: DataProvider, searched: SearchableCollection, query: string, enabled: boolean) {
   const { path, by, address } = searched
-  const filter = buildSearchFilter(searched, typed)
+  const filter = buildSearchFilter(searched, query)
   return {
     queryKey: [path, 'palette', filter],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -66,7 +66,7 @@ function buildObjectsQuery(provider: DataProvider, searched: SearchableCollectio
         : { meta: { whole: true } }
       return (await provider.getList<Row>(path, { filter, signal, ...paged })).data
     },
-    enabled: enabled && isSearchable(searched, typed),
+    enabled: enabled && isSearchable(searched, query),
     staleTime: CACHE_MS,
     retry: false,
     throwOnError: false,
@@ -92,13 +92,13 @@ const listByAddress = (
     }))
 
 /**
- * Searches record names in all offered collections. `typed` is the debounced query for the broker, `filter` narrows
+ * Searches record names in all offered collections. `query` is the debounced query for the broker, `filter` narrows
  * the results at once.
  */
-export function useObjects(typed: string, filter: string, offered: readonly ScreenRoute[]): RecordSearchResult {
+export function useObjects(query: string, filter: string, offered: readonly ScreenRoute[]): RecordSearchResult {
   const provider = useDataProvider()
   const definitions = useResourceDefinitions<DefinitionOptions>()
-  const wanted = useMemo(() => {
+  const collections = useMemo(() => {
     const lists = Object.values(definitions)
     return offered.flatMap((list) =>
       lists
@@ -107,10 +107,10 @@ export function useObjects(typed: string, filter: string, offered: readonly Scre
     )
   }, [offered, definitions])
   const answers = useQueries(
-    { queries: wanted.map((searched) => buildObjectsQuery(provider, searched, typed, filter !== '')) },
+    { queries: collections.map((searched) => buildObjectsQuery(provider, searched, query, filter !== '')) },
     queryClient,
   )
-  const found = wanted.flatMap((searched, i): FoundRecord[] => {
+  const found = collections.flatMap((searched, i): FoundRecord[] => {
     const definition = definitions[searched.path]
     const getName = (definition?.recordRepresentation ?? 'id') as ResourceDefinition['getName']
     const rows = isSearchable(searched, filter) ? (answers[i]?.data ?? []) : []
@@ -137,9 +137,9 @@ export function useObjects(typed: string, filter: string, offered: readonly Scre
   })
   return {
     found,
-    searching: filter !== '' && (typed !== filter || answers.some(({ isFetching }) => isFetching)),
+    searching: filter !== '' && (query !== filter || answers.some(({ isFetching }) => isFetching)),
     failed: answers.flatMap(({ error }, i) =>
-      filter !== '' && error && !isAbortError(error) ? [{ kind: wanted[i]?.name ?? '', error }] : [],
+      filter !== '' && error && !isAbortError(error) ? [{ kind: collections[i]?.name ?? '', error }] : [],
     ),
   }
 }

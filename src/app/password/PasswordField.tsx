@@ -15,17 +15,17 @@ export function PasswordField(props: {
   inputRef?: Ref<HTMLInputElement>
 }) {
   const translate = useTranslate()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <TextInput
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       end={
         <IconAction
-          label={translate(shown ? 'app.password.hide' : 'app.password.show')}
-          onClick={() => setShown(!shown)}
+          label={translate(isVisible ? 'app.password.hide' : 'app.password.show')}
+          onClick={() => setIsVisible(!isVisible)}
         >
-          {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+          {isVisible ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
         </IconAction>
       }
     />

@@ -18,12 +18,12 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 
 export function RuleList({ password }: { password: string }) {
   const translate = useTranslate()
-  const met = checkPasswordRules(password)
+  const metRules = checkPasswordRules(password)
   return (
     <List aria-label={translate('app.password.rules')}>
       {PASSWORD_RULES.map((rule) => (
-        <li key={rule} className={met[rule] ? 'met' : ''}>
-          {met[rule] ? (
+        <li key={rule} className={metRules[rule] ? 'met' : ''}>
+          {metRules[rule] ? (
             <CheckOutlined fontSize="small" titleAccess={translate('app.password.met')} />
           ) : (
             <RadioButtonUncheckedOutlined fontSize="small" titleAccess={translate('app.password.unmet')} />

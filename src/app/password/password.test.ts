@@ -4,7 +4,7 @@ import { validateNewPassword } from './validateNewPassword'
 
 const unmet = (password: string) =>
   Object.entries(checkPasswordRules(password))
-    .filter(([, met]) => !met)
+    .filter(([, isMet]) => !isMet)
     .map(([rule]) => rule)
 
 describe('[SH-2] password rules', () => {
@@ -22,7 +22,7 @@ describe('[SH-2] password rules', () => {
     ['密码密码密码12', ['printable']],
     [`${'a'.repeat(63)}1`, []],
     [`${'a'.repeat(64)}1`, ['length']],
-  ])('%s', (password, want) => expect(unmet(password)).toEqual(want))
+  ])('%s', (password, expected) => expect(unmet(password)).toEqual(expected))
 
   it.each([
     [{ old: 'public', next: 'Passw0rd', again: 'Passw0rd' }, {}],
@@ -33,5 +33,5 @@ describe('[SH-2] password rules', () => {
     [{ old: 'public', next: 'Passw0rd', again: 'Passw0rt' }, { again: 'app.password.mismatch' }],
     [{ old: 'Passw0rd', next: 'Passw0rd', again: 'Passw0rd' }, { next: 'app.password.same' }],
     [{ old: 'public', next: 'abc', again: 'abc' }, { next: 'app.password.rulesUnmet' }],
-  ])('problems of %j', (typed, want) => expect(validateNewPassword(typed)).toEqual(want))
+  ])('problems of %j', (input, expected) => expect(validateNewPassword(input)).toEqual(expected))
 })

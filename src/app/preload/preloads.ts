@@ -28,10 +28,10 @@ function findList(table: PreloadTable, path: string) {
   const segments = split(path)
   let best: { list: number; params: number } | undefined
   for (const [pattern, list] of table.pages) {
-    const wanted = split(pattern)
-    if (wanted.length !== segments.length) continue
-    if (!wanted.every((part, at) => part.startsWith(':') || part === segments[at])) continue
-    const params = wanted.filter((part) => part.startsWith(':')).length
+    const patternParts = split(pattern)
+    if (patternParts.length !== segments.length) continue
+    if (!patternParts.every((part, at) => part.startsWith(':') || part === segments[at])) continue
+    const params = patternParts.filter((part) => part.startsWith(':')).length
     if (!best || params < best.params) best = { list, params }
   }
   return best && table.lists[best.list]

@@ -36,7 +36,7 @@ function I18n({ children }: { children: ReactNode }) {
   useEffect(() => {
     let current = true
     showLanguage(selectedLanguage).then(
-      () => current && setShown((shown) => (shown.language === selectedLanguage ? shown : getShown())),
+      () => current && setShown((previous) => (previous.language === selectedLanguage ? previous : getShown())),
       // Keep the current language if texts fail to load.
       () => {},
     )

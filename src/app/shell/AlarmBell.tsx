@@ -21,14 +21,14 @@ export function AlarmBell() {
   const alarms = useActiveAlarms()
   const rows = alarms.data?.data ?? []
   const count = alarms.data?.meta?.count ?? rows.length
-  const known = alarms.data ? count : undefined
-  const last = useRef(known)
+  const loadedCount = alarms.data ? count : undefined
+  const last = useRef(loadedCount)
   useEffect(() => {
-    if (known === undefined) return
-    if (last.current !== undefined && known > last.current)
-      announce(translate('app.alarms.count', { smart_count: known }))
-    last.current = known
-  }, [known, translate])
+    if (loadedCount === undefined) return
+    if (last.current !== undefined && loadedCount > last.current)
+      announce(translate('app.alarms.count', { smart_count: loadedCount }))
+    last.current = loadedCount
+  }, [loadedCount, translate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the list
   useEffect(() => setAnchor(null), [pathname])
   return (

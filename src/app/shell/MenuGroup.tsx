@@ -157,7 +157,7 @@ export function MenuGroup(props: {
 }) {
   const { id, title, entries, active, collapsed, first, open = false, stars = 'none' } = props
   const [isClosed, toggle] = useClosed(id)
-  const shown = isClosed && !open && !collapsed ? entries.filter(({ path }) => path === active) : entries
+  const visibleEntries = isClosed && !open && !collapsed ? entries.filter(({ path }) => path === active) : entries
   const hasStar = ({ path, enterprise }: TitledEntry) =>
     !collapsed && !enterprise && (stars === 'all' || (stars === 'active' && path === active))
   return (
@@ -171,7 +171,7 @@ export function MenuGroup(props: {
         </GroupName>
       )}
       <ul {...(collapsed ? { 'aria-label': title } : { 'aria-labelledby': `menu-${id}` })}>
-        {shown.map((entry) => (
+        {visibleEntries.map((entry) => (
           <Row key={entry.path}>
             <Item entry={entry} active={entry.path === active} collapsed={collapsed} />
             {hasStar(entry) && <FavoriteAction {...entry} />}

@@ -61,18 +61,19 @@ export function Notifications() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
-  const [shown, setShown] = useState<ShownNotification | null>(null)
+  const [currentNotification, setCurrentNotification] = useState<ShownNotification | null>(null)
   const [open, setOpen] = useState(false)
   const lift = useFooterOffset(open)
 
   // Settle the mutation of an undoable notification in both cases.
   const settle = (isUndo: boolean) => {
-    if (shown?.undoable && open) takeMutation()?.({ isUndo })
+    if (currentNotification?.undoable && open) takeMutation()?.({ isUndo })
     setOpen(false)
   }
   const close = () => settle(false)
   const upcoming = notifications[0]
-  const isReplaced = open && upcoming !== undefined && (shown?.type !== 'error' || upcoming.type === 'error')
+  const isReplaced =
+    open && upcoming !== undefined && (currentNotification?.type !== 'error' || upcoming.type === 'error')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per replaced notification
   useEffect(() => {
@@ -80,34 +81,34 @@ export function Notifications() {
   }, [isReplaced])
 
   useEffect(() => {
-    if (shown !== null || notifications.length === 0) return
+    if (currentNotification !== null || notifications.length === 0) return
     const next = takeNotification()
     if (!next) return
     const { messageArgs, autoHideDuration, undoable = false } = next.notificationOptions ?? {}
     const message =
       typeof next.message === 'string' ? translateIfKey(next.message, messageArgs, translate) : next.message
     const duration = autoHideDuration === undefined ? (next.type === 'error' ? LONG_MS : SHORT_MS) : autoHideDuration
-    setShown({ message, type: next.type, duration, undoable })
+    setCurrentNotification({ message, type: next.type, duration, undoable })
     setOpen(true)
-  }, [notifications, shown, takeNotification, translate])
+  }, [notifications, currentNotification, takeNotification, translate])
 
   // Outside of the root, which is still hidden from screen readers while a dialog closes.
   return createPortal(
     <Snackbar
       open={open}
-      autoHideDuration={shown?.duration ?? null}
+      autoHideDuration={currentNotification?.duration ?? null}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
       // The menu is on the other side.
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       sx={{ mb: `${lift}px` }}
-      slotProps={{ transition: { onExited: () => setShown(null) } }}
+      slotProps={{ transition: { onExited: () => setCurrentNotification(null) } }}
     >
       <Alert
-        severity={shown?.type ?? 'info'}
-        role={shown?.type === 'error' || shown?.type === 'warning' ? 'alert' : 'note'}
+        severity={currentNotification?.type ?? 'info'}
+        role={currentNotification?.type === 'error' || currentNotification?.type === 'warning' ? 'alert' : 'note'}
         onClose={close}
         closeText={translate('app.action.close')}
-        {...(shown?.undoable && {
+        {...(currentNotification?.undoable && {
           action: (
             <Button size="small" color="inherit" onClick={() => settle(true)}>
               {translate('ra.action.undo')}
@@ -115,7 +116,9 @@ export function Notifications() {
           ),
         })}
       >
-        {typeof shown?.message === 'string' ? truncateAndEscape(shown.message.replace(/\s+/g, ' ')) : shown?.message}
+        {typeof currentNotification?.message === 'string'
+          ? truncateAndEscape(currentNotification.message.replace(/\s+/g, ' '))
+          : currentNotification?.message}
       </Alert>
     </Snackbar>,
     getLiveRegion(),

@@ -13,9 +13,9 @@ import { useSignOut } from './useSignOut'
 let handlers: ConnectionHandlers
 let subscribed: readonly Subscription[] | undefined
 const link = { end: vi.fn() }
-replaceMqttClient((_, subscriptions, given) => {
+replaceMqttClient((_, subscriptions, newHandlers) => {
   subscribed = subscriptions
-  handlers = given
+  handlers = newHandlers
   return link
 })
 
@@ -115,8 +115,8 @@ describe('[DI-9] recordings in the background', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(app.broker.asked('post /rules')).toHaveLength(1)
     await app.user.click(await screen.findByRole('button', { name: 'Start recording' }))
-    const again = await screen.findByRole('alertdialog', { name: 'Discard the last recording?' })
-    await start(app, within(again).getByRole('button', { name: 'Start recording' }))
+    const secondQuestion = await screen.findByRole('alertdialog', { name: 'Discard the last recording?' })
+    await start(app, within(secondQuestion).getByRole('button', { name: 'Start recording' }))
     await waitFor(() => expect(app.broker.asked('post /rules')).toHaveLength(2))
   })
 
@@ -149,8 +149,8 @@ describe('[DI-9] recordings in the background', () => {
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(app.path()).toBe('/')
     await app.user.click(await screen.findByRole('button', { name: 'Leave' }))
-    const again = await screen.findByRole('alertdialog', { name: 'Sign out and discard recordings?' })
-    await app.user.click(within(again).getByRole('button', { name: 'Sign out' }))
+    const secondQuestion = await screen.findByRole('alertdialog', { name: 'Sign out and discard recordings?' })
+    await app.user.click(within(secondQuestion).getByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(app.path()).toMatch(/^\/login/))
   })
 

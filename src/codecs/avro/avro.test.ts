@@ -118,9 +118,9 @@ describe('Avro', () => {
         fc.pre(!/"long"/.test(JSON.stringify(schema)))
         const other = avsc.Type.forSchema(schema as avsc.Schema, { wrapUnions: false })
         const plain = JSON.parse(encodeJson(value)) as unknown
-        const ours = encodeAvro(parseType(schema), value)
-        expect(hex(ours)).toBe(other.toBuffer(plain).toString('hex'))
-        expect(other.fromBuffer(Buffer.from(ours))).toEqual(plain)
+        const encoded = encodeAvro(parseType(schema), value)
+        expect(hex(encoded)).toBe(other.toBuffer(plain).toString('hex'))
+        expect(other.fromBuffer(Buffer.from(encoded))).toEqual(plain)
       }),
     )
   })
@@ -143,12 +143,12 @@ describe('Avro', () => {
 })
 
 const cases: fc.Arbitrary<[unknown, Value]> = fc.letrec<{ any: [unknown, Value] }>((tie) => {
-  let named = 0
+  let nameCount = 0
   const leaf = fc.oneof(
     fc.integer().map((n): [unknown, Value] => ['int', n]),
     fc.bigInt({ min: -(2n ** 63n), max: -(2n ** 53n) }).map((n): [unknown, Value] => ['long', n]),
     fc.string({ unit: 'grapheme' }).map((text): [unknown, Value] => ['string', text]),
-    fc.boolean().map((on): [unknown, Value] => ['boolean', on]),
+    fc.boolean().map((flag): [unknown, Value] => ['boolean', flag]),
     fc
       .double({ noNaN: true, noDefaultInfinity: true })
       .map((n): [unknown, Value] => ['double', Number.isInteger(n) ? new Float(n) : n]),
@@ -158,15 +158,15 @@ const cases: fc.Arbitrary<[unknown, Value]> = fc.letrec<{ any: [unknown, Value] 
     any: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
       leaf,
-      tie('any').map(([of, one]): [unknown, Value] => [{ type: 'array', items: of }, [one, one]]),
-      tie('any').map(([of, one]): [unknown, Value] => [
-        { type: 'map', values: of },
+      tie('any').map(([itemSchema, one]): [unknown, Value] => [{ type: 'array', items: itemSchema }, [one, one]]),
+      tie('any').map(([itemSchema, one]): [unknown, Value] => [
+        { type: 'map', values: itemSchema },
         { 'a b': one, k: one },
       ]),
       fc.tuple(tie('any'), tie('any')).map(([a, b]): [unknown, Value] => [
         {
           type: 'record',
-          name: `r${named++}`,
+          name: `r${nameCount++}`,
           fields: [
             { name: 'a', type: a[0] },
             { name: 'b', type: b[0] },

@@ -52,11 +52,13 @@ class Reader {
       case 'fixed':
         return fromBytes(this.#take(type.size, at))
       case 'enum':
-        return chosen(type.symbols, this.#number(at, 32n), at)
+        return selectItem(type.symbols, this.#number(at, 32n), at)
       case 'union':
-        return this.value(chosen(type.branches, this.#number(at, 32n), at), at)
+        return this.value(selectItem(type.branches, this.#number(at, 32n), at), at)
       case 'record':
-        return Object.fromEntries(type.fields.map(({ name, type: own }) => [name, this.value(own, joinPath(at, name))]))
+        return Object.fromEntries(
+          type.fields.map(({ name, type: fieldType }) => [name, this.value(fieldType, joinPath(at, name))]),
+        )
       case 'array':
         return this.#blocks(at, (i) => this.value(type.of, `${at}[${i}]`))
       case 'map':
@@ -128,7 +130,7 @@ class Reader {
   }
 }
 
-function chosen<T>(list: readonly T[], index: bigint, at: string): T {
+function selectItem<T>(list: readonly T[], index: bigint, at: string): T {
   const one = index >= 0n && index < list.length ? list[Number(index)] : undefined
   if (one === undefined)
     throw new SchemaMismatchError(at, `a branch or symbol from 0 to ${list.length - 1}, not ${index}`)

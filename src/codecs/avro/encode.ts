@@ -25,10 +25,10 @@ function write(type: AvroType, value: Value, at: string, out: number[]): void {
       out.push(value ? 1 : 0)
       break
     case 'int':
-      number(whole(value, 32, at, 'int'), out)
+      number(checkInteger(value, 32, at, 'int'), out)
       break
     case 'long':
-      number(whole(value, 64, at, 'long'), out)
+      number(checkInteger(value, 64, at, 'long'), out)
       break
     case 'float':
     case 'double':
@@ -86,8 +86,8 @@ function symbol(symbols: readonly string[], value: Value, at: string, out: numbe
   number(BigInt(index), out)
 }
 
-function expect(fits: boolean, at: string, expected: string): void {
-  if (!fits) throw new SchemaMismatchError(at, expected)
+function expect(isValid: boolean, at: string, expected: string): void {
+  if (!isValid) throw new SchemaMismatchError(at, expected)
 }
 
 function append(out: number[], bytes: Uint8Array): void {
@@ -104,7 +104,7 @@ function number(value: bigint, out: number[]): void {
   out.push(Number(left))
 }
 
-function whole(value: Value, bits: number, at: string, expected: string): bigint {
+function checkInteger(value: Value, bits: number, at: string, expected: string): bigint {
   if (!isInteger(value)) throw new SchemaMismatchError(at, expected)
   const big = BigInt(value)
   expect(BigInt.asIntN(bits, big) === big, at, expected)
@@ -114,9 +114,9 @@ function whole(value: Value, bits: number, at: string, expected: string): bigint
 function real(kind: 'float' | 'double', value: Value, at: string, out: number[]): void {
   if (!isNumber(value)) throw new SchemaMismatchError(at, kind)
   const view = new DataView(new ArrayBuffer(kind === 'float' ? 4 : 8))
-  const given = toNumber(value)
-  if (kind === 'float') view.setFloat32(0, given, true)
-  else view.setFloat64(0, given, true)
+  const numericValue = toNumber(value)
+  if (kind === 'float') view.setFloat32(0, numericValue, true)
+  else view.setFloat64(0, numericValue, true)
   // The value may exceed the range of a float.
   expect(kind === 'double' || Number.isFinite(view.getFloat32(0, true)), at, kind)
   append(out, new Uint8Array(view.buffer))
@@ -160,9 +160,9 @@ function union(branches: readonly AvroType[], value: Value, at: string, out: num
 
 function member(field: AvroField, value: { readonly [name: string]: Value }, at: string, out: number[]): void {
   const place = joinPath(at, field.name)
-  const given = Object.hasOwn(value, field.name)
-  if (!given && !field.hasDefault) throw new SchemaMismatchError(place, 'the field is missing')
-  write(field.type, given ? value[field.name] : toDefaultValue(field.type, field.default), place, out)
+  const isPresent = Object.hasOwn(value, field.name)
+  if (!isPresent && !field.hasDefault) throw new SchemaMismatchError(place, 'the field is missing')
+  write(field.type, isPresent ? value[field.name] : toDefaultValue(field.type, field.default), place, out)
 }
 
 /** Converts a default: the code points of a bytes default are its bytes. */
@@ -174,11 +174,11 @@ function toDefaultValue(type: AvroType, value: unknown): Value {
     return Uint8Array.from(value, (char) => char.charCodeAt(0))
   if (type.kind === 'array' && Array.isArray(value)) return value.map((item) => toDefaultValue(type.of, item))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value as Value
-  const own = (name: string) =>
+  const getInnerType = (name: string) =>
     type.kind === 'record' ? type.fields.find((field) => field.name === name)?.type : type.kind === 'map' && type.of
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const inner = own(name)
+      const inner = getInnerType(name)
       return [name, inner ? toDefaultValue(inner, item) : (item as Value)]
     }),
   )

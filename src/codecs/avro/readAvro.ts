@@ -90,9 +90,9 @@ class Reader {
     return { kind: 'union', branches: read }
   }
 
-  #inner(value: Record<string, Json>, what: string, space: string): AvroType {
-    const inner = value[what]
-    return inner === undefined ? refuse('avroLacks', { what }) : this.read(inner, space)
+  #inner(value: Record<string, Json>, property: string, space: string): AvroType {
+    const inner = value[property]
+    return inner === undefined ? refuse('avroLacks', { what: property }) : this.read(inner, space)
   }
 
   /** Returns the unique full name of a named type, and the namespace of its content. */

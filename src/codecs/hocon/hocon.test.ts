@@ -47,8 +47,8 @@ of two lines"""
     ['} ', 'missing'],
     [`a = ${'['.repeat(100_000)}`, 'too deeply'],
     ['a{'.repeat(100_000), 'too deeply'],
-  ])('reports the error in %.20s', (text, what) => {
-    expect(() => parseHocon(text)).toThrow(what)
+  ])('reports the error in %.20s', (text, problem) => {
+    expect(() => parseHocon(text)).toThrow(problem)
   })
 
   it('round-trips through the serializer', () => {

@@ -18,11 +18,11 @@ const MAX_DEPTH = 64
 export const isHoconObject = (value: unknown): value is HoconValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Merges objects field by field, with `over` taking precedence. Other values are replaced. */
-export function mergeHoconValues(under: unknown, over: unknown): unknown {
-  if (!isHoconObject(under) || !isHoconObject(over)) return over
-  const result = { ...under }
-  for (const [name, value] of Object.entries(over)) {
+/** Merges objects field by field, with `override` taking precedence. Other values are replaced. */
+export function mergeHoconValues(base: unknown, override: unknown): unknown {
+  if (!isHoconObject(base) || !isHoconObject(override)) return override
+  const result = { ...base }
+  for (const [name, value] of Object.entries(override)) {
     result[name] = mergeHoconValues(Object.hasOwn(result, name) ? result[name] : undefined, value)
   }
   return result
@@ -61,7 +61,7 @@ class Reader {
     return values
   }
 
-  #fields(end: '}' | undefined, under: string): HoconValues {
+  #fields(end: '}' | undefined, pathPrefix: string): HoconValues {
     const values: HoconValues = {}
     if (++this.#depth > MAX_DEPTH) throw this.#error('tooDeep')
     while (true) {
@@ -69,21 +69,21 @@ class Reader {
       if (end ? this.#take(end) : this.#at >= this.#text.length) break
       if (end && this.#at >= this.#text.length) throw this.#error('endMissing', end)
       if (this.#take(',')) continue
-      this.#field(values, under)
+      this.#field(values, pathPrefix)
     }
     this.#depth--
     return values
   }
 
-  #field(values: HoconValues, under: string): void {
+  #field(values: HoconValues, pathPrefix: string): void {
     const from = this.#at
     const names = this.#key()
-    const path = under + names.join('.')
+    const path = pathPrefix + names.join('.')
     // `a.b = 1` also sets the position of `a`, unless it has one.
     names.slice(0, -1).reduce((above, name) => {
       if (!this.places.has(above + name)) this.places.set(above + name, from)
       return `${above}${name}.`
-    }, under)
+    }, pathPrefix)
     this.places.set(path, from)
     this.#skip(false)
     const appends = this.#text.startsWith('+=', this.#at)
@@ -94,8 +94,8 @@ class Reader {
     const last = names.pop() ?? ''
     let inner = values
     for (const name of names) {
-      const held = Object.hasOwn(inner, name) ? inner[name] : undefined
-      const group = isHoconObject(held) ? held : {}
+      const existing = Object.hasOwn(inner, name) ? inner[name] : undefined
+      const group = isHoconObject(existing) ? existing : {}
       inner[name] = group
       inner = group
     }
@@ -116,9 +116,9 @@ class Reader {
     return names
   }
 
-  #value(under: string): unknown {
-    if (this.#take('{')) return this.#fields('}', under)
-    if (this.#take('[')) return this.#list(under)
+  #value(pathPrefix: string): unknown {
+    if (this.#take('{')) return this.#fields('}', pathPrefix)
+    if (this.#take('[')) return this.#list(pathPrefix)
     if (this.#text.startsWith('"""', this.#at)) return this.#triple()
     if (this.#text[this.#at] === '"') return this.#quoted()
     if (this.#text.startsWith('${', this.#at)) throw this.#error('substitution')
@@ -129,7 +129,7 @@ class Reader {
     return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(plain) ? Number(plain) : plain
   }
 
-  #list(under: string): unknown[] {
+  #list(pathPrefix: string): unknown[] {
     const items: unknown[] = []
     if (++this.#depth > MAX_DEPTH) throw this.#error('tooDeep')
     while (true) {
@@ -137,7 +137,7 @@ class Reader {
       if (this.#take(']')) break
       if (this.#at >= this.#text.length) throw this.#error('endMissing', ']')
       if (this.#take(',')) continue
-      items.push(this.#value(`${under}${items.length + 1}.`))
+      items.push(this.#value(`${pathPrefix}${items.length + 1}.`))
     }
     this.#depth--
     return items

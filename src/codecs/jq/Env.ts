@@ -57,10 +57,10 @@ export function resolveCall(
   if (!found) return undefined
   const { written, body, params } = found
   if ('env' in written) return { body, envs: [written.env] }
-  return { body, envs: filled(params, args, { variables: written.variables, functions: found }, env, evaluate) }
+  return { body, envs: bindParams(params, args, { variables: written.variables, functions: found }, env, evaluate) }
 }
 
-function* filled(
+function* bindParams(
   params: readonly string[],
   args: readonly Filter[],
   inner: Env,
@@ -74,12 +74,12 @@ function* filled(
     return
   }
   if (!param.startsWith('$')) {
-    yield* filled(others, rest, withArgument(inner, param, arg, outer), outer, evaluate)
+    yield* bindParams(others, rest, withArgument(inner, param, arg, outer), outer, evaluate)
     return
   }
   const name = param.slice(1)
   for (const value of evaluate(arg, outer)) {
-    const known = withArgument(withVariable(inner, name, value), name, { type: 'literal', value }, outer)
-    yield* filled(others, rest, known, outer, evaluate)
+    const boundEnv = withArgument(withVariable(inner, name, value), name, { type: 'literal', value }, outer)
+    yield* bindParams(others, rest, boundEnv, outer, evaluate)
   }
 }

@@ -22,11 +22,17 @@ export function* callBuiltin(
 }
 
 /** Calls once per combination of argument outputs. */
-function* combined(call: Plain, args: readonly Filter[], input: Json, run: Run, given: Json[] = []): Generator<Json> {
+function* combined(
+  call: Plain,
+  args: readonly Filter[],
+  input: Json,
+  run: Run,
+  evaluatedArgs: Json[] = [],
+): Generator<Json> {
   const [first, ...rest] = args
   if (!first) {
-    yield call(input, ...given)
+    yield call(input, ...evaluatedArgs)
     return
   }
-  for (const value of run(first)) yield* combined(call, rest, input, run, [...given, value])
+  for (const value of run(first)) yield* combined(call, rest, input, run, [...evaluatedArgs, value])
 }

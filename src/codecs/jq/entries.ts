@@ -7,8 +7,8 @@ export const fromEntries = (list: readonly Json[]): Json =>
   Object.fromEntries(
     list.map((entry) => {
       const { key, k, name, value, v } = castToMap(entry)
-      const given = key ?? k ?? name ?? null
-      return [given === null ? 'null' : toText(given), value ?? v ?? null]
+      const entryKey = key ?? k ?? name ?? null
+      return [entryKey === null ? 'null' : toText(entryKey), value ?? v ?? null]
     }),
   )
 

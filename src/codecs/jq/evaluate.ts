@@ -41,19 +41,19 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       return
     }
     case 'index':
-      for (const of of evaluate(filter.of, input, env)) {
-        for (const key of evaluate(filter.key, input, env)) yield at(of, key)
+      for (const target of evaluate(filter.of, input, env)) {
+        for (const key of evaluate(filter.key, input, env)) yield at(target, key)
       }
       return
     case 'slice':
-      for (const of of evaluate(filter.of, input, env)) {
+      for (const target of evaluate(filter.of, input, env)) {
         for (const from of filter.from ? evaluate(filter.from, input, env) : [null]) {
-          for (const to of filter.to ? evaluate(filter.to, input, env) : [null]) yield slice(of, from, to)
+          for (const to of filter.to ? evaluate(filter.to, input, env) : [null]) yield slice(target, from, to)
         }
       }
       return
     case 'iterate':
-      for (const of of evaluate(filter.of, input, env)) yield* listJsonItems(of)
+      for (const target of evaluate(filter.of, input, env)) yield* listJsonItems(target)
       return
     case 'list':
       yield filter.items ? [...evaluate(filter.items, input, env)] : []
@@ -68,8 +68,8 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       yield* binary(filter.operator, filter.left, filter.right, input, env)
       return
     case 'if':
-      for (const met of evaluate(filter.when, input, env)) {
-        if (isTrue(met)) yield* evaluate(filter.result, input, env)
+      for (const condition of evaluate(filter.when, input, env)) {
+        if (isTrue(condition)) yield* evaluate(filter.result, input, env)
         else if (filter.otherwise) yield* evaluate(filter.otherwise, input, env)
         else yield input
       }
@@ -115,11 +115,12 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       yield* evaluate(filter.rest, input, withFunction(env, filter.name, filter.params, filter.body))
       return
     case 'call': {
-      const own = resolveCall(filter.name, filter.args, env, (of, inner) => evaluate(of, input, inner))
-      if (own) for (const inner of own.envs) yield* evaluate(own.body, input, inner)
+      const resolved = resolveCall(filter.name, filter.args, env, (argument, inner) => evaluate(argument, input, inner))
+      if (resolved) for (const inner of resolved.envs) yield* evaluate(resolved.body, input, inner)
       else {
-        const run = (inner: Filter, of = input) => evaluate(inner, of, env)
-        const places = (inner: Filter, of = input) => evaluatePaths(inner, { path: [], value: of }, env, evaluate)
+        const run = (inner: Filter, context = input) => evaluate(inner, context, env)
+        const places = (inner: Filter, context = input) =>
+          evaluatePaths(inner, { path: [], value: context }, env, evaluate)
         yield* callBuiltin(filter.name, filter.args, input, run, places)
       }
     }

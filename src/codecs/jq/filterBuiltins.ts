@@ -6,17 +6,18 @@ import { isTrue, listJsonItems, toText } from './operations'
 import { isList, isMap, order } from './order'
 
 /** Evaluates an argument, by default on the function's input. */
-export type Run = (filter: Filter, of?: Json) => Generator<Json>
+export type Run = (filter: Filter, context?: Json) => Generator<Json>
 
 /** Evaluates an argument to paths of the input. */
-export type Places = (filter: Filter, of?: Json) => Iterable<{ readonly path: Path; readonly value: Json }>
+export type Places = (filter: Filter, context?: Json) => Iterable<{ readonly path: Path; readonly value: Json }>
 
 /** Function with filter arguments that it evaluates on demand. */
 type Filtered = (input: Json, args: readonly Filter[], run: Run, places: Places) => Generator<Json>
 
 const everything: Filter = { type: 'identity' }
 
-const argument = (filter: Filter | undefined, run: Run, of?: Json): Generator<Json> => run(filter ?? everything, of)
+const argument = (filter: Filter | undefined, run: Run, context?: Json): Generator<Json> =>
+  run(filter ?? everything, context)
 
 /** Sorts items by the key that an argument computes. */
 const keyed = (input: Json, by: Filter | undefined, run: Run): { key: Json; item: Json }[] =>
@@ -40,7 +41,7 @@ export const filterBuiltins: Readonly<Record<string, Filtered>> = {
     if (input !== null) yield input
   },
   *'select/1'(input, [test], run) {
-    for (const met of argument(test, run)) if (isTrue(met)) yield input
+    for (const condition of argument(test, run)) if (isTrue(condition)) yield input
   },
   *'recurse/0'(input, _args, run) {
     yield input
@@ -53,7 +54,7 @@ export const filterBuiltins: Readonly<Record<string, Filtered>> = {
     if (isList(input)) yield input.flatMap((item) => [...argument(each, run, item)].slice(0, 1))
     else {
       const entries = Object.entries(castToMap(input)).flatMap(([key, value]) =>
-        [...argument(each, run, value)].slice(0, 1).map((made) => [key, made] as const),
+        [...argument(each, run, value)].slice(0, 1).map((mapped) => [key, mapped] as const),
       )
       yield Object.fromEntries(entries)
     }
@@ -76,35 +77,35 @@ export const filterBuiltins: Readonly<Record<string, Filtered>> = {
         for (let value = castToNumber(start); value < castToNumber(end); value++) yield value
     }
   },
-  *'first/1'(_input, [of], run) {
-    for (const value of argument(of, run)) {
+  *'first/1'(_input, [generator], run) {
+    for (const value of argument(generator, run)) {
       yield value
       return
     }
   },
-  *'last/1'(_input, [of], run) {
-    yield* [...argument(of, run)].slice(-1)
+  *'last/1'(_input, [generator], run) {
+    yield* [...argument(generator, run)].slice(-1)
   },
-  *'limit/2'(_input, [count, of], run) {
+  *'limit/2'(_input, [count, generator], run) {
     for (const most of argument(count, run)) {
       let left = castToNumber(most)
       if (left <= 0) continue
-      for (const value of argument(of, run)) {
+      for (const value of argument(generator, run)) {
         yield value
         if (--left <= 0) break
       }
     }
   },
-  *'path/1'(_input, [of = everything], _run, places) {
-    for (const { path } of places(of)) yield path
+  *'path/1'(_input, [pathFilter = everything], _run, places) {
+    for (const { path } of places(pathFilter)) yield path
   },
   *'paths/0'(_input, _args, _run, places) {
     for (const { path } of places({ type: 'recurse' })) if (path.length > 0) yield path
   },
-  *'del/1'(input, [of = everything], _run, places) {
+  *'del/1'(input, [pathFilter = everything], _run, places) {
     yield deletePaths(
       input,
-      [...places(of)].map(({ path }) => path),
+      [...places(pathFilter)].map(({ path }) => path),
     )
   },
   *'sort_by/1'(input, [by], run) {

@@ -113,9 +113,9 @@ describe('[IN-5] jq', () => {
     ['"open', 'syntax error'],
     ['"tab" | test("(")', 'is not a regular expression'],
     ['[range(1000000)] | .[]', 'too many results'],
-  ])('%s', (program, want) => {
-    if (typeof want === 'string') expect(() => all(program)).toThrow(want)
-    else expect(all(program)).toEqual(want)
+  ])('%s', (program, expected) => {
+    if (typeof expected === 'string') expect(() => all(program)).toThrow(expected)
+    else expect(all(program)).toEqual(expected)
   })
 
   it('parses hostile programs quickly', () => {

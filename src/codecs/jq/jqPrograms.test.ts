@@ -85,9 +85,9 @@ describe('jq programs', () => {
     ['del(.t.x)', 'error'],
     ['try del({a: 1}) catch "no"', ['no']],
     ['with_entries(select(.key == "t"))', [{ t: 'T' }]],
-  ] as [string, unknown][])('%s', (program, want) => {
-    if (want === 'error') expect(() => all(program)).toThrow(JqError)
-    else expect(all(program)).toEqual(want)
+  ] as [string, unknown][])('%s', (program, expected) => {
+    if (expected === 'error') expect(() => all(program)).toThrow(JqError)
+    else expect(all(program)).toEqual(expected)
   })
 
   it.each([

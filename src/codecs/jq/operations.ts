@@ -42,6 +42,6 @@ export function arithmetic(operator: string, a: Json, b: Json): Json {
 
 function merged(a: Json, b: Json): Json {
   if (!isMap(a) || !isMap(b)) return b
-  const own = (key: string): Json => (Object.hasOwn(a, key) ? (a[key] ?? null) : null)
-  return { ...a, ...Object.fromEntries(Object.entries(b).map(([key, value]) => [key, merged(own(key), value)])) }
+  const getField = (key: string): Json => (Object.hasOwn(a, key) ? (a[key] ?? null) : null)
+  return { ...a, ...Object.fromEntries(Object.entries(b).map(([key, value]) => [key, merged(getField(key), value)])) }
 }

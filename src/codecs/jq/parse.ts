@@ -111,14 +111,14 @@ class Parser {
   }
 
   #postfix(): Filter {
-    let of = this.#term()
+    let target = this.#term()
     for (;;) {
-      if (this.#takes('?')) of = { type: 'try', body: of }
-      else if (this.#takes('[')) of = this.#bracket(of)
+      if (this.#takes('?')) target = { type: 'try', body: target }
+      else if (this.#takes('[')) target = this.#bracket(target)
       else if (this.#next?.text === '.' && this.#next.kind === 'sign') {
         this.#at++
-        of = this.#takes('[') ? this.#bracket(of) : { type: 'index', of, key: this.#key() }
-      } else return of
+        target = this.#takes('[') ? this.#bracket(target) : { type: 'index', of: target, key: this.#key() }
+      } else return target
     }
   }
 
@@ -127,16 +127,16 @@ class Parser {
     return { type: 'literal', value: this.#word() }
   }
 
-  #bracket(of: Filter): Filter {
-    if (this.#takes(']')) return { type: 'iterate', of }
+  #bracket(target: Filter): Filter {
+    if (this.#takes(']')) return { type: 'iterate', of: target }
     const from = this.#next?.text === ':' ? undefined : this.#pipe(0)
     if (!this.#takes(':')) {
       this.#expect(']')
-      return { type: 'index', of, key: from ?? { type: 'identity' } }
+      return { type: 'index', of: target, key: from ?? { type: 'identity' } }
     }
     const to = this.#next?.text === ']' ? undefined : this.#pipe(0)
     this.#expect(']')
-    return { type: 'slice', of, ...(from && { from }), ...(to && { to }) }
+    return { type: 'slice', of: target, ...(from && { from }), ...(to && { to }) }
   }
 
   #term(): Filter {
@@ -174,12 +174,12 @@ class Parser {
   }
 
   #dot(): Filter {
-    const of: Filter = { type: 'identity' }
+    const target: Filter = { type: 'identity' }
     const token = this.#next
     if (token?.kind === 'text' || (token?.kind === 'word' && !KEYWORDS.has(token.text))) {
-      return { type: 'index', of, key: this.#key() }
+      return { type: 'index', of: target, key: this.#key() }
     }
-    return of
+    return target
   }
 
   #named(name: string): Filter {

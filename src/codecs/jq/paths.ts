@@ -17,7 +17,7 @@ export function* evaluatePaths(
   env: Env,
   evaluate: Evaluate,
 ): Generator<PlacedValue> {
-  const values = (of: Filter, inner = env) => evaluate(of, from.value, inner)
+  const values = (argument: Filter, inner = env) => evaluate(argument, from.value, inner)
   switch (filter.type) {
     case 'identity':
       yield from
@@ -26,8 +26,8 @@ export function* evaluatePaths(
       yield* descend(from)
       return
     case 'index':
-      for (const of of evaluatePaths(filter.of, from, env, evaluate))
-        for (const key of values(filter.key)) yield stepTo(of, key)
+      for (const target of evaluatePaths(filter.of, from, env, evaluate))
+        for (const key of values(filter.key)) yield stepTo(target, key)
       return
     case 'slice':
       for (const { path, value } of evaluatePaths(filter.of, from, env, evaluate)) {
@@ -39,14 +39,14 @@ export function* evaluatePaths(
       }
       return
     case 'iterate':
-      for (const of of evaluatePaths(filter.of, from, env, evaluate)) yield* iterateItems(of)
+      for (const target of evaluatePaths(filter.of, from, env, evaluate)) yield* iterateItems(target)
       return
     case 'binary':
       yield* binary(filter, from, env, evaluate)
       return
     case 'if':
-      for (const met of values(filter.when)) {
-        const branch = isTrue(met) ? filter.result : filter.otherwise
+      for (const condition of values(filter.when)) {
+        const branch = isTrue(condition) ? filter.result : filter.otherwise
         if (branch) yield* evaluatePaths(branch, from, env, evaluate)
         else yield from
       }
@@ -75,7 +75,7 @@ export function* evaluatePaths(
   }
 }
 
-const notPath = (what: string): JqError => new JqError(`${what} makes a new value: there is no path to it`)
+const notPath = (construct: string): JqError => new JqError(`${construct} makes a new value: there is no path to it`)
 
 const stepTo = ({ path, value }: PlacedValue, key: Json): PlacedValue => ({
   path: [...path, key],
@@ -101,7 +101,7 @@ function* binary(
 ): Generator<PlacedValue> {
   const { operator, left, right } = filter
   if (operator === '|')
-    for (const of of evaluatePaths(left, from, env, evaluate)) yield* evaluatePaths(right, of, env, evaluate)
+    for (const target of evaluatePaths(left, from, env, evaluate)) yield* evaluatePaths(right, target, env, evaluate)
   else if (operator === ',') {
     yield* evaluatePaths(left, from, env, evaluate)
     yield* evaluatePaths(right, from, env, evaluate)
@@ -119,9 +119,9 @@ function* called(
   env: Env,
   evaluate: Evaluate,
 ): Generator<PlacedValue> {
-  const own = resolveCall(name, args, env, (of, inner) => evaluate(of, from.value, inner))
-  if (own) {
-    for (const inner of own.envs) yield* evaluatePaths(own.body, from, inner, evaluate)
+  const resolved = resolveCall(name, args, env, (argument, inner) => evaluate(argument, from.value, inner))
+  if (resolved) {
+    for (const inner of resolved.envs) yield* evaluatePaths(resolved.body, from, inner, evaluate)
     return
   }
   const [arg = { type: 'identity' } as const] = args
@@ -129,7 +129,7 @@ function* called(
     case 'empty/0':
       return
     case 'select/1':
-      for (const met of evaluate(arg, from.value, env)) if (isTrue(met)) yield from
+      for (const condition of evaluate(arg, from.value, env)) if (isTrue(condition)) yield from
       return
     case 'values/0':
       if (from.value !== null) yield from

@@ -34,8 +34,8 @@ function* entries([first, ...rest]: Entries, value: Json, env: Env, evaluate: Ev
   for (const key of evaluate(first.key, value, env)) {
     if (typeof key !== 'string') throw new JqError(`Cannot index ${getJsonKind(value)} with ${getJsonKind(key)}`)
     const item = at(value, key)
-    const named = first.variable === undefined ? env : withVariable(env, first.variable, item)
-    for (const inner of first.pattern ? bindings(first.pattern, item, named, evaluate) : [named])
+    const namedEnv = first.variable === undefined ? env : withVariable(env, first.variable, item)
+    for (const inner of first.pattern ? bindings(first.pattern, item, namedEnv, evaluate) : [namedEnv])
       yield* entries(rest, value, inner, evaluate)
   }
 }

@@ -24,7 +24,7 @@ function getLength(value: Json): number {
   return listJsonItems(value).length
 }
 
-function has(value: Json, key: Json): boolean {
+function hasKey(value: Json, key: Json): boolean {
   if (isMap(value)) return Object.hasOwn(value, castToText(key))
   const index = castToNumber(key)
   return index >= 0 && index < castToList(value).length
@@ -34,7 +34,7 @@ function contains(a: Json, b: Json): boolean {
   if (isMap(a) && isMap(b)) {
     return Object.entries(b).every(([key, value]) => Object.hasOwn(a, key) && contains(a[key] ?? null, value))
   }
-  if (isList(a) && isList(b)) return b.every((wanted) => a.some((item) => contains(item, wanted)))
+  if (isList(a) && isList(b)) return b.every((needle) => a.some((item) => contains(item, needle)))
   if (typeof a === 'string' && typeof b === 'string') return a.includes(b)
   return order(a, b) === 0
 }
@@ -69,8 +69,8 @@ export const plainBuiltins: Readonly<Record<string, Plain>> = {
   'type/0': getJsonKind,
   'keys/0': (input) => (isList(input) ? input.map((_, index) => index) : sortedKeys(castToMap(input))),
   'keys_unsorted/0': (input) => (isList(input) ? input.map((_, index) => index) : Object.keys(castToMap(input))),
-  'has/1': (input, key = null) => has(input, key),
-  'contains/1': (input, wanted = null) => contains(input, wanted),
+  'has/1': (input, key = null) => hasKey(input, key),
+  'contains/1': (input, needle = null) => contains(input, needle),
   'inside/1': (input, outer = null) => contains(outer, input),
   'add/0': (input) => listJsonItems(input).reduce<Json>((sum, item) => arithmetic('+', sum, item), null),
   'any/0': (input) => castToList(input).some(isTrue),
@@ -94,12 +94,12 @@ export const plainBuiltins: Readonly<Record<string, Plain>> = {
   'startswith/1': (input, part = null) => castToText(input).startsWith(castToText(part)),
   'endswith/1': (input, part = null) => castToText(input).endsWith(castToText(part)),
   'ltrimstr/1': (input, part = null) => {
-    const known = typeof input === 'string' && typeof part === 'string' && input.startsWith(part)
-    return known ? input.slice(part.length) : input
+    const hasPrefix = typeof input === 'string' && typeof part === 'string' && input.startsWith(part)
+    return hasPrefix ? input.slice(part.length) : input
   },
   'rtrimstr/1': (input, part = null) => {
-    const known = typeof input === 'string' && typeof part === 'string' && part !== '' && input.endsWith(part)
-    return known ? input.slice(0, -part.length) : input
+    const hasSuffix = typeof input === 'string' && typeof part === 'string' && part !== '' && input.endsWith(part)
+    return hasSuffix ? input.slice(0, -part.length) : input
   },
   'split/1': (input, separator = null) => (input === '' ? [] : castToText(input).split(castToText(separator))),
   'join/1': (input, separator = null) =>

@@ -32,10 +32,10 @@ const ESCAPE = /\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*
 export function splitInterpolation(quoted: string): (string | { program: string })[] {
   const parts: (string | { program: string })[] = []
   let end = 1
-  for (const { 0: whole, 1: program = '', index } of quoted.matchAll(ESCAPE)) {
-    if (!whole.startsWith('\\(')) continue
+  for (const { 0: matchText, 1: program = '', index } of quoted.matchAll(ESCAPE)) {
+    if (!matchText.startsWith('\\(')) continue
     parts.push(unescaped(quoted.slice(end, index)), { program })
-    end = index + whole.length
+    end = index + matchText.length
   }
   return [...parts, unescaped(quoted.slice(end, -1))]
 }

@@ -62,24 +62,24 @@ class Decoder {
     at: string,
     depth: number,
   ): boolean {
-    const own = getWireType(field.type)
+    const fieldWire = getWireType(field.type)
     this.#count(1, at)
     if (field.presence === 'map') {
       if (wire !== 2) return false
       const [key, value] = this.#entry(field, reader.bytes(), at, depth)
-      kept(found.maps, field, () => new Map<string, Value>()).set(key, value)
+      getOrCreate(found.maps, field, () => new Map<string, Value>()).set(key, value)
       return true
     }
     if (field.presence === 'repeated') {
-      if (wire !== own && !(wire === 2 && own !== 2)) return false
-      const list = kept(found.lists, field, (): Value[] => [])
-      if (wire === own) list.push(this.#value(field.type, reader, `${at}[${list.length}]`, depth))
+      if (wire !== fieldWire && !(wire === 2 && fieldWire !== 2)) return false
+      const list = getOrCreate(found.lists, field, (): Value[] => [])
+      if (wire === fieldWire) list.push(this.#value(field.type, reader, `${at}[${list.length}]`, depth))
       else this.#packed(field.type, new WireReader(reader.bytes(), at), list, at, depth)
       return true
     }
-    if (wire !== own) return false
+    if (wire !== fieldWire) return false
     if (field.presence === 'one') clear(message, field, found)
-    if (field.type.kind === 'message') kept(found.parts, field, (): Uint8Array[] => []).push(reader.bytes())
+    if (field.type.kind === 'message') getOrCreate(found.parts, field, (): Uint8Array[] => []).push(reader.bytes())
     else found.values.set(field, this.#value(field.type, reader, at, depth))
     return true
   }
@@ -131,18 +131,18 @@ class Decoder {
   }
 }
 
-function clear(message: MessageType, chosen: Field, found: Found): void {
+function clear(message: MessageType, activeField: Field, found: Found): void {
   for (const field of message.fields) {
-    if (field === chosen || field.presence !== 'one' || field.oneof !== chosen.oneof) continue
+    if (field === activeField || field.presence !== 'one' || field.oneof !== activeField.oneof) continue
     found.values.delete(field)
     found.parts.delete(field)
   }
 }
 
-function kept<T>(map: Map<Field, T>, field: Field, fresh: () => T): T {
-  const known = map.get(field) ?? fresh()
-  map.set(field, known)
-  return known
+function getOrCreate<T>(map: Map<Field, T>, field: Field, fresh: () => T): T {
+  const stored = map.get(field) ?? fresh()
+  map.set(field, stored)
+  return stored
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

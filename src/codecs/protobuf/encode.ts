@@ -18,23 +18,23 @@ export function encodeProtobuf(type: MessageType, value: Value): Uint8Array {
 function message(type: MessageType, value: Value, at: string, depth: number, out: number[]): void {
   assertEncodable(type, depth)
   if (!isMap(value)) throw new SchemaMismatchError(at, type.name)
-  const known = new Set(type.fields.map(({ name }) => name))
-  const unknown = Object.keys(value).find((name) => !known.has(name))
+  const fieldNames = new Set(type.fields.map(({ name }) => name))
+  const unknown = Object.keys(value).find((name) => !fieldNames.has(name))
   if (unknown !== undefined) throw new SchemaMismatchError(joinPath(at, unknown), `no field of ${type.name}`)
-  const chosen = new Map<string, string>()
+  const fieldByOneof = new Map<string, string>()
   for (const field of type.fields) {
     const place = joinPath(at, field.name)
     if (Object.hasOwn(value, field.name)) {
-      if (field.presence === 'one') alone(field, chosen, place)
+      if (field.presence === 'one') alone(field, fieldByOneof, place)
       member(field, value[field.name], place, depth, out)
     } else if (field.presence === 'required') throw new SchemaMismatchError(place, 'the field is missing')
   }
 }
 
-function alone({ name, oneof }: Field, chosen: Map<string, string>, at: string): void {
-  const other = chosen.get(oneof)
+function alone({ name, oneof }: Field, fieldByOneof: Map<string, string>, at: string): void {
+  const other = fieldByOneof.get(oneof)
   if (other !== undefined) throw new SchemaMismatchError(at, `only one of ${oneof}, which has ${other} already`)
-  chosen.set(oneof, name)
+  fieldByOneof.set(oneof, name)
 }
 
 function member(field: Field, value: Value, at: string, depth: number, out: number[]): void {
@@ -46,11 +46,11 @@ function member(field: Field, value: Value, at: string, depth: number, out: numb
     if (!isList(value)) throw new SchemaMismatchError(at, 'a list')
     list(field, value, at, depth, out)
   } else {
-    const written: number[] = []
-    one(type, value, at, depth, written)
-    if (presence === 'implicit' && isZero(type, written)) return
+    const encoded: number[] = []
+    one(type, value, at, depth, encoded)
+    if (presence === 'implicit' && isZero(type, encoded)) return
     tag(field, getWireType(type), out)
-    append(out, written)
+    append(out, encoded)
   }
 }
 
@@ -65,8 +65,8 @@ function append(out: number[], bytes: readonly number[]): void {
 }
 
 /** A default is encoded as zero bytes only. */
-const isZero = (type: FieldType, written: readonly number[]): boolean =>
-  type.kind !== 'message' && written.every((byte) => byte === 0)
+const isZero = (type: FieldType, encoded: readonly number[]): boolean =>
+  type.kind !== 'message' && encoded.every((byte) => byte === 0)
 
 function one(type: FieldType, value: Value, at: string, depth: number, out: number[]): void {
   if (type.kind === 'scalar') scalars[type.name].write(value, at, out)

@@ -73,9 +73,9 @@ describe('Protobuf', () => {
     const unknown = '50 01 51 0102030405060708 52 02 ffff 53 5b 08 01 5c 54 55 01020304 0d 01020304'
     expect(schema.decode(bytes(`${unknown} 08 01`), 'M')).toEqual({ a: [1] })
     expect(schema.decode(bytes('12 04 08 01 10 01 12 04 08 02 10 02'), 'M')).toEqual({ a: [], n: { x: 2, y: [1, 2] } })
-    const chosen = ofOne('oneof x { N n = 1; int32 i = 2; }', 'message N { int32 a = 1; int32 b = 2; }')
-    expect(chosen.decode(bytes('0a 02 08 01 10 05 0a 02 10 02'), 'M')).toEqual({ n: { a: 0, b: 2 } })
-    expect(chosen.decode(bytes('0a 02 08 01 10 05'), 'M')).toEqual({ i: 5 })
+    const oneofSchema = ofOne('oneof x { N n = 1; int32 i = 2; }', 'message N { int32 a = 1; int32 b = 2; }')
+    expect(oneofSchema.decode(bytes('0a 02 08 01 10 05 0a 02 10 02'), 'M')).toEqual({ n: { a: 0, b: 2 } })
+    expect(oneofSchema.decode(bytes('0a 02 08 01 10 05'), 'M')).toEqual({ i: 5 })
   })
 
   it('resolves types from inner to outer scope, without the package name', () => {
@@ -180,9 +180,9 @@ describe('Protobuf', () => {
   it.each([
     ['groups', 'message M { optional group G = 1 { optional int32 a = 1; } }'],
     ['extensions', 'message M { extensions 100 to 199; } extend M { optional int32 b = 100; }'],
-  ])('leaves %s to the broker', (what, source) => {
+  ])('leaves %s to the broker', (feature, source) => {
     const schema = protobufSchema(source)
-    const failure = expect.objectContaining({ reason: 'not_available', details: { message_type: 'M', has: what } })
+    const failure = expect.objectContaining({ reason: 'not_available', details: { message_type: 'M', has: feature } })
     for (const attempt of [
       () => schema.decode(bytes(''), 'M'),
       () => schema.encode({}, 'M'),
@@ -222,8 +222,8 @@ describe('Protobuf', () => {
     const schema = protobufSchema(source)
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (data) => {
-        const fits = schema.check(data, 'M')
-        if (fits)
+        const isValid = schema.check(data, 'M')
+        if (isValid)
           expect(schema.decode(schema.encode(schema.decode(data, 'M'), 'M'), 'M')).toEqual(schema.decode(data, 'M'))
       }),
       { numRuns: 500 },

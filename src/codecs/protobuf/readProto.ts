@@ -158,7 +158,7 @@ class Reader {
     this.#members(name, fields, { names: new Set(), numbers: new Set() })
   }
 
-  #members(scope: string, fields: DeclaredField[], taken: Taken): void {
+  #members(scope: string, fields: DeclaredField[], used: Taken): void {
     while (!this.#is('}')) {
       const text = this.#now?.text ?? this.#refuse()
       const next = this.#tokens[this.#at + 1]?.text ?? ''
@@ -167,26 +167,26 @@ class Reader {
         this.#at += 1
         if (text === 'message') this.#message(scope)
         else if (text === 'enum') this.#enum(scope)
-        else this.#oneof(scope, fields, taken)
+        else this.#oneof(scope, fields, used)
       } else if (text === 'extend' && next !== '=') {
         this.#at += 1
         this.#extend(scope)
       } else if (/^(?:option|reserved|extensions)$/.test(text) && next !== '=') this.#skip()
-      else fields.push(this.#field(scope, taken))
+      else fields.push(this.#field(scope, used))
     }
   }
 
-  #oneof(scope: string, fields: DeclaredField[], taken: Taken): void {
+  #oneof(scope: string, fields: DeclaredField[], used: Taken): void {
     const oneof = this.#take(WORD)
     this.#expect('{')
     while (!this.#is('}')) {
       if (this.#is(';')) continue
       if (this.#now?.text === 'option') this.#skip()
-      else fields.push({ ...this.#field(scope, taken), oneof })
+      else fields.push({ ...this.#field(scope, used), oneof })
     }
   }
 
-  #field(scope: string, taken: Taken): DeclaredField {
+  #field(scope: string, used: Taken): DeclaredField {
     const word = this.#now?.text
     const label = word === 'repeated' || word === 'optional' || word === 'required' ? word : undefined
     if (label) this.#at += 1
@@ -201,7 +201,7 @@ class Reader {
     if (isMap) this.#expect('>')
     const name = this.#take(WORD)
     this.#expect('=')
-    const number = this.#number(name, line, taken)
+    const number = this.#number(name, line, used)
     if (group && this.#is('{')) {
       this.#body(inside(scope, name), line)
       return { name: name.toLowerCase(), number, label, type, group }

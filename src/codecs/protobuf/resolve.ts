@@ -28,8 +28,8 @@ export function resolve(file: ProtoFile): ReadonlyMap<string, MessageType> {
   for (const declared of file.messages) fill(declared, messages.get(declared.name), file, resolveType)
   for (const reference of file.extended) {
     const extended = resolveType(reference)
-    const own = extended.kind === 'message' && messages.get(extended.name)
-    if (own) own.lacks = 'extensions'
+    const localMessage = extended.kind === 'message' && messages.get(extended.name)
+    if (localMessage) localMessage.lacks = 'extensions'
   }
   return messages
 }
@@ -67,8 +67,8 @@ function found(reference: Reference, types: ReadonlyMap<string, FieldType>, file
   const around = levels.map((_, i) => `${levels.slice(0, levels.length - i).join('.')}.${name}`)
   const parts = file.space === '' ? [] : file.space.split('.')
   const spaces = name.startsWith('.') ? [`.${file.space}.`, '.'] : parts.map((_, i) => `${parts.slice(i).join('.')}.`)
-  const bare = spaces.filter((space) => name.startsWith(space)).map((space) => name.slice(space.length))
-  for (const candidate of [...around, name, ...bare]) {
+  const relativeNames = spaces.filter((space) => name.startsWith(space)).map((space) => name.slice(space.length))
+  for (const candidate of [...around, name, ...relativeNames]) {
     const type = types.get(candidate)
     if (type) return type
   }

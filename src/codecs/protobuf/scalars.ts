@@ -28,12 +28,12 @@ export function writeBytes(bytes: Uint8Array | readonly number[], out: number[])
 const big = ([low, high]: readonly [number, number]): bigint => (BigInt(high) << 32n) | BigInt(low)
 
 /** Checks that a value is an integer that fits in the given bits. */
-function whole(value: Value, name: string, bits: 32 | 64, isSigned: boolean, at: string): bigint {
+function checkInteger(value: Value, name: string, bits: 32 | 64, isSigned: boolean, at: string): bigint {
   if (!isInteger(value)) throw new SchemaMismatchError(at, name)
-  const given = BigInt(value)
-  if ((isSigned ? BigInt.asIntN(bits, given) : BigInt.asUintN(bits, given)) !== given)
+  const bigValue = BigInt(value)
+  if ((isSigned ? BigInt.asIntN(bits, bigValue) : BigInt.asUintN(bits, bigValue)) !== bigValue)
     throw new SchemaMismatchError(at, name)
-  return given
+  return bigValue
 }
 
 type Name = ScalarName
@@ -43,12 +43,12 @@ const varying = (
   bits: 32 | 64,
   isSigned: boolean,
   read: (both: readonly [number, number]) => Value,
-  written: (value: bigint) => bigint = (value) => value,
+  toWire: (value: bigint) => bigint = (value) => value,
 ): Scalar => ({
   wire: 0,
   zero: 0,
   read: (reader) => read(reader.varint()),
-  write: (value, at, out) => writeVarint(written(whole(value, name, bits, isSigned, at)), out),
+  write: (value, at, out) => writeVarint(toWire(checkInteger(value, name, bits, isSigned, at)), out),
 })
 
 /** Zig-zag encoding maps small signed numbers to small unsigned ones. */
@@ -57,14 +57,14 @@ const zigzag = (value: bigint): bigint => (value << 1n) ^ (value >> 63n)
 function fixed<T extends bigint | number>(
   count: 4 | 8,
   read: (view: DataView, at: number) => T,
-  shown: (value: T) => Value,
+  toValue: (value: T) => Value,
   write: (view: DataView, value: Value, at: string) => void,
   zero: Value,
 ): Scalar {
   return {
     wire: count === 4 ? 5 : 1,
     zero,
-    read: (reader) => shown(reader.fixed(count, read)),
+    read: (reader) => toValue(reader.fixed(count, read)),
     write(value, at, out) {
       const view = new DataView(new ArrayBuffer(count))
       write(view, value, at)
@@ -78,7 +78,8 @@ const fixed32 = (name: Name, isSigned: boolean): Scalar =>
     4,
     (view, at) => (isSigned ? view.getInt32(at, true) : view.getUint32(at, true)),
     (value) => value,
-    (view, value, at) => view.setUint32(0, Number(BigInt.asUintN(32, whole(value, name, 32, isSigned, at))), true),
+    (view, value, at) =>
+      view.setUint32(0, Number(BigInt.asUintN(32, checkInteger(value, name, 32, isSigned, at))), true),
     0,
   )
 
@@ -87,7 +88,7 @@ const fixed64 = (name: Name, isSigned: boolean): Scalar =>
     8,
     (view, at) => (isSigned ? view.getBigInt64(at, true) : view.getBigUint64(at, true)),
     integer,
-    (view, value, at) => view.setBigUint64(0, BigInt.asUintN(64, whole(value, name, 64, isSigned, at)), true),
+    (view, value, at) => view.setBigUint64(0, BigInt.asUintN(64, checkInteger(value, name, 64, isSigned, at)), true),
     0,
   )
 
@@ -104,10 +105,10 @@ function real(value: Value, name: Name, at: string): number {
   const word = typeof value === 'string' && Object.hasOwn(WORDS, value) ? WORDS[value] : undefined
   if (word !== undefined) return word
   if (!isNumber(value)) throw new SchemaMismatchError(at, name)
-  const given = toNumber(value)
+  const numericValue = toNumber(value)
   // The value may exceed the range of a float.
-  if (name === 'float' && !Number.isFinite(Math.fround(given))) throw new SchemaMismatchError(at, name)
-  return given
+  if (name === 'float' && !Number.isFinite(Math.fround(numericValue))) throw new SchemaMismatchError(at, name)
+  return numericValue
 }
 
 const text = (name: 'string' | 'bytes'): Scalar => ({
@@ -116,8 +117,8 @@ const text = (name: 'string' | 'bytes'): Scalar => ({
   // The broker does not validate UTF-8. Copies the bytes, because the reader returns a view.
   read: (reader) => fromBytes(new Uint8Array(reader.bytes())),
   write(value, at, out) {
-    const fits = typeof value === 'string' || (name === 'bytes' && value instanceof Uint8Array)
-    if (!fits) throw new SchemaMismatchError(at, name)
+    const isEncodable = typeof value === 'string' || (name === 'bytes' && value instanceof Uint8Array)
+    if (!isEncodable) throw new SchemaMismatchError(at, name)
     writeBytes(toBytes(value), out)
   },
 })

@@ -33,22 +33,22 @@ export function readPublicKey(info: DerNode | undefined): PublicKey {
  * invalid.
  */
 export function derivePublicKey(label: string, bytes: Uint8Array): PublicKey | undefined {
-  const [whole] = parseDer(bytes)
-  if (label === 'RSA PRIVATE KEY') return readRsaKey(whole)
-  if (label === 'EC PRIVATE KEY') return readEcKey(whole)
+  const [root] = parseDer(bytes)
+  if (label === 'RSA PRIVATE KEY') return readRsaKey(root)
+  if (label === 'EC PRIVATE KEY') return readEcKey(root)
   if (label !== 'PRIVATE KEY') return undefined
-  const [, algorithm, key, ...more] = readSequence(whole)
+  const [, algorithm, key, ...more] = readSequence(root)
   const kind = readOid(readSequence(algorithm)[0])
   const inner = parseDer(readDerContent(key, TAG.octets))[0]
   if (kind === RSA) return readRsaKey(inner)
   if (kind === EC) return readEcKey(inner)
-  const own = more.find(({ tag }) => tag === 0x81)
-  return { kind, ...(own && { value: bytesToHex(own.content.subarray(1)) }) }
+  const publicPart = more.find(({ tag }) => tag === 0x81)
+  return { kind, ...(publicPart && { value: bytesToHex(publicPart.content.subarray(1)) }) }
 }
 
 const readRsaKey = (key: DerNode | undefined): PublicKey => ({ kind: RSA, value: readDerInteger(readSequence(key)[1]) })
 
 function readEcKey(key: DerNode | undefined): PublicKey {
-  const own = readSequence(key).find(({ tag }) => tag === 0xa1)
-  return { kind: EC, ...(own && { value: bytesToHex(readDerBits(parseDer(own.content)[0])) }) }
+  const publicPart = readSequence(key).find(({ tag }) => tag === 0xa1)
+  return { kind: EC, ...(publicPart && { value: bytesToHex(readDerBits(parseDer(publicPart.content)[0])) }) }
 }

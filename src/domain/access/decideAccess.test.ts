@@ -162,8 +162,8 @@ describe('[AC-13] order of sources', () => {
       denyRest,
       { outcome: 'allow', by: { source: 'file' }, steps: ['allow', 'notAsked'] },
     ],
-  ])('%s', (_, sources, settings, wanted) => {
-    expect(outcomes(decideAccess(pub('t'), sources, settings))).toEqual(wanted)
+  ])('%s', (_, sources, settings, expected) => {
+    expect(outcomes(decideAccess(pub('t'), sources, settings))).toEqual(expected)
   })
 
   it('ignores uncertainty that does not change the overall result', () => {

@@ -79,25 +79,28 @@ export function decideAccess(
 
 const createSkippedStep = ({ type }: KnownSource): SourceStep => ({ source: type, outcome: 'notAsked', tried: [] })
 
-/** Evaluates one source. `may` lists all results that are possible. */
+/** Evaluates one source. `permissions` lists all results that are possible. */
 function evaluateSource(source: KnownSource, request: AccessRequest): { step: SourceStep; may: readonly Permission[] } {
   const { type, rules, fault } = source
   if (!rules)
     return { step: { source: type, outcome: 'unknown', tried: [], ...(fault && { fault }) }, may: ['allow', 'deny'] }
-  const tried: EvaluatedRule[] = []
+  const evaluatedRules: EvaluatedRule[] = []
   const doubts: { what: UnknownMatch; rule: LocatedRule }[] = []
   let by: LocatedRule | undefined
   for (const rule of rules) {
     const fit = matchRule(rule.rule, request, testExpression)
-    tried.push({ rule, fit })
+    evaluatedRules.push({ rule, fit })
     if (fit === 'address?' || fit === 'expression?') doubts.push({ what: fit, rule })
     if (fit !== 'fits') continue
     by = rule
     break
   }
-  const may = [...doubts.map(({ rule }) => rule.rule.permission), ...(by ? [by.rule.permission] : [])]
+  const permissions = [...doubts.map(({ rule }) => rule.rule.permission), ...(by ? [by.rule.permission] : [])]
   const [doubt] = doubts
-  const isCertain = by && new Set(may).size === 1
+  const isCertain = by && new Set(permissions).size === 1
   const outcome = isCertain ? (by?.rule.permission ?? 'unknown') : doubt ? 'unknown' : 'nomatch'
-  return { step: { source: type, outcome, tried, ...(by && { by }), ...(doubt && { doubt }) }, may }
+  return {
+    step: { source: type, outcome, tried: evaluatedRules, ...(by && { by }), ...(doubt && { doubt }) },
+    may: permissions,
+  }
 }

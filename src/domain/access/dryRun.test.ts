@@ -109,9 +109,9 @@ describe('[AC-15] comparing decisions before and after a change', () => {
       { action: 'subscribe', topic: '$share/g/s' },
       'deny > allow',
     ],
-  ])('%s', (_, before, change, more, want) => {
+  ])('%s', (_, before, change, more, expected) => {
     const { changes } = compareAccess([request(more)], before, applyChange(before, change))
-    expect(changes.map((one) => `${one.before.outcome} > ${one.after.outcome}`)[0]).toBe(want)
+    expect(changes.map((one) => `${one.before.outcome} > ${one.after.outcome}`)[0]).toBe(expected)
   })
 
   it('puts a new source first, like the broker', () => {

@@ -55,8 +55,8 @@ describe('[AC-13] rules of a file', () => {
     ['{ipaddrs, []}', { kind: 'address', networks: [] }],
     ['{\'and\', [all, {user, "u"}]}', { kind: 'and', of: [{ kind: 'all' }, { kind: 'username', is: 'u' }] }],
     ["{'or', [{'or', []}]}", { kind: 'or', of: [{ kind: 'or', of: [] }] }],
-  ])('parses the client %s', (who, condition) =>
-    expect(parseOne(`{allow, ${who}, all, ["t"]}.`)?.who).toEqual(condition),
+  ])('parses the client %s', (client, condition) =>
+    expect(parseOne(`{allow, ${client}, all, ["t"]}.`)?.who).toEqual(condition),
   )
 
   it.each<[string, ActionCondition]>([

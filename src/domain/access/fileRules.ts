@@ -35,13 +35,13 @@ export const parseFileRules = (text: string): FileRule[] => parseStatements(text
 const readAtom = (term: Term | undefined): string | undefined => (term?.kind === 'atom' ? term.value : undefined)
 
 function toRule({ term, text }: Statement): FileRule {
-  const [permission, who, action, topics, ...more] = term.kind === 'tuple' ? term.items : []
+  const [permission, client, action, topics, ...more] = term.kind === 'tuple' ? term.items : []
   const verdict = readAtom(permission)
-  if ((verdict !== 'allow' && verdict !== 'deny') || !who) throw new RuleError('rule', term)
+  if ((verdict !== 'allow' && verdict !== 'deny') || !client) throw new RuleError('rule', term)
   const place = { line: term.line, text }
-  if (action === undefined && readAtom(who) === 'all') return { ...createCatchAllRule(verdict), ...place }
+  if (action === undefined && readAtom(client) === 'all') return { ...createCatchAllRule(verdict), ...place }
   if (!action || !topics || more.length > 0) throw new RuleError('rule', term)
-  const rule: Omit<Rule, 'topics'> = { permission: verdict, who: parseWho(who), action: parseAction(action) }
+  const rule: Omit<Rule, 'topics'> = { permission: verdict, who: parseWho(client), action: parseAction(action) }
   if (topics.kind !== 'list') throw new RuleError('topics', topics)
   return { ...rule, topics: topics.items.map(parseTopic), topicLines: topics.items.map(({ line }) => line), ...place }
 }
@@ -76,10 +76,10 @@ function parseWho(term: Term): ClientCondition {
   throw new RuleError('who', term)
 }
 
-function parseNameCondition(kind: 'username' | 'clientid', value: Term, whole: Term): ClientCondition {
+function parseNameCondition(kind: 'username' | 'clientid', value: Term, conditionTerm: Term): ClientCondition {
   if (value.kind === 'text') return { kind, is: value.value }
   const [re, expression, ...more] = value.kind === 'tuple' ? value.items : []
-  if (readAtom(re) !== 're' || expression?.kind !== 'text' || more.length > 0) throw new RuleError('who', whole)
+  if (readAtom(re) !== 're' || expression?.kind !== 'text' || more.length > 0) throw new RuleError('who', conditionTerm)
   return { kind, like: expression.value }
 }
 

@@ -27,9 +27,9 @@ export function matchRule(rule: Rule, request: AccessRequest, finds: TestExpress
   const action = findActionMismatch(rule.action, request)
   if (action) return action
   if (!rule.topics.some(({ filter, literal }) => matchesTopic(filter, literal, request))) return 'topic'
-  const who = matchesWho(rule.who, request, finds)
-  if (who === true) return 'fits'
-  return who || 'who'
+  const clientMatch = matchesWho(rule.who, request, finds)
+  if (clientMatch === true) return 'fits'
+  return clientMatch || 'who'
 }
 
 function findActionMismatch({ type, qos, retain }: ActionCondition, request: AccessRequest): RuleMatch | undefined {
@@ -41,27 +41,27 @@ function findActionMismatch({ type, qos, retain }: ActionCondition, request: Acc
 
 function matchesTopic(filter: string, literal: boolean, request: AccessRequest): boolean {
   if (literal) return filter === request.topic
-  const wanted = fillPlaceholders(filter, request)
-  return wanted !== undefined && matchesRuleFilter(wanted, request.topic)
+  const resolvedFilter = fillPlaceholders(filter, request)
+  return resolvedFilter !== undefined && matchesRuleFilter(resolvedFilter, request.topic)
 }
 
-function matchesWho(who: ClientCondition, request: AccessRequest, finds: TestExpression): boolean | UnknownMatch {
-  switch (who.kind) {
+function matchesWho(client: ClientCondition, request: AccessRequest, finds: TestExpression): boolean | UnknownMatch {
+  switch (client.kind) {
     case 'all':
       return true
     case 'address':
-      return matchesAddress(who, request.peerhost)
+      return matchesAddress(client, request.peerhost)
     case 'and':
     case 'or': {
-      const each = who.of.map((one) => matchesWho(one, request, finds))
-      const settles = who.kind === 'or'
+      const each = client.of.map((one) => matchesWho(one, request, finds))
+      const settles = client.kind === 'or'
       if (each.includes(settles)) return settles
       return each.find((one) => typeof one === 'string') ?? !settles
     }
     default: {
-      const name = request[who.kind]
+      const name = request[client.kind]
       if (name === null) return false
-      return 'is' in who ? who.is === name : (finds(who.like, name) ?? 'expression?')
+      return 'is' in client ? client.is === name : (finds(client.like, name) ?? 'expression?')
     }
   }
 }

@@ -24,10 +24,10 @@ export function parseCidr(text: string): Network | undefined {
 /** Returns true if the address belongs to the network. IPv4 and IPv6 never match each other. */
 export function isInNetwork(address: readonly number[], { bytes, bits }: Network): boolean {
   if (address.length !== bytes.length) return false
-  const whole = Math.floor(bits / 8)
-  for (let i = 0; i < whole; i++) if (address[i] !== bytes[i]) return false
+  const wholeBytes = Math.floor(bits / 8)
+  for (let i = 0; i < wholeBytes; i++) if (address[i] !== bytes[i]) return false
   const rest = 8 - (bits % 8)
-  return rest === 8 || (address[whole] ?? 0) >> rest === (bytes[whole] ?? 0) >> rest
+  return rest === 8 || (address[wholeBytes] ?? 0) >> rest === (bytes[wholeBytes] ?? 0) >> rest
 }
 
 /** Refuses leading zeros: the broker reads such a part as an octal number. */

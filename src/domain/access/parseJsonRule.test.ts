@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseJsonRule } from './parseJsonRule'
 
-const stated = { permission: 'deny', action: 'publish', topic: 't' }
+const rawRule = { permission: 'deny', action: 'publish', topic: 't' }
 const parsed = {
   permission: 'deny',
   who: { kind: 'all' },
@@ -47,25 +47,25 @@ describe('[AC-13] rules of a database', () => {
       { retain },
       { ...parsed, action: { ...parsed.action, retain: false } },
     ]),
-  ])('parses %j', (more, rule) => expect(parseJsonRule({ ...stated, ...more })).toStrictEqual(rule))
+  ])('parses %j', (more, rule) => expect(parseJsonRule({ ...rawRule, ...more })).toStrictEqual(rule))
 
   it.each<[unknown]>([
     [null],
     [undefined],
     ['deny'],
     [{}],
-    [{ ...stated, permission: 'ignore' }],
-    [{ ...stated, action: 'read' }],
-    [{ ...stated, action: undefined }],
-    [{ ...stated, topic: 1 }],
-    [{ ...stated, topic: null }],
-    [{ ...stated, topic: undefined }],
-    [{ ...stated, topic: undefined, topics: 't' }],
-    [{ ...stated, topic: undefined, topics: ['t', 1] }],
-    [{ ...stated, qos: 3 }],
-    [{ ...stated, qos: '0,3' }],
-    [{ ...stated, qos: [0, 'x'] }],
-    [{ ...stated, retain: 'never' }],
-    [{ ...stated, retain: 2 }],
+    [{ ...rawRule, permission: 'ignore' }],
+    [{ ...rawRule, action: 'read' }],
+    [{ ...rawRule, action: undefined }],
+    [{ ...rawRule, topic: 1 }],
+    [{ ...rawRule, topic: null }],
+    [{ ...rawRule, topic: undefined }],
+    [{ ...rawRule, topic: undefined, topics: 't' }],
+    [{ ...rawRule, topic: undefined, topics: ['t', 1] }],
+    [{ ...rawRule, qos: 3 }],
+    [{ ...rawRule, qos: '0,3' }],
+    [{ ...rawRule, qos: [0, 'x'] }],
+    [{ ...rawRule, retain: 'never' }],
+    [{ ...rawRule, retain: 2 }],
   ])('ignores %j', (raw) => expect(parseJsonRule(raw)).toBeUndefined())
 })

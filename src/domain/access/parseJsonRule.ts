@@ -6,13 +6,14 @@ export function parseJsonRule(raw: unknown): Rule | undefined {
   const type = TYPES[String(action)]
   const filters = topic === undefined ? topics : [topic]
   const levels = parseQosLevels(qos)
-  const kept = RETAINS[String(retain ?? 'all')]
-  if ((permission !== 'allow' && permission !== 'deny') || !type || !levels || kept === undefined) return undefined
+  const retainFlag = RETAINS[String(retain ?? 'all')]
+  if ((permission !== 'allow' && permission !== 'deny') || !type || !levels || retainFlag === undefined)
+    return undefined
   if (!Array.isArray(filters) || filters.some((filter) => typeof filter !== 'string')) return undefined
   return {
     permission,
     who: { kind: 'all' },
-    action: { type, qos: levels, ...(kept !== 'all' && { retain: kept }) },
+    action: { type, qos: levels, ...(retainFlag !== 'all' && { retain: retainFlag }) },
     topics: (filters as string[]).map(parseTopicCondition),
   }
 }

@@ -58,10 +58,10 @@ function toFault(error: unknown): { line: number; found: string } {
  */
 export function createDatabaseSource({ client = [], user = [], all = [] }: DatabaseRules): KnownSource {
   const groups = Object.entries({ client, user, all }) as [keyof DatabaseRules, readonly DatabaseRule[]][]
-  const rules = groups.flatMap(([of, stated]) =>
-    stated.flatMap((one, index): LocatedRule[] => {
+  const rules = groups.flatMap(([group, databaseRules]) =>
+    databaseRules.flatMap((one, index): LocatedRule[] => {
       const rule = parseJsonRule(one)
-      return rule ? [{ rule, place: { of, index } }] : []
+      return rule ? [{ rule, place: { of: group, index } }] : []
     }),
   )
   return { type: 'built_in_database', rules }

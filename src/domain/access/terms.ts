@@ -103,10 +103,10 @@ class Reader {
     if (this.accept('{')) return { kind: 'tuple', line, items: this.#items('}', depth) }
     if (this.accept('[')) return { kind: 'list', line, items: this.#items(']', depth) }
     if (this.accept('<<')) {
-      const held = this.term(depth + 1)
-      if (held.kind !== 'text') throw this.#wrong()
+      const content = this.term(depth + 1)
+      if (content.kind !== 'text') throw this.#wrong()
       this.expect('>>')
-      return held
+      return content
     }
     if (kind === 'mark' || kind === 'end') throw this.#wrong()
     this.#at++

@@ -30,9 +30,9 @@ describe('[AC-13] regular expressions in rules', () => {
   ])('%s in %.20s: %s', (expression, text, found) => expect(testExpression(expression, text)).toBe(found))
 
   it('skips expressions that could backtrack without end', () => {
-    const begun = performance.now()
+    const startTime = performance.now()
     for (const one of ['(a+)+$', '((a+))+$', '(a|a)*$', '(.*)*$', 'a*a*a*a*a*a*a*a*$', '([a-z]+)*\\d', '(\\w+\\s?)+$'])
       testExpression(`^${one}`, `${'a'.repeat(500)}!`)
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(performance.now() - startTime).toBeLessThan(1_000)
   })
 })

@@ -22,8 +22,8 @@ const toExpression = (text: string): RegExp =>
 describe('[AC-13] topic filters of rules', () => {
   it('match the same topics as a regular expression', () => {
     fc.assert(
-      fc.property(fc.oneof(filter, fc.constant('#')), topic, (wanted, name) => {
-        expect(matchesRuleFilter(wanted, name)).toBe(toExpression(wanted).test(name))
+      fc.property(fc.oneof(filter, fc.constant('#')), topic, (ruleFilter, name) => {
+        expect(matchesRuleFilter(ruleFilter, name)).toBe(toExpression(ruleFilter).test(name))
       }),
       { numRuns: 3_000 },
     )
@@ -69,7 +69,7 @@ describe('[AC-13] topic filters of rules', () => {
     ['a/+', 'a', false],
     ['a/+', 'a/', true],
     ['a', 'a/b', false],
-  ])('%s matches %s: %s', (wanted, name, matches) => expect(matchesRuleFilter(wanted, name)).toBe(matches))
+  ])('%s matches %s: %s', (ruleFilter, name, matches) => expect(matchesRuleFilter(ruleFilter, name)).toBe(matches))
 })
 
 describe('[AC-13] placeholders', () => {
@@ -84,7 +84,7 @@ describe('[AC-13] placeholders', () => {
     ['${clientid}/${username}', { clientid: 'c', username: null }, undefined],
     ['${username}', { clientid: 'c', username: '' }, ''],
     ['${peerhost}/${clientid}', names, '${peerhost}/c'],
-  ])('%s for %j: %s', (text, client, filled) => expect(fillPlaceholders(text, client)).toBe(filled))
+  ])('%s for %j: %s', (text, client, expected) => expect(fillPlaceholders(text, client)).toBe(expected))
 })
 
 describe('[AC-13] checked topic', () => {

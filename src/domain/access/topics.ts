@@ -7,11 +7,11 @@ export function fillPlaceholders(
 ): string | undefined {
   if (!filter.includes('${')) return filter
   let isMissing = false
-  const filled = filter.replace(PLACEHOLDER, (_, name: 'clientid' | 'username') => {
+  const filledFilter = filter.replace(PLACEHOLDER, (_, name: 'clientid' | 'username') => {
     isMissing ||= names[name] === null
     return names[name] ?? ''
   })
-  return isMissing ? undefined : filled
+  return isMissing ? undefined : filledFilter
 }
 
 /**
@@ -20,13 +20,13 @@ export function fillPlaceholders(
  */
 export function matchesRuleFilter(filter: string, topic: string): boolean {
   if (filter === topic) return true
-  const wanted = filter.split('/')
+  const filterLevels = filter.split('/')
   const levels = topic.split('/')
-  for (const [index, level] of wanted.entries()) {
-    if (level === '#' && index === wanted.length - 1) return true
+  for (const [index, level] of filterLevels.entries()) {
+    if (level === '#' && index === filterLevels.length - 1) return true
     if (index >= levels.length || (level !== '+' && level !== levels[index])) return false
   }
-  return wanted.length === levels.length
+  return filterLevels.length === levels.length
 }
 
 /**
@@ -35,15 +35,15 @@ export function matchesRuleFilter(filter: string, topic: string): boolean {
  */
 export function coversRuleFilter(wide: string, narrow: string): boolean {
   if (wide === narrow) return true
-  const wanted = wide.split('/')
+  const wideLevels = wide.split('/')
   const levels = narrow.split('/')
-  for (const [index, level] of wanted.entries()) {
-    if (level === '#' && index === wanted.length - 1) return true
+  for (const [index, level] of wideLevels.entries()) {
+    if (level === '#' && index === wideLevels.length - 1) return true
     const other = levels[index]
     if (other === undefined) return false
     if (level !== other && (level !== '+' || other === '#' || other.includes('${'))) return false
   }
-  return wanted.length === levels.length
+  return wideLevels.length === levels.length
 }
 
 /**

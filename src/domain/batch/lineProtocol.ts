@@ -42,9 +42,9 @@ export function readLine(line: string): LinePoint | undefined {
   const { head, fields, time } = splitLine(line)
   if ([head, fields, time].filter(Boolean).join(' ') !== line.trim() || fields === '') return undefined
   const [measurement = '', ...tags] = head.match(ITEM) ?? []
-  const [named, valued] = [parsePairs(tags), parsePairs(fields.match(ITEM) ?? [])]
-  if (measurement === '' || !named || !valued) return undefined
-  const unescaped = Object.fromEntries(Object.entries(named).map(([key, value]) => [key, unescapeKey(value)]))
+  const [tagPairs, valued] = [parsePairs(tags), parsePairs(fields.match(ITEM) ?? [])]
+  if (measurement === '' || !tagPairs || !valued) return undefined
+  const unescaped = Object.fromEntries(Object.entries(tagPairs).map(([key, value]) => [key, unescapeKey(value)]))
   return { measurement: unescapeKey(measurement), tags: unescaped, fields: valued, time }
 }
 
@@ -57,7 +57,7 @@ function parsePairs(items: readonly string[]): Record<string, string> | undefine
 }
 
 export function writeLine({ measurement, tags, fields, time }: LinePoint): string {
-  const named = Object.entries(tags).map(([key, value]) => `,${escapeFieldKey(key)}=${escapeFieldKey(value)}`)
+  const tagTexts = Object.entries(tags).map(([key, value]) => `,${escapeFieldKey(key)}=${escapeFieldKey(value)}`)
   const valued = Object.entries(fields).map(([key, value]) => `${escapeFieldKey(key)}=${value}`)
-  return [escapeFieldKey(measurement) + named.join(''), valued.join(','), time].filter(Boolean).join(' ')
+  return [escapeFieldKey(measurement) + tagTexts.join(''), valued.join(','), time].filter(Boolean).join(' ')
 }

@@ -46,8 +46,8 @@ describe('[CL-16] cause', () => {
 })
 
 describe('[CL-16] evidence', () => {
-  const show = (...given: Parameters<typeof explain>) =>
-    explain(...given).parts.map(({ id, state, text }) => `${id} ${state} ${text}`)
+  const show = (...args: Parameters<typeof explain>) =>
+    explain(...args).parts.map(({ id, state, text }) => `${id} ${state} ${text}`)
 
   it('has each part, with its figures', () => {
     expect(show({ mqueue_len: 3, 'send_msg.dropped.expired': 1 })).toEqual([
@@ -98,7 +98,7 @@ describe('[CL-16] near misses', () => {
   })
 
   it('lists the closest three', () => {
-    const near = findNearMisses('a/b', ['a/1', 'a/2', 'a/3', 'A/b', 'z/z/z'])
-    expect(near.map(({ filter }) => filter)).toEqual(['A/b', 'a/1', 'a/2'])
+    const nearMisses = findNearMisses('a/b', ['a/1', 'a/2', 'a/3', 'A/b', 'z/z/z'])
+    expect(nearMisses.map(({ filter }) => filter)).toEqual(['A/b', 'a/1', 'a/2'])
   })
 })

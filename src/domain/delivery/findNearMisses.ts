@@ -18,24 +18,26 @@ const isWildcard = (level: string | undefined) => level === '+' || level === '#'
 /** Returns the only level in which a filter differs from a topic with the same number of levels. */
 function findDifference(topic: string, filter: string): NearMiss | undefined {
   const levels = topic.split('/')
-  const wanted = filter.split('/')
-  const isOpen = wanted.at(-1) === '#'
-  if (isOpen ? levels.length < wanted.length - 1 : levels.length !== wanted.length) return undefined
-  const different = wanted.flatMap((level, index) => (isWildcard(level) || level === levels[index] ? [] : [index]))
+  const filterLevels = filter.split('/')
+  const isOpen = filterLevels.at(-1) === '#'
+  if (isOpen ? levels.length < filterLevels.length - 1 : levels.length !== filterLevels.length) return undefined
+  const different = filterLevels.flatMap((level, index) =>
+    isWildcard(level) || level === levels[index] ? [] : [index],
+  )
   const [index] = different
-  const hasCommonLevel = wanted.some((level, at) => level === levels[at])
+  const hasCommonLevel = filterLevels.some((level, at) => level === levels[at])
   if (index === undefined || different.length > 1 || !hasCommonLevel) return undefined
-  return { type: 'level', filter, level: index + 1, found: wanted[index] ?? '', wanted: levels[index] ?? '' }
+  return { type: 'level', filter, level: index + 1, found: filterLevels[index] ?? '', wanted: levels[index] ?? '' }
 }
 
 /** Whether the common levels match and one side has up to two levels more. */
 function differsInDepth(topic: string, filter: string): boolean {
   const levels = topic.split('/')
-  const wanted = filter.split('/')
-  const common = Math.min(levels.length, wanted.length)
-  const more = Math.abs(levels.length - wanted.length)
-  if (wanted.includes('#') || more === 0 || more > 2 || isWildcard(wanted[0])) return false
-  return wanted.slice(0, common).every((level, index) => level === '+' || level === levels[index])
+  const filterLevels = filter.split('/')
+  const common = Math.min(levels.length, filterLevels.length)
+  const more = Math.abs(levels.length - filterLevels.length)
+  if (filterLevels.includes('#') || more === 0 || more > 2 || isWildcard(filterLevels[0])) return false
+  return filterLevels.slice(0, common).every((level, index) => level === '+' || level === levels[index])
 }
 
 function compare(topic: string, filter: string, mountpoint: string): NearMiss | undefined {

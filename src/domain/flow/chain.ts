@@ -11,14 +11,14 @@ export function createChainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
 const getEdgeKey = ({ from, to }: FlowEdge): string => JSON.stringify([from, to])
 
 export function removeEdges(edges: readonly FlowEdge[], others: readonly FlowEdge[]): FlowEdge[] {
-  const known = new Set(others.map(getEdgeKey))
-  return edges.filter((edge) => !known.has(getEdgeKey(edge)))
+  const otherKeys = new Set(others.map(getEdgeKey))
+  return edges.filter((edge) => !otherKeys.has(getEdgeKey(edge)))
 }
 
 /** Checks if the edges are those of a rule. */
 export function isChain({ nodes, edges }: Flow): boolean {
-  const wanted = createChainEdges(nodes)
-  return removeEdges(wanted, edges).length === 0 && removeEdges(edges, wanted).length === 0
+  const chainEdges = createChainEdges(nodes)
+  return removeEdges(chainEdges, edges).length === 0 && removeEdges(edges, chainEdges).length === 0
 }
 
 /** Adds a node, and connects it if the flow was connected like a rule. */
@@ -46,10 +46,10 @@ export function findRefusal({ edges }: Flow, from: FlowNode, to: FlowNode): Refu
 
 /** Returns the connected components as node ids, largest first. */
 export function getFlowParts({ nodes, edges }: Flow): string[][] {
-  const near = new Map(nodes.map(({ id }) => [id, new Set<string>()]))
+  const neighbors = new Map(nodes.map(({ id }) => [id, new Set<string>()]))
   for (const { from, to } of edges) {
-    near.get(from)?.add(to)
-    near.get(to)?.add(from)
+    neighbors.get(from)?.add(to)
+    neighbors.get(to)?.add(from)
   }
   const seen = new Set<string>()
   const parts = nodes.flatMap(({ id }) => {
@@ -58,7 +58,7 @@ export function getFlowParts({ nodes, edges }: Flow): string[][] {
     const part = [id]
     // The array grows during iteration.
     for (const one of part) {
-      for (const next of near.get(one) ?? []) {
+      for (const next of neighbors.get(one) ?? []) {
         if (seen.has(next)) continue
         seen.add(next)
         part.push(next)

@@ -15,9 +15,9 @@ export function readColumns(fields: readonly Field[]): ReadColumns {
       columns.push({ type: 'all' })
       continue
     }
-    const made = readValue(field.value)
-    if ('part' in made) return made
-    columns.push({ type: 'made', ...made, alias: field.alias ? path(field.alias) : '' })
+    const computed = readValue(field.value)
+    if ('part' in computed) return computed
+    columns.push({ type: 'made', ...computed, alias: field.alias ? path(field.alias) : '' })
   }
   return { columns }
 }

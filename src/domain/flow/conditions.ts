@@ -12,32 +12,32 @@ export type ReadCondition = { readonly condition: Condition } | { readonly part:
  * Converts a condition to form data. A chain of one operator (`a and b and c`) is one group; brackets are nested
  * groups.
  */
-export function readCondition(of: Expression): ReadCondition {
-  if (of.type === 'logical') return readGroup(of)
-  if (of.type !== 'binary' || !isOperator(of.operator)) return { part: getPartName(of) }
-  const left = readOperand(of.left)
-  if (!left) return { part: getPartName(of.left) }
-  const right = readOperand(of.right)
-  if (!right) return { part: getPartName(of.right) }
-  return { condition: { type: 'test', left, operator: of.operator, right } }
+export function readCondition(node: Expression): ReadCondition {
+  if (node.type === 'logical') return readGroup(node)
+  if (node.type !== 'binary' || !isOperator(node.operator)) return { part: getPartName(node) }
+  const left = readOperand(node.left)
+  if (!left) return { part: getPartName(node.left) }
+  const right = readOperand(node.right)
+  if (!right) return { part: getPartName(node.right) }
+  return { condition: { type: 'test', left, operator: node.operator, right } }
 }
 
 const isOperator = (text: string): text is Operator => (OPERATORS as readonly string[]).includes(text)
 
-function readGroup(of: Logical): ReadCondition {
+function readGroup(node: Logical): ReadCondition {
   const items: Condition[] = []
-  for (const one of flattenChain(of, of.operator)) {
+  for (const one of flattenChain(node, node.operator)) {
     const read = readCondition(one)
     if ('part' in read) return read
     items.push(read.condition)
   }
-  return { condition: { type: 'group', join: of.operator, items } }
+  return { condition: { type: 'group', join: node.operator, items } }
 }
 
 /** Flattens a chain, which the parser nests to the left. */
-function flattenChain(of: Expression, join: Logical['operator']): Expression[] {
+function flattenChain(node: Expression, join: Logical['operator']): Expression[] {
   const members: Expression[] = []
-  let at = of
+  let at = node
   while (at.type === 'logical' && at.operator === join) {
     members.unshift(at.right)
     at = at.left
@@ -48,7 +48,7 @@ function flattenChain(of: Expression, join: Logical['operator']): Expression[] {
 /** Serializes a condition. Nested groups get brackets if required. */
 export function conditionSql(condition: Condition): string {
   const simple = simplified(condition)
-  return simple ? written(simple) : ''
+  return simple ? formatCondition(simple) : ''
 }
 
 /** Removes groups with fewer than two members, which SQL cannot express. */
@@ -58,20 +58,20 @@ function simplified(condition: Condition): Condition | undefined {
   return items.length > 1 ? { ...condition, items } : items[0]
 }
 
-function written(condition: Condition): string {
+function formatCondition(condition: Condition): string {
   if (condition.type === 'test') {
     const { left, operator, right } = condition
     return `${operandSql(left)} ${operator} ${operandSql(right)}`
   }
   return condition.items
-    .map((item, at) => (isBracketed(item, condition, at) ? `(${written(item)})` : written(item)))
+    .map((item, at) => (isBracketed(item, condition, at) ? `(${formatCondition(item)})` : formatCondition(item)))
     .join(` ${condition.join} `)
 }
 
 /** `and` binds more tightly; a later group with the same operator would become part of the chain. */
-function isBracketed(item: Condition, within: Group, at: number): boolean {
+function isBracketed(item: Condition, parent: Group, at: number): boolean {
   if (item.type !== 'group') return false
-  return item.join === within.join ? at > 0 : item.join === 'or'
+  return item.join === parent.join ? at > 0 : item.join === 'or'
 }
 
 export const filterSql = (content: Content<Condition>): string =>

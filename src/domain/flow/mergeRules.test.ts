@@ -26,8 +26,8 @@ describe('[IN-14] merging all rules into one graph', () => {
       ['filter', 'filter', 'r2'],
       ['sink', 'sink', 'r2'],
     ])
-    const known = new Set(nodes.map(({ id }) => id))
-    expect(edges.every(({ from, to }) => known.has(from) && known.has(to))).toBe(true)
+    const nodeIds = new Set(nodes.map(({ id }) => id))
+    expect(edges.every(({ from, to }) => nodeIds.has(from) && nodeIds.has(to))).toBe(true)
     expect(edges.filter(({ rules }) => rules[0] === 'r2').map(({ side }) => side)).toEqual(['in', 'in', 'out', 'out'])
   })
 

@@ -49,9 +49,9 @@ export function mergeRules(
 ): RulesPicture {
   const nodes = new Map<string, PictureNode>()
   const edges = new Map<string, PictureEdge>()
-  const put = (node: Omit<PictureNode, 'rules'>, rule: string) => {
-    const known = nodes.get(node.id)
-    if (!known?.rules.includes(rule)) nodes.set(node.id, { ...node, rules: [...(known?.rules ?? []), rule] })
+  const addNode = (node: Omit<PictureNode, 'rules'>, rule: string) => {
+    const existing = nodes.get(node.id)
+    if (!existing?.rules.includes(rule)) nodes.set(node.id, { ...node, rules: [...(existing?.rules ?? []), rule] })
   }
   const link = (from: string, to: string, side: PictureEdge['side'], rule: string) => {
     const id = JSON.stringify([from, to])
@@ -59,21 +59,21 @@ export function mergeRules(
   }
   for (const rule of rules) {
     const { sources, processing, filter, sinks, ...state } = collectParts(rule, read(rule))
-    const own = ruleNode(rule.id)
+    const ruleNodeId = ruleNode(rule.id)
     for (const node of sources) {
       const id = `source ${getFromName(node)}`
-      put({ id, stage: 'source', node }, rule.id)
-      link(id, own, 'in', rule.id)
+      addNode({ id, stage: 'source', node }, rule.id)
+      link(id, ruleNodeId, 'in', rule.id)
     }
-    put({ id: own, stage: 'processing', node: processing, ...state }, rule.id)
-    const last = filter ? `filter ${rule.id}` : own
+    addNode({ id: ruleNodeId, stage: 'processing', node: processing, ...state }, rule.id)
+    const last = filter ? `filter ${rule.id}` : ruleNodeId
     if (filter) {
-      put({ id: last, stage: 'filter', node: filter }, rule.id)
-      link(own, last, 'in', rule.id)
+      addNode({ id: last, stage: 'filter', node: filter }, rule.id)
+      link(ruleNodeId, last, 'in', rule.id)
     }
     for (const node of sinks) {
       const id = `sink ${JSON.stringify(writeOutput(node))}`
-      put({ id, stage: getNodeStage(node), node }, rule.id)
+      addNode({ id, stage: getNodeStage(node), node }, rule.id)
       link(last, id, 'out', rule.id)
     }
   }

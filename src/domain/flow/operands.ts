@@ -6,19 +6,19 @@ import type { Operand } from './model'
 const NUMBER = /^-?\d+(\.\d+([eE][-+]?\d+)?)?$/
 
 /** Converts a simple value to form data; undefined for arithmetic, calls and the like. */
-export function readOperand(of: Expression): Operand | undefined {
-  switch (of.type) {
+export function readOperand(node: Expression): Operand | undefined {
+  switch (node.type) {
     case 'path':
-      return { kind: 'field', text: path(of) }
+      return { kind: 'field', text: path(node) }
     case 'text':
-      return { kind: 'text', text: of.value }
+      return { kind: 'text', text: node.value }
     case 'number':
-      return { kind: 'number', text: expression(of) }
+      return { kind: 'number', text: expression(node) }
     case 'boolean':
-      return { kind: 'boolean', text: String(of.value) }
+      return { kind: 'boolean', text: String(node.value) }
     case 'unary':
-      return of.operator === '-' && of.operand.type === 'number'
-        ? { kind: 'number', text: `-${expression(of.operand)}` }
+      return node.operator === '-' && node.operand.type === 'number'
+        ? { kind: 'number', text: `-${expression(node.operand)}` }
         : undefined
     default:
       return undefined
@@ -60,8 +60,8 @@ function singleValue(sql: string): Expression | undefined {
   try {
     const { fields, from } = parse(head + sql + tail)
     const [field, more] = fields
-    const whole = from[0]?.range.start === head.length + sql.length + tail.indexOf('"')
-    return whole && !more && field?.type === 'item' && !field.alias ? field.value : undefined
+    const isComplete = from[0]?.range.start === head.length + sql.length + tail.indexOf('"')
+    return isComplete && !more && field?.type === 'item' && !field.alias ? field.value : undefined
   } catch {
     return undefined
   }

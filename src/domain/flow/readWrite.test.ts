@@ -41,9 +41,9 @@ describe('[IN-11] flow and rule', () => {
     ]
     for (const sql of sqls) {
       const read = readRule({ sql, actions: ['http:a', { function: 'console' }] })
-      const written = 'flow' in read ? writeRule(read.flow) : undefined
-      expect(print(parse(written?.sql ?? ''))).toBe(print(parse(sql)))
-      expect(written?.actions).toEqual(['http:a', { function: 'console' }])
+      const writtenRule = 'flow' in read ? writeRule(read.flow) : undefined
+      expect(print(parse(writtenRule?.sql ?? ''))).toBe(print(parse(sql)))
+      expect(writtenRule?.actions).toEqual(['http:a', { function: 'console' }])
     }
   })
 
@@ -89,7 +89,7 @@ describe('[IN-11] flow and rule', () => {
         ({ body }) => (typeof body?.sql === 'string' ? [body.sql] : []),
       ),
     )
-    const fits = sqls.filter((sql) => {
+    const supportedSqls = sqls.filter((sql) => {
       const read = readRule({ sql, actions: [] })
       if (!('flow' in read)) return false
       expect(print(parse(writeRule(read.flow).sql))).toBe(print(parse(sql)))
@@ -97,9 +97,11 @@ describe('[IN-11] flow and rule', () => {
     })
     // The others are FOREACH statements or invalid on purpose.
     expect(
-      sqls.filter((sql) => !fits.includes(sql)).every((sql) => /^(FOREACH|SELEC |SELECT \*$|SELECT FROM)/.test(sql)),
+      sqls
+        .filter((sql) => !supportedSqls.includes(sql))
+        .every((sql) => /^(FOREACH|SELEC |SELECT \*$|SELECT FROM)/.test(sql)),
     ).toBe(true)
-    expect(fits.length).toBeGreaterThan(30)
+    expect(supportedSqls.length).toBeGreaterThan(30)
   })
 })
 
@@ -127,8 +129,8 @@ describe('[IN-13] form and SQL', () => {
       operator: '=',
       right: { kind: 'number', text: '1' },
     })
-    const either: Condition = { type: 'group', join: 'or', items: [test('a'), test('b')] }
-    const wrapped: Condition = { type: 'group', join: 'and', items: [either] }
+    const orGroup: Condition = { type: 'group', join: 'or', items: [test('a'), test('b')] }
+    const wrapped: Condition = { type: 'group', join: 'and', items: [orGroup] }
     const empty: Condition = { type: 'group', join: 'or', items: [] }
     expect(conditionSql({ type: 'group', join: 'and', items: [test('c'), wrapped, empty] })).toBe(
       'c = 1 and (a = 1 or b = 1)',

@@ -60,7 +60,7 @@ function disconnected(flow: Flow): FlowProblem[] {
 
 /** A rule has a single path, so all nodes of a stage must be connected alike. */
 function partial(flow: Flow): FlowProblem[] {
-  const wanted = createChainEdges(flow.nodes)
-  const wrong = [...removeEdges(wanted, flow.edges), ...removeEdges(flow.edges, wanted)]
+  const chainEdges = createChainEdges(flow.nodes)
+  const wrong = [...removeEdges(chainEdges, flow.edges), ...removeEdges(flow.edges, chainEdges)]
   return [...new Set(wrong.map(({ from }) => from))].map((node) => ({ code: 'partial', node }))
 }

@@ -10,12 +10,12 @@ const processing = (id: string, ...form: Column[]): FlowNode => ({
   type: 'processing',
   content: { as: 'form', form },
 })
-const made = (of: Partial<ComputedColumn>): Column => ({
+const computed = (overrides: Partial<ComputedColumn>): Column => ({
   type: 'made',
   function: '',
   args: [{ kind: 'field', text: 'payload' }],
   alias: '',
-  ...of,
+  ...overrides,
 })
 const condition: Condition = {
   type: 'test',
@@ -34,8 +34,8 @@ const chained = (...nodes: FlowNode[]): Flow => ({ nodes, edges: createChainEdge
 const found = (flow: Flow) => validate(flow).map(({ code, node }) => (node ? `${node} ${code}` : code))
 
 describe('[IN-12] flow validation', () => {
-  const given: [string, Flow, string[]][] = [
-    ['that is a rule', chained(messages('a'), processing('p', made({})), filter('f'), republish('z')), []],
+  const flowCases: [string, Flow, string[]][] = [
+    ['that is a rule', chained(messages('a'), processing('p', computed({})), filter('f'), republish('z')), []],
     ['without nodes', { nodes: [], edges: [] }, ['ends']],
     ['without a sink', chained(messages('a'), filter('f')), ['ends', 'f unconnected']],
     ['without a source', chained(filter('f'), republish('z')), ['ends', 'f unconnected']],
@@ -52,7 +52,7 @@ describe('[IN-12] flow validation', () => {
     [
       'with a filter before what makes columns',
       {
-        nodes: [messages('a'), filter('f'), processing('p', made({})), republish('z')],
+        nodes: [messages('a'), filter('f'), processing('p', computed({})), republish('z')],
         edges: edges('af', 'fp', 'pz'),
       },
       ['f filter_first'],
@@ -61,8 +61,8 @@ describe('[IN-12] flow validation', () => {
       'with two of what a statement has one of',
       chained(
         messages('a'),
-        processing('p', made({})),
-        processing('q', made({})),
+        processing('p', computed({})),
+        processing('q', computed({})),
         filter('f'),
         filter('g'),
         republish('z'),
@@ -115,7 +115,7 @@ describe('[IN-12] flow validation', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker's
     ['with a placeholder to publish to', chained(messages('a'), republish('z', 'a/${a+b#}')), []],
   ]
-  it.each(given)('%s', (_, flow, problems) => {
+  it.each(flowCases)('%s', (_, flow, problems) => {
     expect(found(flow)).toEqual(problems)
   })
 })
@@ -123,15 +123,15 @@ describe('[IN-12] flow validation', () => {
 describe('[IN-12] [IN-13] node validation', () => {
   const inProcessing: [string, Column[], string[]][] = [
     ['nothing', [], ['p columns_required']],
-    ['a function without an alias', [made({ function: 'upper' })], ['p alias_required']],
-    ['a field without an alias', [made({})], []],
-    ['an alias that is none', [made({ alias: '1 a' })], ['p alias_wrong']],
-    ['too few arguments', [made({ function: 'replace', alias: 'a' })], ['p function_arguments']],
-    ['a function of another version', [made({ function: 'of_tomorrow', alias: 'a' })], []],
-    ['no field', [made({ args: [{ kind: 'field', text: '' }] })], ['p field_required']],
-    ['what is no field', [made({ args: [{ kind: 'field', text: 'a, b' }] })], ['p field_wrong']],
-    ['what is no number', [made({ args: [{ kind: 'number', text: '1x' }] })], ['p number_wrong']],
-    ['a text that ends in a quote', [made({ args: [{ kind: 'text', text: "it'" }] })], ['p text_unwritable']],
+    ['a function without an alias', [computed({ function: 'upper' })], ['p alias_required']],
+    ['a field without an alias', [computed({})], []],
+    ['an alias that is none', [computed({ alias: '1 a' })], ['p alias_wrong']],
+    ['too few arguments', [computed({ function: 'replace', alias: 'a' })], ['p function_arguments']],
+    ['a function of another version', [computed({ function: 'of_tomorrow', alias: 'a' })], []],
+    ['no field', [computed({ args: [{ kind: 'field', text: '' }] })], ['p field_required']],
+    ['what is no field', [computed({ args: [{ kind: 'field', text: 'a, b' }] })], ['p field_wrong']],
+    ['what is no number', [computed({ args: [{ kind: 'number', text: '1x' }] })], ['p number_wrong']],
+    ['a text that ends in a quote', [computed({ args: [{ kind: 'text', text: "it'" }] })], ['p text_unwritable']],
   ]
   it.each(inProcessing)('%s', (_, columns, problems) => {
     expect(found(chained(messages('a'), processing('p', ...columns), republish('z')))).toEqual(problems)
@@ -171,9 +171,9 @@ describe('[IN-11] connecting', () => {
     let flow: Flow = { nodes: [], edges: [] }
     for (const node of [republish('z'), messages('a'), filter('f'), messages('b')]) flow = addNode(flow, node)
     expect(found(flow)).toEqual([])
-    const less = removeNodes(flow, new Set(['f']))
-    expect(isChain(less)).toBe(true)
-    expect(found(less)).toEqual([])
+    const reducedFlow = removeNodes(flow, new Set(['f']))
+    expect(isChain(reducedFlow)).toBe(true)
+    expect(found(reducedFlow)).toEqual([])
   })
 
   it('keeps edges drawn by the user', () => {

@@ -21,10 +21,10 @@ function columnProblems(column: ComputedColumn): FlowProblem[] {
     const code = operandProblem(operand)
     return code ? [{ code, at: ['args', at] }] : []
   })
-  const known = called === '' ? undefined : findFunction(called)
+  const definition = called === '' ? undefined : findFunction(called)
   // Only the broker can validate functions of another version.
-  if (known && !known.forms.some((form) => acceptsArgumentCount(form, args.length))) {
-    const counts = [...new Set(known.forms.map((form) => String(form.length)))].join(', ')
+  if (definition && !definition.forms.some((form) => acceptsArgumentCount(form, args.length))) {
+    const counts = [...new Set(definition.forms.map((form) => String(form.length)))].join(', ')
     found.push({ code: 'function_arguments', at: ['function'], values: { name: called, counts } })
   }
   if (alias.trim() === '') {

@@ -50,9 +50,9 @@ export function findDrop(values: readonly Value[], least: number, step: number, 
   const newest = recent.at(-1)
   if (!newest || now - newest.t > FRESH) return undefined
   const lasting = Math.max(2, Math.ceil(LASTING / step))
-  const known = (LEVEL / step) * KNOWN
+  const minPoints = (LEVEL / step) * KNOWN
   let highest = 0
-  for (let at = recent.length - 1; at >= known; at--) {
+  for (let at = recent.length - 1; at >= minPoints; at--) {
     const point = recent[at] as Value
     const previous = recent[at - 1] as Value
     highest = Math.max(highest, point.value)
@@ -60,7 +60,7 @@ export function findDrop(values: readonly Value[], least: number, step: number, 
     if (recent.length - at < lasting || highest >= previous.value) continue
     const level = recent.slice(0, at).filter(({ t }) => t >= previous.t - LEVEL)
     const before = quantile(level, 0.5)
-    const isSteady = level.length >= known && quantile(level, 0.1) >= before * STEADY
+    const isSteady = level.length >= minPoints && quantile(level, 0.1) >= before * STEADY
     if (isSteady && before >= least && highest <= before * LEFT) return { before, now: highest, since: point.t }
   }
   return undefined
@@ -72,14 +72,14 @@ export function findDrop(values: readonly Value[], least: number, step: number, 
  */
 export function findRise(
   values: readonly Value[],
-  past: readonly Value[],
+  history: readonly Value[],
   least: number,
   step: number,
   now: number,
 ): Change | undefined {
   const recent = values.filter(({ t }) => t > now - WINDOW)
   const newest = recent.at(-1)
-  if (!newest || now - newest.t > FRESH || !past.some(({ t }) => t <= now - DAY + SHIFT)) return undefined
+  if (!newest || now - newest.t > FRESH || !history.some(({ t }) => t <= now - DAY + SHIFT)) return undefined
   const lasting = Math.max(2, Math.ceil(RISE_LASTING / step))
   let lowest = Number.POSITIVE_INFINITY
   for (let at = recent.length - 1; at > 0; at--) {
@@ -88,7 +88,7 @@ export function findRise(
     if (lowest < least) return undefined
     if (recent.length - at < lasting || (recent[at - 1] as Value).value >= lowest) continue
     // The point before, and wide points that end after the start, contain a part of the rise.
-    const earlier = [...recent.slice(0, at - 1), ...past.filter(({ t }) => t <= point.t - HALF_HOUR)]
+    const earlier = [...recent.slice(0, at - 1), ...history.filter(({ t }) => t <= point.t - HALF_HOUR)]
     const before = Math.max(...earlier.map(({ value }) => value))
     if (lowest >= before * TIMES) return { before, now: lowest, since: point.t }
   }

@@ -21,7 +21,7 @@ export function groupByCause(findings: readonly Finding[], related: readonly Sub
     dependents.set(cause, [...(dependents.get(cause) ?? []), dependent])
     return true
   }
-  const kept = findings.flatMap((finding): Finding[] => {
+  const remaining = findings.flatMap((finding): Finding[] => {
     if (!finding.subjects) return moveBelow(finding, toEffect(finding)) ? [] : [finding]
     const subjects = finding.subjects.filter((subject) => !moveBelow(subject, subject))
     return subjects.length === 0
@@ -35,7 +35,7 @@ export function groupByCause(findings: readonly Finding[], related: readonly Sub
     const starts = [one, ...below].flatMap(({ since }) => since ?? [])
     return { ...one, dependents: listOnce(one.to, below), ...(starts.length > 0 && { since: Math.min(...starts) }) }
   }
-  return kept.map((finding) =>
+  return remaining.map((finding) =>
     finding.subjects ? { ...finding, subjects: finding.subjects.map(withDependents) } : withDependents(finding),
   )
 }
@@ -70,10 +70,10 @@ function findCause(linked: Linked, found: ReadonlyMap<string, Linked>): string |
 }
 
 /** Keeps one subject per page, without the cause itself: an alarm only if its object has no finding. */
-function listOnce(own: string | undefined, subjects: readonly Subject[]): Subject[] {
+function listOnce(causePage: string | undefined, subjects: readonly Subject[]): Subject[] {
   const identities = new Set(subjects.map(({ identity }) => identity))
   const isEffect = ({ causes = [] }: Subject) => causes.some((cause) => identities.has(cause))
-  const seen = new Set([own])
+  const seen = new Set([causePage])
   return [...subjects.filter((one) => !isEffect(one)), ...subjects.filter(isEffect)].filter(({ to }) => {
     if (to === undefined || seen.has(to)) return false
     seen.add(to)

@@ -63,8 +63,8 @@ describe('devices of an export file', () => {
       ],
     ],
     [[{ ...device, keys: [{ ...key, expires_at: -1 }] }], [[1, 'keys']]],
-  ])('%j: %j', (value, want) => {
-    expect(rules(value)).toEqual(want)
+  ])('%j: %j', (value, expected) => {
+    expect(rules(value)).toEqual(expected)
     expect(read(value).devices).toEqual([])
   })
 

@@ -111,9 +111,9 @@ function checked({ line, row }: Extract<Raw, { row: unknown }>, kind: PasswordKi
   const secret = getSecretField(kind)
   const missing = ['user_id', secret].find((column) => text(column) === '')
   if (missing) return { problem: { line, rule: 'missing', params: { column: missing } } }
-  const stated = Object.hasOwn(row, 'is_superuser') ? String(row.is_superuser ?? '') : ''
-  const flag = Object.hasOwn(FLAGS, stated.trim().toLowerCase()) ? FLAGS[stated.trim().toLowerCase()] : undefined
-  if (flag === undefined) return { problem: { line, rule: 'flag', params: { value: stated } } }
+  const flagText = Object.hasOwn(row, 'is_superuser') ? String(row.is_superuser ?? '') : ''
+  const flag = Object.hasOwn(FLAGS, flagText.trim().toLowerCase()) ? FLAGS[flagText.trim().toLowerCase()] : undefined
+  if (flag === undefined) return { problem: { line, rule: 'flag', params: { value: flagText } } }
   const user: ImportedUser = { user_id: text('user_id'), [secret]: text(secret), is_superuser: flag }
   return { line, user: kind === 'hash' ? { ...user, salt: text('salt') } : user }
 }

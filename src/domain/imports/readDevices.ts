@@ -73,16 +73,16 @@ function readList(text: string): readonly unknown[] | 'json' | 'noList' {
   }
 }
 
-function checked(given: Entry): ExportedDevice | DeviceProblem['rule'] {
-  const { deviceid, config, blocked = false, keys = [] } = given
+function checked(device: Entry): ExportedDevice | DeviceProblem['rule'] {
+  const { deviceid, config, blocked = false, keys = [] } = device
   if (typeof deviceid !== 'string' || deviceid === '') return 'deviceid'
   if (typeof config !== 'string' || !BASE64.test(config)) return 'config'
   if (typeof blocked !== 'boolean') return 'blocked'
   if (!Array.isArray(keys) || !keys.every(isKey)) return 'keys'
-  const places = PLACES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]))
+  const places = PLACES.flatMap((name) => (device[name] === undefined ? [] : [[name, device[name]] as const]))
   if (!places.every(([, value]) => typeof value === 'string')) return 'text'
-  const own = keys.map(({ key, key_type, expires_at }) => ({ key, key_type, expires_at }))
-  return { deviceid, blocked, config, ...Object.fromEntries(places), keys: own }
+  const exportedKeys = keys.map(({ key, key_type, expires_at }) => ({ key, key_type, expires_at }))
+  return { deviceid, blocked, config, ...Object.fromEntries(places), keys: exportedKeys }
 }
 
 function isKey(value: unknown): value is ExportedKey {

@@ -29,7 +29,7 @@ describe('[IN-19] learning fields of payloads', () => {
     ['no fields of an empty map', ['{}'], []],
     ['a field named __proto__', ['{"__proto__":{"polluted":1}}'], ['__proto__: map', '__proto__.polluted: integer']],
     ['a field named constructor', ['{"constructor":1}'], ['constructor: integer']],
-  ])('finds %s', (_, texts, want) => expect(listPaths(...texts)).toEqual(want))
+  ])('finds %s', (_, texts, expected) => expect(listPaths(...texts)).toEqual(expected))
 
   it('never changes the prototype of objects', () => {
     learn('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')

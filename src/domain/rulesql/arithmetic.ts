@@ -1,4 +1,13 @@
-import { float, integer, isInteger, isNumber, RuleFailure, toNumber, type Value, whole } from '../../codecs/values'
+import {
+  float,
+  integer,
+  isInteger,
+  isNumber,
+  normalizeInteger,
+  RuleFailure,
+  toNumber,
+  type Value,
+} from '../../codecs/values'
 import type { Arithmetic } from './ast'
 import { toText } from './text'
 
@@ -11,7 +20,7 @@ const both =
     if (!isNumber(left) || !isNumber(right)) throw new RuleFailure('badarith')
     if (!isInteger(left) || !isInteger(right)) return float(small(toNumber(left), toNumber(right)))
     const result = typeof left === 'bigint' || typeof right === 'bigint' ? Number.NaN : small(left, right)
-    return Number.isSafeInteger(result) ? whole(result) : integer(large(BigInt(left), BigInt(right)))
+    return Number.isSafeInteger(result) ? normalizeInteger(result) : integer(large(BigInt(left), BigInt(right)))
   }
 
 const integers =

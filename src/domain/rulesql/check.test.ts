@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check } from './check'
 
-const told = (sql: string) =>
+const listProblems = (sql: string) =>
   check(sql).map(({ severity, code, offset, end }) => `${severity} ${code}: ${sql.slice(offset, end)}`)
 
 describe('[IN-5] statement check', () => {
@@ -34,8 +34,8 @@ describe('[IN-5] statement check', () => {
     ],
     ['SELECT metadata.rule_id FROM t', []],
     ['SELECT "payload" FROM \'t\'', []],
-  ])('%s', (sql, want) => {
-    expect(told(sql)).toEqual(want)
+  ])('%s', (sql, expected) => {
+    expect(listProblems(sql)).toEqual(expected)
   })
 
   it('reports the position and the values of its message', () => {

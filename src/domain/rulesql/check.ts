@@ -59,8 +59,8 @@ export const syntaxCode = ({ problem, found }: Pick<SqlSyntaxError, 'problem' | 
 function syntaxProblem(sql: string, error: SqlSyntaxError): Problem {
   const { offset, end, found, expected } = error
   const open = tokens(sql).some((token) => token.start === offset && token.open && token.kind !== 'comment')
-  const told = syntaxCode(error)
-  const code = told === 'unexpected' && open ? 'unclosed' : told
+  const errorCode = syntaxCode(error)
+  const code = errorCode === 'unexpected' && open ? 'unclosed' : errorCode
   const values = { found, expected: expected.join(' ') }
   return { severity: 'error', code, ...positionAt(sql, offset), end, values }
 }
@@ -74,8 +74,8 @@ interface Found {
 const sources = ({ from }: Statement): Found[] =>
   from.flatMap(({ name, range }): Found[] => {
     if (isTopicSource(name)) return isTopicFilter(name) ? [] : [{ code: 'bad_filter', range, values: { name } }]
-    const known = findRuleEvent(name) !== undefined || name.startsWith('$bridges/')
-    return known ? [] : [{ code: 'unknown_event', range, values: { name } }]
+    const isKnown = findRuleEvent(name) !== undefined || name.startsWith('$bridges/')
+    return isKnown ? [] : [{ code: 'unknown_event', range, values: { name } }]
   })
 
 const listItemValues = (fields: readonly Field[]): Expression[] =>
@@ -92,10 +92,10 @@ function calls(statement: Statement): Found[] {
     [...walk(expression)].flatMap((one): Found[] => {
       if (one.type !== 'call') return []
       const { name, nameRange, args } = one
-      const known = findFunction(name)
-      if (!known) return [{ code: 'unknown_function', range: nameRange, values: { name } }]
-      if (known.forms.some((form) => acceptsArgumentCount(form, args.length))) return []
-      const counts = [...new Set(known.forms.map((form) => String(form.length)))].join(', ')
+      const definition = findFunction(name)
+      if (!definition) return [{ code: 'unknown_function', range: nameRange, values: { name } }]
+      if (definition.forms.some((form) => acceptsArgumentCount(form, args.length))) return []
+      const counts = [...new Set(definition.forms.map((form) => String(form.length)))].join(', ')
       return [{ code: 'wrong_arguments', range: one.range, values: { name, counts } }]
     }),
   )
@@ -106,23 +106,23 @@ function columns(statement: Statement): Found[] {
   const read = statement.from.map(({ name }) => findRuleEvent(name))
   // Sources of other types and events of other versions have unknown columns.
   if (read.some((event) => event === undefined)) return []
-  const known = new Set(['metadata', ...read.flatMap((event) => event?.columns.map(({ name }) => name) ?? [])])
-  const found = fieldColumns(statement.fields, known)
-  const made = new Set([...known, ...statement.fields.flatMap(madeBy)])
-  if (statement.where) found.push(...unknown(statement.where, made))
+  const knownColumns = new Set(['metadata', ...read.flatMap((event) => event?.columns.map(({ name }) => name) ?? [])])
+  const found = fieldColumns(statement.fields, knownColumns)
+  const definedColumns = new Set([...knownColumns, ...statement.fields.flatMap(madeBy)])
+  if (statement.where) found.push(...unknown(statement.where, definedColumns))
   if (statement.type === 'select') return found
   const last = statement.fields.at(-1)
-  const items = new Set([...known, ...(last?.type === 'item' && last.alias ? madeBy(last) : ['item'])])
+  const items = new Set([...knownColumns, ...(last?.type === 'item' && last.alias ? madeBy(last) : ['item'])])
   if (statement.incase) found.push(...unknown(statement.incase, items))
   return [...found, ...fieldColumns(statement.do ?? [], items)]
 }
 
 /** Later fields can use the aliases of earlier ones. */
-function fieldColumns(fields: readonly Field[], known: ReadonlySet<string>): Found[] {
-  const seen = new Set(known)
+function fieldColumns(fields: readonly Field[], knownColumns: ReadonlySet<string>): Found[] {
+  const definedColumns = new Set(knownColumns)
   return fields.flatMap((field) => {
-    const found = field.type === 'item' ? unknown(field.value, seen) : []
-    for (const name of madeBy(field)) seen.add(name)
+    const found = field.type === 'item' ? unknown(field.value, definedColumns) : []
+    for (const name of madeBy(field)) definedColumns.add(name)
     return found
   })
 }
@@ -132,9 +132,9 @@ function madeBy(field: Field): string[] {
   return head?.type === 'key' ? [head.name] : []
 }
 
-const unknown = (expression: Expression, known: ReadonlySet<string>): Found[] =>
+const unknown = (expression: Expression, knownColumns: ReadonlySet<string>): Found[] =>
   [...walk(expression)].flatMap((one): Found[] => {
     const head = one.type === 'path' ? one.steps[0] : undefined
-    if (head?.type !== 'key' || known.has(head.name)) return []
+    if (head?.type !== 'key' || knownColumns.has(head.name)) return []
     return [{ code: 'unknown_column', range: one.range, values: { name: head.name } }]
   })

@@ -84,9 +84,9 @@ function ofSelect(statement: Extract<Statement, { type: 'select' }>, condition: 
     isForeach: false,
     run: (scope) => {
       const { output } = stage('select_and_transform_error', () => select(scope))
-      const seen = { ...scope, columns: { ...scope.columns, ...output } }
-      const met = stage('match_conditions_error', () => condition(seen))
-      return met ? { type: 'result', results: [output] } : { type: 'no_result' }
+      const outputScope = { ...scope, columns: { ...scope.columns, ...output } }
+      const isMatch = stage('match_conditions_error', () => condition(outputScope))
+      return isMatch ? { type: 'result', results: [output] } : { type: 'no_result' }
     },
   }
 }
@@ -107,8 +107,8 @@ function ofForeach(statement: Extract<Statement, { type: 'foreach' }>, condition
         const { value, places } = collect(selected.scope)
         return { output: store(selected.output, places, value), list: isList(value) ? value : [] }
       })
-      const seen = { ...scope, columns: { ...scope.columns, ...output } }
-      if (!stage('match_conditions_error', () => condition(seen))) return { type: 'no_result' }
+      const outputScope = { ...scope, columns: { ...scope.columns, ...output } }
+      if (!stage('match_conditions_error', () => condition(outputScope))) return { type: 'no_result' }
       const results = list.flatMap((item) => {
         const inner = { ...scope, columns: { ...scope.columns, [itemName]: item } }
         if (!stage('match_incase_error', () => incase(inner))) return []

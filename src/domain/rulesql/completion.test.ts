@@ -43,8 +43,8 @@ describe('[IN-5] completion', () => {
     ["SELECT 'sel|", ''],
     ['-- sel|', ''],
     ['-- a comment\nsel|', 'SELECT'],
-  ])('%s', (text, want) => {
-    expect(keywords(text)).toBe(want)
+  ])('%s', (text, expected) => {
+    expect(keywords(text)).toBe(expected)
   })
 
   it('suggests the columns of the sources in FROM, even if it follows', () => {
@@ -117,7 +117,7 @@ describe('[IN-19] completion of learned fields', () => {
     ['SELECT payload.constructor.|', []],
     ['SELECT lat|', ['payload.pos.lat']],
     ['SELECT * FROM "t/#" WHERE tem|', ['payload.temp']],
-  ])('%s', (text, want) => expect(offered(text, 'column', known)).toEqual(want))
+  ])('%s', (text, expected) => expect(offered(text, 'column', known)).toEqual(expected))
 
   it('takes the keys of the example if no field is learned', () => {
     expect(offered('SELECT pub_props.| FROM "t"', 'column', known)).toContain("'Message-Expiry-Interval'")

@@ -42,9 +42,9 @@ export function complete(sql: string, cursor: number, known: Known = {}): Comple
   const quoted = partial?.open === true
   const clause = findClause(context)
   if (quoted && clause !== 'from') return none(cursor)
-  const typed = (partial ? sql.slice(partial.start, cursor) : '').replace(/^["']/, '').toLowerCase()
-  const options = offers(sql, context, clause, known).filter((option) => getName(option).toLowerCase().includes(typed))
-  const leading = (option: Completion): number => (getName(option).toLowerCase().startsWith(typed) ? 0 : 1)
+  const query = (partial ? sql.slice(partial.start, cursor) : '').replace(/^["']/, '').toLowerCase()
+  const options = offers(sql, context, clause, known).filter((option) => getName(option).toLowerCase().includes(query))
+  const leading = (option: Completion): number => (getName(option).toLowerCase().startsWith(query) ? 0 : 1)
   // An open quote ends with the word.
   const behind = quoted && /^[^"'\n]*["']/.exec(sql.slice(cursor))
   return {
@@ -95,9 +95,9 @@ function offers(sql: string, context: readonly Token[], clause: Clause, known: K
 
 const words = (...list: string[]): Completion[] => list.map((text) => ({ type: 'keyword', text }))
 
-function sources({ sources: given = [] }: Known): Completion[] {
+function sources({ sources: sourceNames = [] }: Known): Completion[] {
   return [
-    ...given,
+    ...sourceNames,
     ...events.map(({ topic }) => topic).filter((topic) => /^\$events\/(?!message_publish)/.test(topic)),
   ].map((name) => ({ type: 'source', name, text: `"${name}"` }))
 }
@@ -112,13 +112,13 @@ function columns(from: readonly string[]): Completion[] {
 
 /** Aliases defined before the cursor, and the FOREACH item. */
 function aliases(context: readonly Token[]): string[] {
-  const named = context.flatMap((token, index) =>
+  const aliasNames = context.flatMap((token, index) =>
     isWord(context[index - 1], 'as') && token.kind === 'name' ? [token.text] : [],
   )
   const each =
     context.some((token) => isWord(token, 'foreach')) &&
     context.some((token) => isWord(token, 'do') || isWord(token, 'incase'))
-  return [...new Set([...(each && named.length === 0 ? ['item'] : []), ...named])]
+  return [...new Set([...(each && aliasNames.length === 0 ? ['item'] : []), ...aliasNames])]
 }
 
 /** Paths of learned fields, so that typing the name of a nested field finds it. */
@@ -169,13 +169,13 @@ function readExample(sql: string, head: string, rest: readonly Step[], { sample 
   const examples = listSources(tokens(sql)).flatMap((from) => findRuleEvent(from)?.columns ?? [])
   let value: Value = Object.hasOwn(sample, head) ? sample[head] : examples.find(({ name }) => name === head)?.example
   for (const key of rest) {
-    const inner = opened(value)
+    const inner = decodeValue(value)
     value = typeof key === 'string' && isMap(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined
   }
-  return opened(value)
+  return decodeValue(value)
 }
 
-function opened(value: Value): Value {
+function decodeValue(value: Value): Value {
   if (typeof value !== 'string') return value
   try {
     return decodeJson(value)

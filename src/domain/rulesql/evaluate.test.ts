@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateToText, message, run, told } from '../../../tests/support/rulesql/support'
+import { evaluateToText, formatOutcome, message, run } from '../../../tests/support/rulesql/support'
 import { compile } from './compile'
 import { plainEnvironment } from './Environment'
 import { parse } from './parse'
 
-const of = (sql: string, columns = message) => told(run(sql, columns))
-const where = (condition: string, columns = message) => of(`SELECT 1 AS ok FROM "t" WHERE ${condition}`, columns)
-const met = ['{"ok":1}']
+const runSql = (sql: string, columns = message) => formatOutcome(run(sql, columns))
+const evaluateCondition = (condition: string, columns = message) =>
+  runSql(`SELECT 1 AS ok FROM "t" WHERE ${condition}`, columns)
+const matchResult = ['{"ok":1}']
 
 describe('operators', () => {
   it.each([
@@ -33,8 +34,8 @@ describe('operators', () => {
     ['5.0 div 2', '! badarith'],
     ['payload.none + 1', '! badarith'],
     ["'5' * 2", '! badarith'],
-  ])('%s is %s', (expression, want) => {
-    expect(evaluateToText(expression)).toBe(want)
+  ])('%s is %s', (expression, expected) => {
+    expect(evaluateToText(expression)).toBe(expected)
   })
 
   it.each([
@@ -62,31 +63,31 @@ describe('operators', () => {
     ["'$SYS/x' =~ '#'", 'false'],
     ["payload.none =~ 't/#'", 'false'],
     ["1 =~ 't/#'", '! badarg'],
-  ])('%s is %s', (expression, want) => {
-    expect(evaluateToText(expression)).toBe(want)
+  ])('%s is %s', (expression, expected) => {
+    expect(evaluateToText(expression)).toBe(expected)
   })
 
   it.each([
-    ['qos = 1 and payload.temp > 20', met],
-    ['qos = 0 or payload.temp > 20', met],
-    ['not qos = 0', met],
+    ['qos = 1 and payload.temp > 20', matchResult],
+    ['qos = 0 or payload.temp > 20', matchResult],
+    ['not qos = 0', matchResult],
     ['not (qos = 0 or qos = 1)', 'no result'],
     ['not qos = 0 and qos = 0', 'no result'],
-    ['qos = 1 or qos = 0 and qos = 2', met],
-    ["clientid in ('c0', 'c1')", met],
-    ["clientid not in ('c0', 'c2')", met],
+    ['qos = 1 or qos = 0 and qos = 2', matchResult],
+    ["clientid in ('c0', 'c1')", matchResult],
+    ["clientid not in ('c0', 'c2')", matchResult],
     ['payload.whole in (3)', 'no result'],
-    ['payload.whole in (3.0)', met],
-    ['true', met],
-    ["regex_match(topic, '^t')", met],
+    ['payload.whole in (3.0)', matchResult],
+    ['true', matchResult],
+    ["regex_match(topic, '^t')", matchResult],
     ['qos', 'match_conditions_error: bad_condition'],
     ['not qos', 'no result'],
     ['payload.none', 'match_conditions_error: bad_condition'],
     // AND and OR skip the right side if the left one decides.
-    ["qos = 1 or 'x' > 1", met],
+    ["qos = 1 or 'x' > 1", matchResult],
     ["qos = 0 and 'x' > 1", 'no result'],
-  ])('WHERE %s', (condition, want) => {
-    expect(where(condition)).toEqual(want)
+  ])('WHERE %s', (condition, expected) => {
+    expect(evaluateCondition(condition)).toEqual(expected)
   })
 })
 
@@ -113,25 +114,27 @@ describe('paths', () => {
     ['"clientid"', '"c1"'],
     ['payload.constructor', '"undefined"'],
     ['toString', '"undefined"'],
-  ])('%s is %s', (expression, want) => {
-    expect(evaluateToText(expression)).toBe(want)
+  ])('%s is %s', (expression, expected) => {
+    expect(evaluateToText(expression)).toBe(expected)
   })
 
   it('parse JSON payloads lazily', () => {
     const plain = { ...message, payload: 'no JSON' }
-    expect(of('SELECT payload, topic FROM "t"', plain)).toEqual(['{"payload":"no JSON","topic":"t/a"}'])
-    expect(of('SELECT payload.x FROM "t"', plain)).toBe('select_and_transform_error: decode_json_failed')
-    expect(of('SELECT 1 AS a FROM "t" WHERE payload.x = 1', plain)).toBe('match_conditions_error: decode_json_failed')
-    expect(of('SELECT inner.a[1] AS a FROM "t"', { inner: '{"a": "[5]"}' })).toEqual(['{"a":5}'])
+    expect(runSql('SELECT payload, topic FROM "t"', plain)).toEqual(['{"payload":"no JSON","topic":"t/a"}'])
+    expect(runSql('SELECT payload.x FROM "t"', plain)).toBe('select_and_transform_error: decode_json_failed')
+    expect(runSql('SELECT 1 AS a FROM "t" WHERE payload.x = 1', plain)).toBe(
+      'match_conditions_error: decode_json_failed',
+    )
+    expect(runSql('SELECT inner.a[1] AS a FROM "t"', { inner: '{"a": "[5]"}' })).toEqual(['{"a":5}'])
     const bytes = { payload: new Uint8Array([0xff]) }
-    expect(of('SELECT bin2hexstr(payload) AS p FROM "t"', bytes)).toEqual(['{"p":"FF"}'])
-    expect(of('SELECT payload.x FROM "t"', bytes)).toBe('select_and_transform_error: decode_json_failed')
+    expect(runSql('SELECT bin2hexstr(payload) AS p FROM "t"', bytes)).toEqual(['{"p":"FF"}'])
+    expect(runSql('SELECT payload.x FROM "t"', bytes)).toBe('select_and_transform_error: decode_json_failed')
   })
 
   it('preserve JSON numbers', () => {
     const numbers = { payload: '{"a": 1.0, "b": 1, "c": 12345678901234567890, "d": 1e3}' }
     const sql = 'SELECT payload.a AS a, payload.b AS b, payload.c AS c, payload.d AS d FROM "t"'
-    expect(of(sql, numbers)).toEqual(['{"a":1.0,"b":1,"c":12345678901234567890,"d":1000.0}'])
+    expect(runSql(sql, numbers)).toEqual(['{"a":1.0,"b":1,"c":12345678901234567890,"d":1000.0}'])
   })
 })
 
@@ -154,22 +157,22 @@ describe('SELECT', () => {
     ['SELECT upper(CASE WHEN true THEN topic END) AS x FROM "t"', '{"x":"T/A"}'],
     ['SELECT 1 AS __proto__ FROM "t"', undefined],
     ['SELECT 1 AS "__proto__".x, 2 AS "constructor" FROM "t"', '{"__proto__":{"x":1},"constructor":2}'],
-  ])('%s', (sql, want) => {
-    if (want === undefined) expect(() => of(sql)).toThrow('syntax error')
-    else expect(of(sql)).toEqual([want])
+  ])('%s', (sql, expected) => {
+    if (expected === undefined) expect(() => runSql(sql)).toThrow('syntax error')
+    else expect(runSql(sql)).toEqual([expected])
   })
 
   it('selects all columns, including those added before', () => {
-    expect(of('SELECT 1 AS a, *, 2 AS b FROM "t"', { x: 0 })).toEqual(['{"a":1,"b":2,"x":0}'])
-    expect(of('SELECT *, 5 AS payload.z FROM "t"', { payload: '{"y": 1}' })).toEqual(['{"payload":{"y":1,"z":5}}'])
+    expect(runSql('SELECT 1 AS a, *, 2 AS b FROM "t"', { x: 0 })).toEqual(['{"a":1,"b":2,"x":0}'])
+    expect(runSql('SELECT *, 5 AS payload.z FROM "t"', { payload: '{"y": 1}' })).toEqual(['{"payload":{"y":1,"z":5}}'])
   })
 
   it('makes new columns available in WHERE', () => {
-    expect(of('SELECT payload.s AS s FROM "t" WHERE s = \'Hello\'')).toEqual(['{"s":"Hello"}'])
+    expect(runSql('SELECT payload.s AS s FROM "t" WHERE s = \'Hello\'')).toEqual(['{"s":"Hello"}'])
   })
 
   it('generates a name without an alias', () => {
-    const [result = ''] = told(run('SELECT upper(topic), qos + 1 FROM "t"')) as string[]
+    const [result = ''] = formatOutcome(run('SELECT upper(topic), qos + 1 FROM "t"')) as string[]
     const names = Object.keys(JSON.parse(result) as object)
     expect(names).toEqual([expect.stringMatching(/^_v_fun_upper_\d+$/), expect.stringMatching(/^_v_op_\+_\d+$/)])
   })
@@ -185,12 +188,12 @@ describe('FOREACH', () => {
     ['FOREACH payload.tags DO item + 1 * 2 AS v INCASE item > 1 FROM "t"', 'match_incase_error: badarg'],
     ['FOREACH payload.tags DO abs(item) AS v FROM "t"', 'doeach_error: function_clause'],
     ['FOREACH first(qos) DO item FROM "t"', 'select_and_collect_error: function_clause'],
-  ])('%s', (sql, want) => {
-    expect(of(sql)).toEqual(want)
+  ])('%s', (sql, expected) => {
+    expect(runSql(sql)).toEqual(expected)
   })
 
   it('returns all columns and the item without DO', () => {
-    expect(of('FOREACH [1, 2] AS n FROM "t"', { x: 0 })).toEqual(['{"n":1,"x":0}', '{"n":2,"x":0}'])
+    expect(runSql('FOREACH [1, 2] AS n FROM "t"', { x: 0 })).toEqual(['{"n":1,"x":0}', '{"n":2,"x":0}'])
   })
 })
 

@@ -208,7 +208,7 @@ export function findRuleEvent(from: string): RuleEvent | undefined {
 }
 
 /** Creates a full set of test columns. Times are `now` (milliseconds). */
-export const exampleColumns = (of: RuleEvent, now: number, node: string): Terms =>
+export const exampleColumns = (event: RuleEvent, now: number, node: string): Terms =>
   Object.fromEntries(
-    of.columns.map(({ name, example }) => [name, example === NOW ? now : name === 'node' ? node : example]),
+    event.columns.map(({ name, example }) => [name, example === NOW ? now : name === 'node' ? node : example]),
   )

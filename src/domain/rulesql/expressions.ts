@@ -62,44 +62,44 @@ const comparisons: Readonly<Record<string, (difference: number) => boolean>> = {
 }
 
 /** Compiles an expression into a function that throws RuleFailure. */
-export function compileValue(of: Expression): Compute {
-  switch (of.type) {
+export function compileValue(expression: Expression): Compute {
+  switch (expression.type) {
     case 'text':
     case 'boolean': {
-      const { value } = of
+      const { value } = expression
       return () => value
     }
     case 'number': {
-      const { value, float } = of
+      const { value, float } = expression
       const constant = float && Number.isInteger(value) ? new Float(Number(value)) : value
       return () => constant
     }
     case 'path':
-      return compilePath(of)
+      return compilePath(expression)
     case 'span': {
-      const length = Math.max(0, of.to - of.from + 1)
-      const fits = length <= mostInRange
-      const span = Array.from({ length: fits ? length : 0 }, (_, index) => of.from + index)
+      const length = Math.max(0, expression.to - expression.from + 1)
+      const isAllowed = length <= mostInRange
+      const span = Array.from({ length: isAllowed ? length : 0 }, (_, index) => expression.from + index)
       return () => {
-        if (!fits) throw new RuleFailure('badarg', { message: `a range may have ${mostInRange} numbers` })
+        if (!isAllowed) throw new RuleFailure('badarg', { message: `a range may have ${mostInRange} numbers` })
         return span
       }
     }
     case 'slice':
-      return compileSlice(of)
+      return compileSlice(expression)
     case 'list': {
-      const items = of.items.map(compileValue)
+      const items = expression.items.map(compileValue)
       return (scope) => items.map((item) => item(scope))
     }
     case 'unary': {
-      const operand = compileValue(of.operand)
-      return of.operator === '+' ? operand : (scope) => negated(operand(scope))
+      const operand = compileValue(expression.operand)
+      return expression.operator === '+' ? operand : (scope) => negated(operand(scope))
     }
     case 'binary':
-      return compileBinary(of)
+      return compileBinary(expression)
     case 'call': {
-      const args = of.args.map(compileValue)
-      const { name } = of
+      const args = expression.args.map(compileValue)
+      const { name } = expression
       return (scope) =>
         call(
           name,
@@ -108,18 +108,18 @@ export function compileValue(of: Expression): Compute {
         )
     }
     case 'case':
-      return compileCase(of)
+      return compileCase(expression)
     case 'logical':
     case 'not':
     case 'in':
-      return compileCondition(of)
+      return compileCondition(expression)
   }
 }
 
-function compileBinary(of: Extract<Expression, { type: 'binary' }>): Compute {
-  const left = compileValue(of.left)
-  const right = compileValue(of.right)
-  const operation = getOperatorFunction(of.operator)
+function compileBinary(expression: Extract<Expression, { type: 'binary' }>): Compute {
+  const left = compileValue(expression.left)
+  const right = compileValue(expression.right)
+  const operation = getOperatorFunction(expression.operator)
   return (scope) => operation(left(scope), right(scope))
 }
 
@@ -154,46 +154,48 @@ function compileSlice({ of, from, to }: Extract<Expression, { type: 'slice' }>):
   }
 }
 
-function compileCase(of: Extract<Expression, { type: 'case' }>): Compute {
-  const otherwise = of.otherwise ? compileValue(of.otherwise) : () => undefined
-  const subject = of.subject && compileValue(of.subject)
-  const branches = of.branches.map(({ when, result }) => {
-    const wanted = subject && compileValue(when)
-    const met = subject ? (scope: Scope) => same(subject(scope), wanted?.(scope)) : compileCondition(when)
-    return { met, result: compileValue(result) }
+function compileCase(expression: Extract<Expression, { type: 'case' }>): Compute {
+  const otherwise = expression.otherwise ? compileValue(expression.otherwise) : () => undefined
+  const subject = expression.subject && compileValue(expression.subject)
+  const branches = expression.branches.map(({ when, result }) => {
+    const whenValue = subject && compileValue(when)
+    const condition = subject ? (scope: Scope) => same(subject(scope), whenValue?.(scope)) : compileCondition(when)
+    return { met: condition, result: compileValue(result) }
   })
   return (scope) => (branches.find(({ met }) => met(scope))?.result ?? otherwise)(scope)
 }
 
 /** Only true passes; a value that is not a boolean is an error. */
-export function compileCondition(of: Expression): (scope: Scope) => boolean {
-  switch (of.type) {
+export function compileCondition(expression: Expression): (scope: Scope) => boolean {
+  switch (expression.type) {
     case 'logical': {
-      const left = compileCondition(of.left)
-      const right = compileCondition(of.right)
-      return of.operator === 'and' ? (scope) => left(scope) && right(scope) : (scope) => left(scope) || right(scope)
+      const left = compileCondition(expression.left)
+      const right = compileCondition(expression.right)
+      return expression.operator === 'and'
+        ? (scope) => left(scope) && right(scope)
+        : (scope) => left(scope) || right(scope)
     }
     case 'not': {
       const operand =
-        of.operand.type === 'logical' || of.operand.type === 'not'
-          ? compileCondition(of.operand)
-          : compileValue(of.operand)
+        expression.operand.type === 'logical' || expression.operand.type === 'not'
+          ? compileCondition(expression.operand)
+          : compileValue(expression.operand)
       return (scope) => operand(scope) === false
     }
     case 'in': {
-      const left = compileValue(of.left)
-      const options = of.options.map(compileValue)
-      const { negated: outside } = of
+      const left = compileValue(expression.left)
+      const options = expression.options.map(compileValue)
+      const { negated: outside } = expression
       return (scope) => {
         const value = left(scope)
         return options.some((option) => same(value, option(scope))) !== outside
       }
     }
     default: {
-      const value = compileValue(of)
+      const value = compileValue(expression)
       return (scope) => {
         const result = value(scope)
-        if (typeof result !== 'boolean') throw new RuleFailure('bad_condition', { condition: of.type })
+        if (typeof result !== 'boolean') throw new RuleFailure('bad_condition', { condition: expression.type })
         return result
       }
     }

@@ -13,7 +13,7 @@ const gap = fc.constantFrom('', ' ', '\n', '  \n ', '\t', ' -- a note\n', '\n-- 
 const LOOSE = /^(?:[,()=*]|<>|!=|=~)$/
 
 /** Statement with random spacing, as typed by hand. */
-const typed = fc.tuple(statement, fc.array(gap, { minLength: 40, maxLength: 40 })).map(([tree, gaps]) => {
+const spacedStatement = fc.tuple(statement, fc.array(gap, { minLength: 40, maxLength: 40 })).map(([tree, gaps]) => {
   const sql = print(tree)
   const list = tokens(sql)
   return list
@@ -21,9 +21,9 @@ const typed = fc.tuple(statement, fc.array(gap, { minLength: 40, maxLength: 40 }
       const next = list[index + 1]
       const word = sql.slice(start, end)
       if (!next || text === '..' || next.text === '..' || inRange(list, index)) return word
-      const chosen = gaps[index % gaps.length] ?? ' '
+      const separator = gaps[index % gaps.length] ?? ' '
       const needed = sql.slice(end, next.start) !== '' && !(LOOSE.test(text) || LOOSE.test(next.text))
-      return word + (chosen === '' && needed ? ' ' : chosen)
+      return word + (separator === '' && needed ? ' ' : separator)
     })
     .join('')
 })
@@ -41,12 +41,12 @@ const comments = (sql: string) =>
 describe('[IN-5] formatting', () => {
   it('preserves meaning and comments, and is idempotent', () => {
     fc.assert(
-      fc.property(typed, (sql) => {
-        const done = format(sql)
-        expect(done).toBeDefined()
-        expect(withoutRanges(parse(done ?? ''))).toEqual(withoutRanges(parse(sql)))
-        expect(comments(done ?? '')).toEqual(comments(sql))
-        expect(format(done ?? '')).toBe(done)
+      fc.property(spacedStatement, (sql) => {
+        const formatted = format(sql)
+        expect(formatted).toBeDefined()
+        expect(withoutRanges(parse(formatted ?? ''))).toEqual(withoutRanges(parse(sql)))
+        expect(comments(formatted ?? '')).toEqual(comments(sql))
+        expect(format(formatted ?? '')).toBe(formatted)
       }),
       { numRuns: 400 },
     )
@@ -70,7 +70,7 @@ describe('[IN-5] formatting', () => {
       `SELECT *\nFROM t\nWHERE ${'a'.repeat(40)} = 1\n  AND CASE WHEN b = 1 AND c = 2 THEN true ELSE false END = true\n  OR (d = 1 AND e = 2)`,
     ],
     ['foreach a as b do b.c incase b.d = 1 from t', 'FOREACH a AS b\nDO b.c\nINCASE b.d = 1\nFROM t'],
-  ])('%s', (given, want) => expect(format(given)).toBe(want))
+  ])('%s', (input, expected) => expect(format(input)).toBe(expected))
 
   it.each(['', 'select', 'select * from t where', "select 'a from t"])(
     'leaves an invalid statement unchanged: %s',

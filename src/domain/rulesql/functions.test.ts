@@ -20,11 +20,11 @@ describe('[IN-8] functions of the rule language', () => {
   it.each(functions.flatMap(({ name, forms }) => forms.map((form) => [name, form] as const)))(
     '%s fails with too many arguments and, if it requires some, with none',
     (name, form) => {
-      const known = functions.find((one) => one.name === name)
-      const lengths = known?.forms.map(({ length }) => length) ?? []
+      const definition = functions.find((one) => one.name === name)
+      const lengths = definition?.forms.map(({ length }) => length) ?? []
       const call = (count: number) => evaluate(`${name}(${Array(count).fill('1').join(', ')})`)
       const most = Math.max(...lengths) + 1
-      if (!known?.forms.some((one) => one.at(-1)?.rest)) expect(call(most)).toBe('! sql_function_not_supported')
+      if (!definition?.forms.some((one) => one.at(-1)?.rest)) expect(call(most)).toBe('! sql_function_not_supported')
       if (form.length > 0 && !lengths.includes(0) && lengths[0] !== 1)
         expect(call(0)).toBe('! sql_function_not_supported')
     },
@@ -140,8 +140,8 @@ describe('[IN-8] functions of the rule language', () => {
     ['toString(1)', '! sql_function_not_supported'],
     ["unescape('x')", '! sql_function_not_supported'],
     ['coalesce(payload.none, 5)', '! sql_function_not_supported'],
-  ])('%s', (expression, want) => {
-    expect(evaluate(expression)).toEqual(want === null ? 'undefined' : want)
+  ])('%s', (expression, expected) => {
+    expect(evaluate(expression)).toEqual(expected === null ? 'undefined' : expected)
   })
 
   it.each([
@@ -153,8 +153,8 @@ describe('[IN-8] functions of the rule language', () => {
     ["now_timestamp('nanosecond')", '1704067200000000000'],
     ['bitsl(1, 64)', '18446744073709551616'],
     ["map_put('b', 1, payload.nested)", '{"a":{"b":7},"b":1}'],
-  ])('%s is %s', (expression, want) => {
-    expect(evaluateToText(expression)).toBe(want)
+  ])('%s is %s', (expression, expected) => {
+    expect(evaluateToText(expression)).toBe(expected)
   })
 
   it('keep state between messages', () => {

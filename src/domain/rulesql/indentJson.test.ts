@@ -12,8 +12,8 @@ describe('indentJson', () => {
     ['1e5', '1e5'],
     ['', ''],
     ['"open', '"open'],
-  ])('%s', (text, want) => {
-    expect(indentJson(text)).toBe(want)
+  ])('%s', (text, expected) => {
+    expect(indentJson(text)).toBe(expected)
   })
 
   it('matches JSON.stringify', () => {

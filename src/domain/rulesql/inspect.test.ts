@@ -6,16 +6,16 @@ function marked(text: string): [sql: string, offset: number] {
   return [text.replace('|', ''), text.indexOf('|')]
 }
 
-function told(text: string): string {
-  const named = findNameAt(...marked(text))
-  if (!named) return ''
-  const what = {
-    keyword: () => (named.type === 'keyword' ? named.text : ''),
-    function: () => (named.type === 'function' ? named.function.name : ''),
-    column: () => (named.type === 'column' ? `${named.column.name} of ${named.of.map(({ name }) => name)}` : ''),
-    source: () => (named.type === 'source' ? `${named.name} ${named.event?.name}` : ''),
+function describeName(text: string): string {
+  const element = findNameAt(...marked(text))
+  if (!element) return ''
+  const formatters = {
+    keyword: () => (element.type === 'keyword' ? element.text : ''),
+    function: () => (element.type === 'function' ? element.function.name : ''),
+    column: () => (element.type === 'column' ? `${element.column.name} of ${element.of.map(({ name }) => name)}` : ''),
+    source: () => (element.type === 'source' ? `${element.name} ${element.event?.name}` : ''),
   }
-  return `${named.type} ${what[named.type]()}`
+  return `${element.type} ${formatters[element.type]()}`
 }
 
 describe('[IN-5] inspecting a position', () => {
@@ -44,7 +44,7 @@ describe('[IN-5] inspecting a position', () => {
     ['SELECT * FROM t WHERE q|os = 1', 'column qos of message.publish'],
     ['-- SEL|ECT', ''],
     ['|', ''],
-  ])('%s', (text, want) => expect(told(text)).toBe(want))
+  ])('%s', (text, expected) => expect(describeName(text)).toBe(expected))
 
   it.each([
     ['SELECT upper(|', 'upper 0'],
@@ -59,8 +59,8 @@ describe('[IN-5] inspecting a position', () => {
     ['SELECT upper( -- a, |', ''],
     ['SELECT nothing(a, |', ''],
     ['SELECT mod(1, |', 'mod 1'],
-  ])('%s', (text, want) => {
+  ])('%s', (text, expected) => {
     const call = findCallAt(...marked(text))
-    expect(call ? `${call.function.name} ${call.argument}` : '').toBe(want)
+    expect(call ? `${call.function.name} ${call.argument}` : '').toBe(expected)
   })
 })

@@ -22,8 +22,8 @@ export function findNameAt(sql: string, offset: number): Named | undefined {
   const { start, end, kind, text } = token
   const before = list[index - 1]
   const calls = list[index + 1]?.text === '('
-  const known = calls ? findFunction(text) : undefined
-  if (known && !isValue(before)) return { type: 'function', function: known, start, end }
+  const ruleFunction = calls ? findFunction(text) : undefined
+  if (ruleFunction && !isValue(before)) return { type: 'function', function: ruleFunction, start, end }
   if (kind === 'keyword') return { type: 'keyword', text, start, end }
   if (kind !== 'name' && kind !== 'quoted' && kind !== 'text') return undefined
   const name = unquoted(text)
@@ -31,9 +31,9 @@ export function findNameAt(sql: string, offset: number): Named | undefined {
   if (clause?.text === 'from') return { type: 'source', name, event: findRuleEvent(name), start, end }
   if (kind === 'text' || calls || before?.text === '.' || (before?.kind === 'keyword' && before.text === 'as'))
     return undefined
-  const of = eventsRead(list).filter((event) => event.columns.some((column) => column.name === name))
-  const column = of[0]?.columns.find((one) => one.name === name)
-  return column && { type: 'column', column, of, start, end }
+  const events = eventsRead(list).filter((event) => event.columns.some((column) => column.name === name))
+  const column = events[0]?.columns.find((one) => one.name === name)
+  return column && { type: 'column', column, of: events, start, end }
 }
 
 /** Call at an offset: function and argument index from 0. */
@@ -75,6 +75,6 @@ export const isValue = (token: Token | undefined): boolean =>
 
 /** Events in FROM; messages if it is empty. */
 function eventsRead(list: readonly Token[]): RuleEvent[] {
-  const named = listSources(list)
-  return [...new Set((named.length > 0 ? named : ['#']).flatMap((name) => findRuleEvent(name) ?? []))]
+  const sources = listSources(list)
+  return [...new Set((sources.length > 0 ? sources : ['#']).flatMap((name) => findRuleEvent(name) ?? []))]
 }

@@ -6,7 +6,7 @@ export type Place = { readonly key: string } | { readonly index: Value }
 
 /** Returns a nested value. JSON text is parsed; missing values are `undefined`. */
 export function get(value: Value, place: Place): Value {
-  const inner = opened(value)
+  const inner = decodeValue(value)
   if ('key' in place) return isMap(inner) && Object.hasOwn(inner, place.key) ? inner[place.key] : undefined
   return isList(inner) ? nth(inner, place.index) : undefined
 }
@@ -24,7 +24,7 @@ export function getAll(value: Value, places: readonly Place[]): Value {
 export function put(target: Value, places: readonly Place[], value: Value): Value {
   const [place, ...rest] = places
   if (!place) return value
-  const opening = opened(target)
+  const opening = decodeValue(target)
   const inner = put(get(opening, place), rest, value)
   if ('key' in place) return { ...(isMap(opening) ? opening : {}), [place.key]: inner }
   const list = isList(opening) ? opening : []
@@ -46,7 +46,7 @@ function findPosition(list: readonly Value[], index: Value): number | undefined 
   return position >= 0 && position < list.length ? position : undefined
 }
 
-function opened(value: Value): Value {
+function decodeValue(value: Value): Value {
   if (typeof value !== 'string') return value
   try {
     return decodeJson(value)

@@ -29,8 +29,8 @@ describe('HTTP request', () => {
       { headers: { a: '${qos}' }, body: '${none} ${other}' },
       { headers: { a: '1', 'x-1': 'undefined' }, missing: ['${none}', '${other}'] },
     ],
-  ])('%j %j', (server, action, want) => {
-    expect(renderRequest(server, action, data)).toMatchObject(want)
+  ])('%j %j', (server, action, expected) => {
+    expect(renderRequest(server, action, data)).toMatchObject(expected)
   })
 
   it('has no body for GET and DELETE', () => {
@@ -50,8 +50,8 @@ describe('SQL statement', () => {
     ['sqlserver', 'values (${topic}, ${qos}, ${map}, ${none})', { text: `values ('a/b', 1, '{"k":"v"}', NULL)` }],
     ['clickhouse', "values ('${topic}', ${none})", { text: "values ('a/b', undefined)" }],
     ['unheard_of', '${topic}', { text: 'a/b' }],
-  ])('of %s: %s', (type, sql, want) => {
-    expect(sqlStatement(type, sql, data)).toMatchObject(want)
+  ])('of %s: %s', (type, sql, expected) => {
+    expect(sqlStatement(type, sql, data)).toMatchObject(expected)
   })
 
   it('escapes quotes in values', () => {
@@ -69,11 +69,11 @@ describe('republished message', () => {
     mqtt_properties: {},
     user_properties: '${user}',
   }
-  const made = (more: Partial<RepublishArguments>, result: Terms = { topic: 't', qos: 2 }, columns: Terms = {}) =>
+  const republish = (more: Partial<RepublishArguments>, result: Terms = { topic: 't', qos: 2 }, columns: Terms = {}) =>
     compileRepublish({ ...args, ...more })(result, columns)
 
   it('resolves its templates and defaults to the whole result as payload', () => {
-    expect(made({})).toEqual({
+    expect(republish({})).toEqual({
       topic: 'out/t',
       qos: 2,
       retain: false,
@@ -81,10 +81,10 @@ describe('republished message', () => {
       properties: {},
       userProperties: [],
     })
-    expect(made({ payload: '${bytes}' }, data).payload).toEqual(new Uint8Array([255]))
-    expect(made({ payload: 'a${bytes}' }, data).payload).toEqual(new Uint8Array([97, 255]))
-    expect(made({ payload: '${.}' }, { bytes: new Uint8Array([255]) }).payload).toBe('{"bytes":"\ufffd"}')
-    expect(made({ retain: true }, { topic: 't' })).toMatchObject({ retain: true, qos: 0 })
+    expect(republish({ payload: '${bytes}' }, data).payload).toEqual(new Uint8Array([255]))
+    expect(republish({ payload: 'a${bytes}' }, data).payload).toEqual(new Uint8Array([97, 255]))
+    expect(republish({ payload: '${.}' }, { bytes: new Uint8Array([255]) }).payload).toBe('{"bytes":"\ufffd"}')
+    expect(republish({ retain: true }, { topic: 't' })).toMatchObject({ retain: true, qos: 0 })
   })
 
   it('includes properties with a valid value', () => {
@@ -95,24 +95,24 @@ describe('republished message', () => {
       'Message-Expiry-Interval': '30',
       Unheard: 'x',
     }
-    expect(made({ mqtt_properties }).properties).toEqual({ 'Content-Type': 't', 'Message-Expiry-Interval': '30' })
+    expect(republish({ mqtt_properties }).properties).toEqual({ 'Content-Type': 't', 'Message-Expiry-Interval': '30' })
   })
 
   it('has user properties of the result or of the message', () => {
-    expect(made({}, { topic: 't', user: { a: [1, 'x'], b: true } }).userProperties).toEqual([
+    expect(republish({}, { topic: 't', user: { a: [1, 'x'], b: true } }).userProperties).toEqual([
       ['a', '1'],
       ['a', 'x'],
       ['b', 'true'],
     ])
     const original = { user_properties: "${pub_props.'User-Property'}" }
-    expect(made(original, { topic: 't' }, { pub_props: { 'User-Property': { k: 'v' } } }).userProperties).toEqual([
+    expect(republish(original, { topic: 't' }, { pub_props: { 'User-Property': { k: 'v' } } }).userProperties).toEqual([
       ['k', 'v'],
     ])
   })
 
   it('rejects an invalid QoS or retain', () => {
-    expect(() => made({}, { topic: 't', qos: 3 })).toThrow('bad_qos: 3')
-    expect(() => made({}, { topic: 't', retain: 'maybe' })).toThrow('bad_retain: maybe')
+    expect(() => republish({}, { topic: 't', qos: 3 })).toThrow('bad_qos: 3')
+    expect(() => republish({}, { topic: 't', retain: 'maybe' })).toThrow('bad_retain: maybe')
   })
 
   it('lists placeholders without a value', () => {

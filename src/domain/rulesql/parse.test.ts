@@ -101,17 +101,17 @@ describe('valid statement', () => {
     ["'''quoted'''", 'quoted'],
     ['\'"a"\'', '"a"'],
     ["''", ''],
-  ])('preserves the text %s', (written, want) => {
-    const [field] = parse(`SELECT ${written} AS x FROM t`).fields
-    expect(field).toMatchObject({ value: { type: 'text', value: want } })
+  ])('preserves the text %s', (literal, expected) => {
+    const [field] = parse(`SELECT ${literal} AS x FROM t`).fields
+    expect(field).toMatchObject({ value: { type: 'text', value: expected } })
   })
 
   it.each([
     ['SELECT * FROM "t/#", \'u\', v', ['t/#', 'u', 'v']],
     ['SELECT * FROM "it\'s", "a""b"', ["it's", 'a""b']],
     ['select * from $events', undefined],
-  ])('reads from %s', (sql, want) => {
-    if (want) expect(parse(sql).from.map(({ name }) => name)).toEqual(want)
+  ])('reads from %s', (sql, expected) => {
+    if (expected) expect(parse(sql).from.map(({ name }) => name)).toEqual(expected)
     else expect(() => parse(sql)).toThrow(SqlSyntaxError)
   })
 

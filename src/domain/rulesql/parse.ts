@@ -10,8 +10,8 @@ const deepest = 1000
 function tooDeep(statement: Statement): Expression | undefined {
   const each = statement.type === 'foreach' ? statement : undefined
   const waiting: [of: Expression, depth: number][] = []
-  const add = (of: Expression | undefined): void => {
-    if (of) waiting.push([of, 1])
+  const add = (expression: Expression | undefined): void => {
+    if (expression) waiting.push([expression, 1])
   }
   const addField = (field: Field): void => {
     if (field.type !== 'item') return
@@ -22,9 +22,9 @@ function tooDeep(statement: Statement): Expression | undefined {
   add(statement.where)
   add(each?.incase)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [of, depth] = next
-    if (depth > deepest) return of
-    for (const part of listSubexpressions(of)) waiting.push([part, depth + 1])
+    const [expression, depth] = next
+    if (depth > deepest) return expression
+    for (const part of listSubexpressions(expression)) waiting.push([part, depth + 1])
   }
   return undefined
 }

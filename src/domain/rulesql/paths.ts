@@ -19,12 +19,12 @@ export function writeKey(key: string): string | undefined {
 
 /** Writes a path of a statement: `payload.list[1].'a b'`. Undefined if a key cannot be written. */
 export function writePath([head, ...steps]: readonly Step[]): string | undefined {
-  const written = steps.map((step) => {
+  const parts = steps.map((step) => {
     if (typeof step === 'number') return `[${step}]`
     const key = writeKey(step)
     return key && `.${key}`
   })
-  return written.includes(undefined) ? undefined : `${head}${written.join('')}`
+  return parts.includes(undefined) ? undefined : `${head}${parts.join('')}`
 }
 
 /** Writes the name of a placeholder: `payload.list.1.x`. Undefined if a key cannot be written. */

@@ -37,5 +37,5 @@ describe('PCRE patterns', () => {
     ['(?x) a b', 'ab', 'foreign'],
     ['\\p{L}', 'a', 'foreign'],
     ['(*UTF8)a', 'a', 'foreign'],
-  ])('%s on %s', (pattern, text, want) => expect(match(pattern, text)).toEqual(want))
+  ])('%s on %s', (pattern, text, expected) => expect(match(pattern, text)).toEqual(expected))
 })

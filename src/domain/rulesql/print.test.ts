@@ -30,16 +30,16 @@ describe('printing', () => {
     ],
     ['SELECT * FROM \'say "x"\'', 'unwritable'],
     ['SELECT 1.5e21, 1.0, 12345678901234567890 FROM t', 'SELECT 1.5e+21, 1.0, 12345678901234567890\nFROM "t"'],
-  ])('%s', (given, want) => {
-    const tree = parse(given)
-    if (want === 'unwritable') expect(print(tree)).toBe('SELECT *\nFROM \'say "x"\'')
-    else expect(print(tree)).toBe(want)
+  ])('%s', (sql, expected) => {
+    const tree = parse(sql)
+    if (expected === 'unwritable') expect(print(tree)).toBe('SELECT *\nFROM \'say "x"\'')
+    else expect(print(tree)).toBe(expected)
   })
 
-  it.each(["'", "it's", "'quoted'", "a'''b"])('rejects the text %s', (given) => {
+  it.each(["'", "it's", "'quoted'", "a'''b"])('rejects the text %s', (text) => {
     const tree: Statement = {
       type: 'select',
-      fields: [{ type: 'item', value: { type: 'text', value: given, range }, range }],
+      fields: [{ type: 'item', value: { type: 'text', value: text, range }, range }],
       from: [{ type: 'source', name: 't', range }],
       range,
     }

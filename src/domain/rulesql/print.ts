@@ -42,16 +42,16 @@ const ranks: Record<string, number> = {
   mod: PRODUCT,
 }
 
-function rank(of: Expression): number {
-  switch (of.type) {
+function rank(node: Expression): number {
+  switch (node.type) {
     case 'logical':
-      return ranks[of.operator] ?? OR
+      return ranks[node.operator] ?? OR
     case 'not':
       return NOT
     case 'in':
       return COMPARISON
     case 'binary':
-      return ranks[of.operator] ?? COMPARISON
+      return ranks[node.operator] ?? COMPARISON
     case 'unary':
       return SIGN
     default:
@@ -59,45 +59,46 @@ function rank(of: Expression): number {
   }
 }
 
-const at = (place: number, of: Expression): string => (rank(of) < place ? `(${expression(of)})` : expression(of))
+const at = (place: number, node: Expression): string =>
+  rank(node) < place ? `(${expression(node)})` : expression(node)
 
-export function expression(of: Expression): string {
-  switch (of.type) {
+export function expression(node: Expression): string {
+  switch (node.type) {
     case 'text':
-      return quoted(of.value, "'")
+      return quoted(node.value, "'")
     case 'number':
-      return numeral(of)
+      return numeral(node)
     case 'boolean':
-      return String(of.value)
+      return String(node.value)
     case 'path':
-      return path(of)
+      return path(node)
     case 'slice':
-      return `${path(of.of)}[${of.from}..${of.to}]`
+      return `${path(node.of)}[${node.from}..${node.to}]`
     case 'span':
-      return `[${of.from}..${of.to}]`
+      return `[${node.from}..${node.to}]`
     case 'list':
-      return `[${list(of.items)}]`
+      return `[${list(node.items)}]`
     case 'call':
-      return `${of.name}(${list(of.args)})`
+      return `${node.name}(${list(node.args)})`
     case 'unary':
       // Two minus signs would start a comment.
-      return of.operator + (of.operand.type === 'unary' ? ' ' : '') + at(SIGN, of.operand)
+      return node.operator + (node.operand.type === 'unary' ? ' ' : '') + at(SIGN, node.operand)
     case 'logical':
     case 'binary': {
-      const place = rank(of)
+      const place = rank(node)
       // Comparisons do not chain, so both sides need higher precedence.
-      const left = at(place === COMPARISON ? SUM : place, of.left)
-      const right = at(place === COMPARISON ? SUM : place + 1, of.right)
-      return `${left} ${of.operator} ${right}`
+      const left = at(place === COMPARISON ? SUM : place, node.left)
+      const right = at(place === COMPARISON ? SUM : place + 1, node.right)
+      return `${left} ${node.operator} ${right}`
     }
     case 'not':
-      return `not ${at(NOT, of.operand)}`
+      return `not ${at(NOT, node.operand)}`
     case 'in':
-      return `${at(SUM, of.left)} ${of.negated ? 'not in' : 'in'} (${list(of.options)})`
+      return `${at(SUM, node.left)} ${node.negated ? 'not in' : 'in'} (${list(node.options)})`
     case 'case': {
-      const branches = of.branches.map(({ when, result }) => `WHEN ${expression(when)} THEN ${expression(result)}`)
-      const subject = of.subject ? [expression(of.subject)] : []
-      const otherwise = of.otherwise ? [`ELSE ${expression(of.otherwise)}`] : []
+      const branches = node.branches.map(({ when, result }) => `WHEN ${expression(when)} THEN ${expression(result)}`)
+      const subject = node.subject ? [expression(node.subject)] : []
+      const otherwise = node.otherwise ? [`ELSE ${expression(node.otherwise)}`] : []
       return ['CASE', ...subject, ...branches, ...otherwise, 'END'].join(' ')
     }
   }
@@ -109,8 +110,8 @@ function numeral({ value, float }: Numeral): string {
   const text = String(value)
   if (!float || /^\d+\.\d+$/.test(text)) return text
   const [mantissa = '', exponent] = text.split('e')
-  const whole = mantissa.includes('.') ? mantissa : `${mantissa}.0`
-  return exponent === undefined ? whole : `${whole}e${exponent}`
+  const decimal = mantissa.includes('.') ? mantissa : `${mantissa}.0`
+  return exponent === undefined ? decimal : `${decimal}e${exponent}`
 }
 
 export function path({ steps }: Path): string {

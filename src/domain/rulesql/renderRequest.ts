@@ -32,19 +32,19 @@ export function renderRequest(server: HttpServer, action: HttpTemplates, data: T
   const method = (action.method ?? 'post').toUpperCase()
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const missing = new Set<string>()
-  const filled = (text: string): string => {
+  const renderText = (text: string): string => {
     const template = parseTemplate(text)
     for (const one of listMissingPlaceholders(template, data)) missing.add(one)
     return render(template, data)
   }
   const renderHeaders = (headers: HttpServer['headers']): [string, string][] =>
-    Object.entries(headers ?? {}).map(([name, text]) => [filled(name).toLowerCase(), filled(text)])
+    Object.entries(headers ?? {}).map(([name, text]) => [renderText(name).toLowerCase(), renderText(text)])
   const { origin, path } = splitUrl(server.url)
-  const whole = joined(filled(path), filled(action.path ?? ''))
+  const fullPath = joined(renderText(path), renderText(action.path ?? ''))
   const headers = Object.fromEntries([...renderHeaders(server.headers), ...renderHeaders(action.headers)])
-  const renderBody = (text: string | undefined) => (text === undefined ? encodeJson(data) : filled(text))
+  const renderBody = (text: string | undefined) => (text === undefined ? encodeJson(data) : renderText(text))
   const body = hasBody ? { body: renderBody(action.body) } : {}
-  return { method, origin, path: whole, headers, ...body, missing: [...missing] }
+  return { method, origin, path: fullPath, headers, ...body, missing: [...missing] }
 }
 
 /** Splits a URL into origin and path without `URL`, which would escape placeholders. */
@@ -55,8 +55,8 @@ export function splitUrl(url: string): { origin: string; path: string } {
 
 /** Joins with a single slash and escapes characters that are invalid in a request line. */
 function joined(base: string, path: string): string {
-  const whole = path === '' ? base : `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
-  return (whole.startsWith('/') ? whole : `/${whole}`).replaceAll(/[^\x21-\x7e]+|#/g, (text) =>
+  const fullPath = path === '' ? base : `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
+  return (fullPath.startsWith('/') ? fullPath : `/${fullPath}`).replaceAll(/[^\x21-\x7e]+|#/g, (text) =>
     encodeURIComponent(new TextDecoder().decode(new TextEncoder().encode(text))),
   )
 }

@@ -69,9 +69,9 @@ function renderPayload(template: Template, result: Terms): string | Uint8Array {
   return isList(value) ? encodeJson(value) : renderBytes(template, result)
 }
 
-function variable(given: number | boolean | string): (result: Terms) => Value {
-  if (typeof given !== 'string') return () => given
-  const template = parseTemplate(given)
+function variable(value: number | boolean | string): (result: Terms) => Value {
+  if (typeof value !== 'string') return () => value
+  const template = parseTemplate(value)
   return (result) => renderValue(template, result)
 }
 

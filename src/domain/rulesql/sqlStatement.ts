@@ -35,12 +35,12 @@ export interface SqlStatement {
 export function sqlStatement(type: string, sql: string, data: Terms): SqlStatement {
   const template = parseTemplate(sql)
   const missing = listMissingPlaceholders(template, data)
-  const way = Object.hasOwn(WAYS, type) ? WAYS[type] : undefined
-  if (typeof way === 'object') {
-    const { text, values } = renderPrepared(template, data, way.mark)
+  const binding = Object.hasOwn(WAYS, type) ? WAYS[type] : undefined
+  if (typeof binding === 'object') {
+    const { text, values } = renderPrepared(template, data, binding.mark)
     return { text, parameters: values.map((value) => value ?? null), missing }
   }
-  if (way !== 'literal') return { text: render(template, data), missing }
+  if (binding !== 'literal') return { text: render(template, data), missing }
   const { text, values } = renderPrepared(template, data, () => MARK)
   let next = 0
   return { text: text.replaceAll(MARK, () => literal(values[next++])), missing }

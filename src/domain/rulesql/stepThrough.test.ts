@@ -19,7 +19,7 @@ function line({ type, verdict, sides, parts, failure }: ConditionStep): string {
   return `${type} ${verdict}${values && ` ${values}`}${failure ? ` ! ${failure.reason}` : ''}${inner}`
 }
 
-const where = (condition: string): string =>
+const conditionLine = (condition: string): string =>
   line(steps(`SELECT * FROM "t/#" WHERE ${condition}`).condition as ConditionStep)
 
 describe('steps of a condition', () => {
@@ -44,8 +44,8 @@ describe('steps of a condition', () => {
     ['nothing(1)', 'value failed ! sql_function_not_supported'],
     ['nothing(1) = 2', 'comparison failed ! sql_function_not_supported'],
     ['not nothing(1)', 'not failed (value failed ! sql_function_not_supported)'],
-  ])('%s', (condition, want) => {
-    expect(where(condition)).toBe(want)
+  ])('%s', (condition, expected) => {
+    expect(conditionLine(condition)).toBe(expected)
   })
 
   it('contain the original text of each part', () => {
@@ -125,7 +125,7 @@ describe('steps of a statement', () => {
 })
 
 /** Formats a conclusion like the outcome of `compile`. */
-function told(conclusion: Conclusion): unknown {
+function formatConclusion(conclusion: Conclusion): unknown {
   if (conclusion.type === 'failed') return `${conclusion.stage}: ${conclusion.failure.reason}`
   if (conclusion.type !== 'result') return conclusion.type
   // Generated names differ on each run.
@@ -155,8 +155,8 @@ describe('conclusion', () => {
     'FOREACH [1..150] AS n DO int(payload.s) AS k INCASE n > 120 FROM "t/#"',
   ])("of %s is the broker's", (sql) => {
     const outcome = compile(parse(sql), testEnvironment()).run(message)
-    expect(told(steps(sql).conclusion)).toEqual(
-      told(
+    expect(formatConclusion(steps(sql).conclusion)).toEqual(
+      formatConclusion(
         outcome.type === 'failed' ? { ...outcome, failure: { reason: outcome.failure.reason, details: {} } } : outcome,
       ),
     )

@@ -22,8 +22,8 @@ describe('template', () => {
     ['${missing} ${payload.none.x} ${clientid.x}', 'undefined undefined undefined'],
     ['${$}{clientid} costs $5 { } ${} ${a b}', '${clientid} costs $5 { } ${} ${a b}'],
     ['', ''],
-  ])('%s', (text, want) => {
-    expect(render(parseTemplate(text), data)).toBe(want)
+  ])('%s', (text, expected) => {
+    expect(render(parseTemplate(text), data)).toBe(expected)
   })
 
   it('reports placeholders without a value', () => {

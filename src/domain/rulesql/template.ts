@@ -13,11 +13,11 @@ export const placeholder = (path: string): string => `\${${path}}`
 export function parseTemplate(text: string): Template {
   const parts: Template['parts'][number][] = []
   let end = 0
-  for (const { 0: whole, 1: inner = '', index } of text.matchAll(/\$\{([\w.'\-[\]$@~]+)\}/g)) {
+  for (const { 0: match, 1: inner = '', index } of text.matchAll(/\$\{([\w.'\-[\]$@~]+)\}/g)) {
     if (index > end) parts.push(text.slice(end, index))
     if (inner === '$') parts.push('$')
     else parts.push({ path: inner.split('.').flatMap((key) => key.replace(/^'(.*)'$/, '$1') || []) })
-    end = index + whole.length
+    end = index + match.length
   }
   if (end < text.length) parts.push(text.slice(end))
   return { parts }
@@ -30,12 +30,12 @@ const look = (path: readonly string[], data: Terms): Value =>
     return found === undefined && /^-?[1-9]\d*$/.test(key) ? get(value, { index: Number(key) }) : found
   }, data)
 
-const written = (value: Value, absent: string | undefined): string =>
+const formatValue = (value: Value, absent: string | undefined): string =>
   value === undefined && absent !== undefined ? absent : toText(value)
 
 /** Renders a template; missing values become `undefined` or `absent`. */
 export const render = ({ parts }: Template, data: Terms, absent?: string): string =>
-  parts.map((part) => (typeof part === 'string' ? part : written(look(part.path, data), absent))).join('')
+  parts.map((part) => (typeof part === 'string' ? part : formatValue(look(part.path, data), absent))).join('')
 
 /** Renders a template with binary values; returns bytes if the result is not UTF-8. */
 export function renderBytes({ parts }: Template, data: Terms): string | Uint8Array {

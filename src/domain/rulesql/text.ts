@@ -22,6 +22,6 @@ function listText(list: readonly Value[]): string {
 /** Formats with at most `decimals`, without trailing zeros except the first. */
 export function fixed(value: number, decimals: number): string {
   if (Math.abs(value) >= 1e21) return `${BigInt(value)}.0`
-  const [whole = '0', fraction = ''] = value.toFixed(decimals).split('.')
-  return `${whole}.${fraction.replace(/0+$/, '') || '0'}`
+  const [integer = '0', fraction = ''] = value.toFixed(decimals).split('.')
+  return `${integer}.${fraction.replace(/0+$/, '') || '0'}`
 }

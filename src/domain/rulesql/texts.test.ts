@@ -39,10 +39,10 @@ describe('[SH-7] texts of the rule language', () => {
   })
 
   it('exist for nothing else', () => {
-    const wanted = new Set(keys)
+    const expectedKeys = new Set(keys)
     const have = Object.entries(en).flatMap(([part, texts]) =>
       Object.keys(texts).map((name) => `rulesql.${part}.${name}`),
     )
-    expect(have.filter((key) => !wanted.has(key))).toEqual([])
+    expect(have.filter((key) => !expectedKeys.has(key))).toEqual([])
   })
 })

@@ -3,12 +3,12 @@ export function matchesTopic(topic: string, filter: string): boolean {
   if (filter === topic) return true
   if (topic.startsWith('$') && /^[#+]/.test(filter)) return false
   const levels = topic.split('/')
-  const wanted = filter.split('/')
-  for (const [index, level] of wanted.entries()) {
+  const filterLevels = filter.split('/')
+  for (const [index, level] of filterLevels.entries()) {
     if (level === '#') return true
     if (index >= levels.length || (level !== '+' && level !== levels[index])) return false
   }
-  return wanted.length === levels.length
+  return filterLevels.length === levels.length
 }
 
 /** Validates a topic filter (MQTT 5.0, 4.7.1): `#` only as the last level, `+` only as a full level. */

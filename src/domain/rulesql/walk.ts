@@ -1,36 +1,38 @@
 import type { Expression } from './ast'
 
 /** Lists the direct subexpressions, including indexes that name a column. */
-export function listSubexpressions(of: Expression): readonly Expression[] {
-  switch (of.type) {
+export function listSubexpressions(expression: Expression): readonly Expression[] {
+  switch (expression.type) {
     case 'path':
-      return of.steps.flatMap((step) => (step.type === 'index' && typeof step.index === 'object' ? [step.index] : []))
+      return expression.steps.flatMap((step) =>
+        step.type === 'index' && typeof step.index === 'object' ? [step.index] : [],
+      )
     case 'slice':
-      return [of.of]
+      return [expression.of]
     case 'list':
-      return of.items
+      return expression.items
     case 'call':
-      return of.args
+      return expression.args
     case 'unary':
     case 'not':
-      return [of.operand]
+      return [expression.operand]
     case 'binary':
     case 'logical':
-      return [of.left, of.right]
+      return [expression.left, expression.right]
     case 'in':
-      return [of.left, ...of.options]
+      return [expression.left, ...expression.options]
     case 'case':
       return [
-        ...(of.subject ? [of.subject] : []),
-        ...of.branches.flatMap(({ when, result }) => [when, result]),
-        ...(of.otherwise ? [of.otherwise] : []),
+        ...(expression.subject ? [expression.subject] : []),
+        ...expression.branches.flatMap(({ when, result }) => [when, result]),
+        ...(expression.otherwise ? [expression.otherwise] : []),
       ]
     default:
       return []
   }
 }
 
-export function* walk(of: Expression): Generator<Expression> {
-  yield of
-  for (const part of listSubexpressions(of)) yield* walk(part)
+export function* walk(expression: Expression): Generator<Expression> {
+  yield expression
+  for (const part of listSubexpressions(expression)) yield* walk(part)
 }

@@ -9,8 +9,8 @@ export function readDelayed(topic: string, now: number): DelayedTopic {
   if (!topic.startsWith('$delayed/')) return { type: 'none' }
   const [, number, rest] = /^\$delayed\/(\d+)\/(.+)$/s.exec(topic) ?? []
   if (number === undefined || rest === undefined) return { type: 'invalid' }
-  const given = Number(number)
-  const seconds = given < LONGEST ? given : given - Math.round(now / 1000)
+  const delay = Number(number)
+  const seconds = delay < LONGEST ? delay : delay - Math.round(now / 1000)
   return seconds > LONGEST ? { type: 'invalid' } : { type: 'delayed', seconds: Math.max(0, seconds), topic: rest }
 }
 

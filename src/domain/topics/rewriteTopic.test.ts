@@ -92,8 +92,8 @@ describe('[MG-6] topic rewriting', () => {
       "z/$&$'",
       ['applied'],
     ],
-  ])('%s', (_name, rules, tried, topic, verdicts) => {
-    expect(rewriteTopic(rules, tried)).toMatchObject({ topic, verdicts })
+  ])('%s', (_name, rules, clientAction, topic, verdicts) => {
+    expect(rewriteTopic(rules, clientAction)).toMatchObject({ topic, verdicts })
   })
 
   it('returns a result for each rule, at most one of them decisive', () => {
@@ -127,7 +127,7 @@ describe('[MG-6] filters', () => {
     ['$SYS/#', '$SYS/x', true],
     ['a', 'a/', false],
     ['a/#', 'a/+/c', true],
-  ])('%s and %s: %s', (filter, topic, want) => {
-    expect(matchesTopic(topic, filter)).toBe(want)
+  ])('%s and %s: %s', (filter, topic, expected) => {
+    expect(matchesTopic(topic, filter)).toBe(expected)
   })
 })

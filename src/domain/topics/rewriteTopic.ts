@@ -45,19 +45,19 @@ const PREFIX = {
 export function rewriteTopic(rules: readonly Rule[], attempt: Attempt): Outcome {
   const prefix = attempt.isDelayedOff ? '' : (PREFIX[attempt.action].exec(attempt.topic)?.[0] ?? '')
   const topic = attempt.topic.slice(prefix.length)
-  const fits = rules.map(({ action, source_topic }): Verdict | undefined => {
+  const mismatches = rules.map(({ action, source_topic }): Verdict | undefined => {
     if (action !== attempt.action && action !== 'all') return 'action'
     return matchesTopic(topic, source_topic) ? undefined : 'filter'
   })
-  const decides = fits.lastIndexOf(undefined)
+  const decides = mismatches.lastIndexOf(undefined)
   const rule = rules[decides]
-  const verdicts = fits.map((verdict): Verdict => verdict ?? 'overruled')
+  const verdicts = mismatches.map((verdict): Verdict => verdict ?? 'overruled')
   if (!rule) return { verdicts, topic: attempt.topic, groups: [] }
   const found = match(rule.re, topic)
   verdicts[decides] = typeof found === 'string' ? found : found ? 'applied' : 'unmatched'
   if (typeof found === 'string') return { verdicts, topic: undefined, groups: [] }
   if (!found) return { verdicts, topic: attempt.topic, groups: [] }
-  return { verdicts, topic: prefix + filled(rule.dest_topic, found, attempt), groups: found }
+  return { verdicts, topic: prefix + fillPlaceholders(rule.dest_topic, found, attempt), groups: found }
 }
 
 function match(source: string, topic: string): string[] | undefined | 'broken' | 'foreign' {
@@ -70,7 +70,7 @@ function match(source: string, topic: string): string[] | undefined | 'broken' |
 }
 
 /** Replaces placeholders one by one; those without a value are kept. */
-function filled(template: string, groups: readonly string[], { clientid, username }: Attempt): string {
+function fillPlaceholders(template: string, groups: readonly string[], { clientid, username }: Attempt): string {
   const values: [placeholder: string, value: string][] = [
     ...Object.entries({ clientid, username }).flatMap(([name, value]): [string, string][] =>
       value ? [[`\${${name}}`, value]] : [],

@@ -123,7 +123,7 @@ export class LogWindow {
     this.#busy = undefined
   }
 
-  async #once(way: 'on' | 'back', work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #once(direction: 'on' | 'back', work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#busy) return this.#busy.done
     const controller = new AbortController()
     const run = async () => {
@@ -136,10 +136,10 @@ export class LogWindow {
       if (this.#busy?.controller === controller) this.#busy = undefined
       this.#changed()
     }
-    const done = run()
-    this.#busy = { way, controller, done }
+    const completion = run()
+    this.#busy = { way: direction, controller, done: completion }
     this.#changed()
-    return done
+    return completion
   }
 
   async #readOn(signal: AbortSignal): Promise<void> {
@@ -179,13 +179,13 @@ export class LogWindow {
     const parsed = parseLines(lines === '' ? text : lines)
     const before = (this.#parts[0]?.lines[0]?.seq ?? 0) - parsed.length
     const part = { from, to: end, lines: numbered(parsed, before, undefined) }
-    const kept = this.#parts.slice(0, MOST_PARTS - 1)
-    if (kept.length < this.#parts.length) {
-      this.#to = kept.at(-1)?.to ?? end
+    const retainedParts = this.#parts.slice(0, MOST_PARTS - 1)
+    if (retainedParts.length < this.#parts.length) {
+      this.#to = retainedParts.at(-1)?.to ?? end
       this.#keepRest('')
       this.#atEnd = false
     }
-    this.#parts = [part, ...kept]
+    this.#parts = [part, ...retainedParts]
   }
 
   #append({ from, to }: Pick<Part, 'from' | 'to'>, text: string): void {
@@ -228,9 +228,9 @@ const UTF8_LONGEST = 4
 const lineAfter = (text: string): number => text.indexOf('\n') + 1
 
 /** Returns the offset of the line with the given prefix; text before it has already been read. */
-function overlap(text: string, begun: string): number {
-  if (begun === '' || text.startsWith(begun)) return 0
-  const at = text.indexOf(`\n${begun}`)
+function overlap(text: string, prefix: string): number {
+  if (prefix === '' || text.startsWith(prefix)) return 0
+  const at = text.indexOf(`\n${prefix}`)
   return at < 0 ? 0 : at + 1
 }
 
@@ -241,9 +241,9 @@ const parseLines = (text: string): LogLine[] =>
     .map(parseLine)
 
 function numbered(lines: readonly LogLine[], first: number, before: HeldLine | undefined): HeldLine[] {
-  let of = before?.event ?? before?.of
+  let currentEvent = before?.event ?? before?.of
   return lines.map((line, index) => {
-    if (line.event) of = line.event
-    return { ...line, seq: first + index, ...(!line.event && of && { of }) }
+    if (line.event) currentEvent = line.event
+    return { ...line, seq: first + index, ...(!line.event && currentEvent && { of: currentEvent }) }
   })
 }

@@ -6,14 +6,14 @@ const line = (n: number) => `2026-11-22T15:22:55.551856+00:00 [MQTT] c@1.1.1.1:1
 
 /** Fake log file of a broker that cuts chunks anywhere, like a real one. */
 function createFile(bytes: Buffer) {
-  const asked: number[] = []
+  const requestedCounts: number[] = []
   const read: ReadLog = async (position, count) => {
-    asked.push(count)
+    requestedCounts.push(count)
     const from = Math.min(position, file.bytes.length)
     const part = file.bytes.subarray(from, from + count)
     return { text: part.toString('utf8'), position: from + part.length }
   }
-  const file = { bytes, read, asked }
+  const file = { bytes, read, asked: requestedCounts }
   return file
 }
 
@@ -168,10 +168,10 @@ describe('[DI-7] log window', () => {
     const log = new LogWindow(file.read)
     await Promise.all([log.readOn(), log.readOn(), log.readOn()])
     expect(file.asked).toHaveLength(1)
-    const late = log.readOn()
+    const pendingRead = log.readOn()
     log.stop()
     file.bytes = Buffer.concat([file.bytes, Buffer.from(`${line(3)}\n`)])
-    await late
+    await pendingRead
     expect(log.view().lines).toHaveLength(3)
   })
 })

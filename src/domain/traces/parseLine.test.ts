@@ -59,9 +59,9 @@ describe('[DI-7] parsing a log line', () => {
       },
     ],
     ['text after a level', '[error] something went wrong', { level: 'error', message: 'something went wrong' }],
-  ])('%s', (_, rest, want) => {
+  ])('%s', (_, rest, expected) => {
     const raw = `${AT} ${rest}`
-    expect(parseLine(raw)).toMatchObject({ raw, event: { time: AT, ...want } })
+    expect(parseLine(raw)).toMatchObject({ raw, event: { time: AT, ...expected } })
   })
 
   it('parses the JSON format', () => {

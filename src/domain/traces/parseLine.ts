@@ -46,15 +46,15 @@ function textEvent(raw: string): LogEvent | undefined {
   if (time === undefined || word === undefined) return undefined
   if (isLevel(word)) {
     const fields = parseFields(rest)
-    const told = fields.get('msg')
-    if (told !== undefined) return createEvent(time, word, told, fields)
+    const messageText = fields.get('msg')
+    if (messageText !== undefined) return createEvent(time, word, messageText, fields)
     return { time, level: word, message: rest, more: '' }
   }
-  const [, clientid, peer, said = ''] = SUBJECT.exec(rest) ?? []
+  const [, clientid, peer, content = ''] = SUBJECT.exec(rest) ?? []
   if (clientid === undefined) return undefined
-  const end = said.indexOf(', ')
-  const message = end < 0 ? said : said.slice(0, end)
-  const fields = parseFields(end < 0 ? '' : said.slice(end + 2))
+  const end = content.indexOf(', ')
+  const message = end < 0 ? content : content.slice(0, end)
+  const fields = parseFields(end < 0 ? '' : content.slice(end + 2))
   fields.set('tag', word).set('clientid', clientid)
   if (peer) fields.set('peername', peer)
   return createEvent(time, 'debug', message, fields)
@@ -94,7 +94,7 @@ function split(text: string, brackets: boolean): Map<string, string> | undefined
   let name: string | undefined
   let start = 0
   let depth = 0
-  const put = (end: number) => {
+  const addField = (end: number) => {
     if (name !== undefined) fields.set(name, text.slice(start, end))
   }
   for (let at = 0; at < text.length; at++) {
@@ -107,13 +107,13 @@ function split(text: string, brackets: boolean): Map<string, string> | undefined
     NAME.lastIndex = at === 0 ? 0 : at + 2
     const found = NAME.exec(text)?.[1]
     if (found === undefined) continue
-    put(at)
+    addField(at)
     name = found
     start = NAME.lastIndex
     if (name === 'payload') break
   }
   if (depth !== 0 && name !== 'payload') return undefined
-  put(text.length)
+  addField(text.length)
   return fields
 }
 
@@ -146,10 +146,10 @@ function jsonEvent(raw: string): LogEvent | undefined {
     return undefined
   }
   if (!isObject(line)) return undefined
-  const { meta, time: at, level, msg, ...own } = line
+  const { meta, time: at, level, msg, ...extraFields } = line
   const time = parseTime(at)
   if (time === undefined || typeof level !== 'string' || !isLevel(level)) return undefined
-  const told = { ...(isObject(meta) ? meta : {}), ...own }
-  const fields = new Map(Object.entries(told).map(([name, value]) => [name, toText(value)]))
+  const allFields = { ...(isObject(meta) ? meta : {}), ...extraFields }
+  const fields = new Map(Object.entries(allFields).map(([name, value]) => [name, toText(value)]))
   return createEvent(time, level, toText(msg ?? ''), fields)
 }

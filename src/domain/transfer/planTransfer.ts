@@ -32,7 +32,7 @@ export function planTransfer(
     const missingSecrets =
       change === 'same'
         ? []
-        : object.secrets.filter((path) => !current.secrets.some((known) => isSamePath(known, path)))
+        : object.secrets.filter((path) => !current.secrets.some((currentPath) => isSamePath(currentPath, path)))
     return { object, change, current, missingSecrets }
   })
 }

@@ -44,7 +44,7 @@ function parseLiteral(text: string): Expression {
   return text.startsWith('-') ? { type: 'unary', operator: '-', operand: number, range: RANGE } : number
 }
 
-function typed(value: Expression): string | undefined {
+function formatLiteral(value: Expression): string | undefined {
   if (value.type === 'text')
     return PLAIN.test(value.value) || QUOTED.test(value.value) ? `'${value.value}'` : value.value
   if (value.type === 'number' || value.type === 'boolean') return expression(value)
@@ -73,12 +73,12 @@ export function toConditions(where: Expression | undefined): Conditions | undefi
   return items.every((item) => item !== undefined) ? { join, items } : undefined
 }
 
-const flat = (of: Expression, join: Conditions['join']): Expression[] =>
-  of.type === 'logical' && of.operator === join ? [...flat(of.left, join), ...flat(of.right, join)] : [of]
+const flat = (node: Expression, join: Conditions['join']): Expression[] =>
+  node.type === 'logical' && node.operator === join ? [...flat(node.left, join), ...flat(node.right, join)] : [node]
 
-function toCondition(of: Expression): Condition | undefined {
-  if (of.type !== 'binary' || of.left.type !== 'path') return undefined
-  const operator = OPERATORS.find((one) => one === (of.operator === '<>' ? '!=' : of.operator))
-  const value = typed(of.right)
-  return operator && value !== undefined ? { field: expression(of.left), operator, value } : undefined
+function toCondition(node: Expression): Condition | undefined {
+  if (node.type !== 'binary' || node.left.type !== 'path') return undefined
+  const operator = OPERATORS.find((one) => one === (node.operator === '<>' ? '!=' : node.operator))
+  const value = formatLiteral(node.right)
+  return operator && value !== undefined ? { field: expression(node.left), operator, value } : undefined
 }

@@ -6,25 +6,25 @@ import { ALL_TOPICS, EVENT_PREFIX, NO_CONDITIONS, SELECTABLE_EVENTS, type Trigge
 
 /** Parses a statement into a trigger; statements too complex for the form become custom statements. */
 export function parseTrigger(sql: string): Trigger {
-  const own: Trigger = { trigger: 'statement', topics: [], events: [], conditions: NO_CONDITIONS, sql }
+  const statementTrigger: Trigger = { trigger: 'statement', topics: [], events: [], conditions: NO_CONDITIONS, sql }
   let statement: Statement
   try {
     statement = parse(sql)
   } catch {
-    return own
+    return statementTrigger
   }
   const conditions = toConditions(statement.where)
   const isStar = statement.type === 'select' && statement.fields.length === 1 && statement.fields[0]?.type === 'star'
   const names = statement.from.map(({ name }) => name)
-  if (!isStar || !conditions || new Set(names).size < names.length) return own
+  if (!isStar || !conditions || new Set(names).size < names.length) return statementTrigger
   const topics = names.filter(isTopicSource)
-  const chosen = names.filter((name) => !isTopicSource(name)).map((name) => name.replace(EVENT_PREFIX, ''))
-  if (chosen.some((name) => !SELECTABLE_EVENTS.includes(name))) return own
-  const isAll = topics.length === 1 && topics[0] === ALL_TOPICS && chosen.length === SELECTABLE_EVENTS.length
+  const selectedEvents = names.filter((name) => !isTopicSource(name)).map((name) => name.replace(EVENT_PREFIX, ''))
+  if (selectedEvents.some((name) => !SELECTABLE_EVENTS.includes(name))) return statementTrigger
+  const isAll = topics.length === 1 && topics[0] === ALL_TOPICS && selectedEvents.length === SELECTABLE_EVENTS.length
   return {
     trigger: isAll ? 'all' : 'chosen',
     topics: isAll ? [] : topics,
-    events: isAll ? [] : chosen,
+    events: isAll ? [] : selectedEvents,
     conditions,
     sql: '',
   }

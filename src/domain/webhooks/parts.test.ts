@@ -104,7 +104,7 @@ describe('[IN-10] webhook created by EMQX Dashboard', () => {
   })
 
   it('reports an unreachable server with the connector’s reason per node', () => {
-    const gone = {
+    const unreachable = {
       status: 'disconnected',
       node_status: [{ node: 'a', status: 'disconnected', status_reason: 'econnrefused' }],
     }
@@ -114,7 +114,7 @@ describe('[IN-10] webhook created by EMQX Dashboard', () => {
     }
     const changed = {
       ...parts,
-      '/connectors': { ...parts['/connectors'], ...gone },
+      '/connectors': { ...parts['/connectors'], ...unreachable },
       '/actions': { ...parts['/actions'], ...through },
     }
     expect(toWebhookRecord(NAME, changed).node_status).toEqual([

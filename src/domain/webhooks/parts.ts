@@ -70,14 +70,14 @@ const readTrigger = (data: PartBody): Trigger => ({
 export const buildStatement = (data: PartBody): string => buildTriggerSql(readTrigger(data))
 
 /**
- * Builds the bodies of all parts from the form. `now` are the existing parts, `was` is the trigger of their
+ * Builds the bodies of all parts from the form. `now` are the existing parts, `previousTrigger` is the trigger of their
  * statement; fields that the form lacks are kept.
  */
 export function createWebhookParts(
   name: string,
   data: PartBody,
   now: Parts = {},
-  was?: Trigger,
+  previousTrigger?: Trigger,
 ): Record<PartOf, PartBody> {
   const { '/connectors': connector, '/actions': action, '/rules': rule } = now
   const address = parseWebhookAddress(toText(data.url), {
@@ -87,7 +87,7 @@ export function createWebhookParts(
   const hadPath = toObject(action?.parameters).path !== undefined
   const path = hadPath || address.path !== '' ? { path: address.path } : {}
   const trigger = readTrigger(data)
-  const same = was !== undefined && JSON.stringify(trigger) === JSON.stringify(was)
+  const same = previousTrigger !== undefined && JSON.stringify(trigger) === JSON.stringify(previousTrigger)
   const output = getPartIds(name)['/actions']
   const outputs = toList(rule?.actions)
   const { description } = data

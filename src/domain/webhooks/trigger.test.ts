@@ -12,20 +12,25 @@ const trigger = (more: Partial<Trigger>): Trigger => ({
   sql: '',
   ...more,
 })
-const where = (join: 'and' | 'or', ...items: [string, string, string][]): Conditions => ({
+const createConditions = (join: 'and' | 'or', ...items: [string, string, string][]): Conditions => ({
   join,
   items: items.map(([field, operator, value]) => ({ field, operator: operator as '=', value })),
 })
 
 describe('[IN-10] webhook statement', () => {
-  const given: [string, Trigger, string][] = [
+  const cases: [string, Trigger, string][] = [
     ['messages', trigger({ topics: ['t/#', '$share/g/a'] }), 'SELECT *\nFROM "t/#", "$share/g/a"'],
     ['events', trigger({ events: ['client_connected'] }), 'SELECT *\nFROM "$events/client_connected"'],
     [
       'a number, a text and a text of digits',
       trigger({
         topics: ['t'],
-        conditions: where('and', ['payload.temp', '>', '20.5'], ['clientid', '=', 'a b'], ['payload.n', '=', "'7'"]),
+        conditions: createConditions(
+          'and',
+          ['payload.temp', '>', '20.5'],
+          ['clientid', '=', 'a b'],
+          ['payload.n', '=', "'7'"],
+        ),
       }),
       `SELECT *\nFROM "t"\nWHERE payload.temp > 20.5 and clientid = 'a b' and payload.n = '7'`,
     ],
@@ -33,7 +38,7 @@ describe('[IN-10] webhook statement', () => {
       'digits with leading zeros and a large number',
       trigger({
         topics: ['t'],
-        conditions: where('and', ['clientid', '=', '007'], ['payload.n', '=', '12345678901234567890']),
+        conditions: createConditions('and', ['clientid', '=', '007'], ['payload.n', '=', '12345678901234567890']),
       }),
       `SELECT *\nFROM "t"\nWHERE clientid = '007' and payload.n = 12345678901234567890`,
     ],
@@ -41,13 +46,13 @@ describe('[IN-10] webhook statement', () => {
       'any of them',
       trigger({
         topics: ['t'],
-        conditions: where('or', ['qos', '=', '-1'], ['retain', '!=', 'true'], ['topic', '=~', 'a/+']),
+        conditions: createConditions('or', ['qos', '=', '-1'], ['retain', '!=', 'true'], ['topic', '=~', 'a/+']),
       }),
       `SELECT *\nFROM "t"\nWHERE qos = -1 or retain != true or topic =~ 'a/+'`,
     ],
   ]
-  it.each(given)('of %s', (_, from, want) => expect(buildTriggerSql(from)).toBe(want))
-  it.each(given)('of %s is parsed', (_, from) => expect(parseTrigger(buildTriggerSql(from))).toEqual(from))
+  it.each(cases)('of %s', (_, from, expected) => expect(buildTriggerSql(from)).toBe(expected))
+  it.each(cases)('of %s is parsed', (_, from) => expect(parseTrigger(buildTriggerSql(from))).toEqual(from))
 
   it('of all messages and events lists every event and is recognized', () => {
     const sql = buildTriggerSql(trigger({ trigger: 'all' }))
@@ -98,8 +103,8 @@ describe('[IN-10] webhook statement', () => {
   it('round-trips with any conditions', () =>
     fc.assert(
       fc.property(conditions, (from) => {
-        const whole = trigger({ topics: ['t/#'], conditions: from })
-        expect(parseTrigger(buildTriggerSql(whole))).toEqual(whole)
+        const fullTrigger = trigger({ topics: ['t/#'], conditions: from })
+        expect(parseTrigger(buildTriggerSql(fullTrigger))).toEqual(fullTrigger)
       }),
     ))
 })

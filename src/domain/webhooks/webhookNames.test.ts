@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findWebhookName, getPartIds, type PartIdentity, type PartOf } from './webhookNames'
 
 describe('[IN-10] webhook parts', () => {
-  const given: [PartOf, PartIdentity, string | undefined][] = [
+  const cases: [PartOf, PartIdentity, string | undefined][] = [
     // Recorded from a real broker, created by EMQX Dashboard.
     ['/connectors', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
     ['/actions', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
@@ -21,7 +21,7 @@ describe('[IN-10] webhook parts', () => {
     ['/connectors', { type: 'http' }, undefined],
     ['/rules', {}, undefined],
   ]
-  it.each(given)('%s %j', (part, facts, want) => expect(findWebhookName(part, facts)).toBe(want))
+  it.each(cases)('%s %j', (part, facts, expected) => expect(findWebhookName(part, facts)).toBe(expected))
 
   it('are found by their ids', () =>
     expect(getPartIds('conf_hook')).toEqual({

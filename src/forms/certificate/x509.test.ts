@@ -57,7 +57,7 @@ nJkp29reMv8wWKMZv2QzUtWqemk75qp+uGaE2vdWBZrQ
 -----END RSA PRIVATE KEY-----`
 
 const pem = { type: 'pkcs8', format: 'pem' } as const
-const own = createSelfSignedCertificate('node.example')
+const keyPair = createSelfSignedCertificate('node.example')
 const other = createSelfSignedCertificate('node.example')
 
 describe('[MG-2] certificate details', () => {
@@ -76,8 +76,11 @@ describe('[MG-2] certificate details', () => {
 
   it('are listed for each certificate of a chain, and empty for a corrupt one', () => {
     const broken = '-----BEGIN CERTIFICATE-----\nTUlJ\n-----END CERTIFICATE-----'
-    expect(readCertificates(`${own.cert}\n${broken}`).map((one) => one?.subject)).toEqual(['node.example', undefined])
-    expect(readCertificates(own.key)).toEqual([])
+    expect(readCertificates(`${keyPair.cert}\n${broken}`).map((one) => one?.subject)).toEqual([
+      'node.example',
+      undefined,
+    ])
+    expect(readCertificates(keyPair.key)).toEqual([])
   })
 
   it('never throw, whatever the bytes', () => {
@@ -104,30 +107,32 @@ describe('[MG-2] matching key and certificate', () => {
       generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export(pem).toString(),
       false,
     ],
-    ['EC, its own', own.cert, own.key, true],
-    ['EC, another', own.cert, other.key, false],
-    ['EC, SEC 1', own.cert, curve.export({ type: 'sec1', format: 'pem' }).toString(), false],
-    ['another kind', RSA_CERTIFICATE, own.key, false],
-    ['Ed25519 for EC', own.cert, generateKeyPairSync('ed25519').privateKey.export(pem).toString(), false],
-    ['a chain: the first counts', `${own.cert}\n${other.cert}`, own.key, true],
+    ['EC, its own', keyPair.cert, keyPair.key, true],
+    ['EC, another', keyPair.cert, other.key, false],
+    ['EC, SEC 1', keyPair.cert, curve.export({ type: 'sec1', format: 'pem' }).toString(), false],
+    ['another kind', RSA_CERTIFICATE, keyPair.key, false],
+    ['Ed25519 for EC', keyPair.cert, generateKeyPairSync('ed25519').privateKey.export(pem).toString(), false],
+    ['a chain: the first counts', `${keyPair.cert}\n${other.cert}`, keyPair.key, true],
     [
       'a key with a password',
-      own.cert,
+      keyPair.cert,
       curve.export({ ...pem, cipher: 'aes-128-cbc', passphrase: 'x' }).toString(),
       undefined,
     ],
     ['paths', '/etc/cert.pem', '/etc/key.pem', undefined],
-    ['a key kept back', own.cert, '******', undefined],
+    ['a key kept back', keyPair.cert, '******', undefined],
   ]
-  it.each(cases)('%s', (_title, certificate, key, want) => expect(isKeyForCertificate(certificate, key)).toBe(want))
+  it.each(cases)('%s', (_title, certificate, key, expected) =>
+    expect(isKeyForCertificate(certificate, key)).toBe(expected),
+  )
 
   it('reports a mismatch at the key, in either field order', () => {
-    const misfit = { certfile: own.cert, keyfile: other.key }
-    expect(findKeyPairIssues({ ssl_options: misfit, list: [{ tls: misfit }] })).toEqual([
+    const mismatch = { certfile: keyPair.cert, keyfile: other.key }
+    expect(findKeyPairIssues({ ssl_options: mismatch, list: [{ tls: mismatch }] })).toEqual([
       { path: ['ssl_options', 'keyfile'], rule: 'keyMisfit' },
       { path: ['list', 0, 'tls', 'keyfile'], rule: 'keyMisfit' },
     ])
-    expect(findKeyPairIssues({ certfile: own.cert, keyfile: own.key })).toEqual([])
+    expect(findKeyPairIssues({ certfile: keyPair.cert, keyfile: keyPair.key })).toEqual([])
   })
 })
 

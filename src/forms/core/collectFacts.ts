@@ -26,8 +26,8 @@ export function collectFacts(schema: FieldSchema, value: Json | undefined, path:
     const choice = getOnlyChoice(union) ?? findChoice(union, value)
     if (!choice) return [{ path, schema, value: value ?? schema.default }]
     if (choice === getOnlyChoice(union)) return collectFacts(choice.schema, value, path, ui)
-    const chosen: Fact = { path, schema, value, choice }
-    return choice.kind === 'word' ? [chosen] : [chosen, ...collectFacts(omitTag(choice), value, path, ui)]
+    const choiceFact: Fact = { path, schema, value, choice }
+    return choice.kind === 'word' ? [choiceFact] : [choiceFact, ...collectFacts(omitTag(choice), value, path, ui)]
   }
   const { properties, items, additionalProperties: more } = schema
   if (properties) {

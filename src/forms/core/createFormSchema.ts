@@ -14,14 +14,14 @@ export function createFormSchema(schema: FieldSchema, hide: readonly string[] = 
   const next: FieldSchema = { ...rest }
   if (schema.properties) {
     const never = listHiddenFields(schema)
-    const shown = Object.entries(schema.properties).filter(
+    const visibleFields = Object.entries(schema.properties).filter(
       ([name, field]) =>
         !field.readOnly && !field.deprecated && !never.includes(name) && !hide.includes(getUiKey([...path, name])),
     )
     next.properties = Object.fromEntries(
-      shown.map(([name, field]) => [name, createFormSchema(field, hide, [...path, name])]),
+      visibleFields.map(([name, field]) => [name, createFormSchema(field, hide, [...path, name])]),
     )
-    const required = getFieldsToFill(schema).filter((name) => shown.some(([shownName]) => shownName === name))
+    const required = getFieldsToFill(schema).filter((name) => visibleFields.some(([shownName]) => shownName === name))
     if (required.length > 0) next.required = required
     else delete next.required
   }

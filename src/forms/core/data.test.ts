@@ -120,9 +120,9 @@ describe('submit on create', () => {
       { name: 'n', mode: 'a', tags: ['a', 'b'] },
     ],
   ]
-  it.each(cases)('%s', (_title, form, want) => {
+  it.each(cases)('%s', (_title, form, expected) => {
     // No undefined values: the validator only accepts JSON.
-    expect(toSubmitData(form, undefined, schema)).toStrictEqual(want)
+    expect(toSubmitData(form, undefined, schema)).toStrictEqual(expected)
   })
 })
 
@@ -188,8 +188,8 @@ describe('[SH-9] required fields and tags', () => {
         place: { kind: 'one', address: 'b' },
       },
     ],
-  ])('%s', (_title, schema, form, before, want) => {
-    expect(toSubmitData(form, before, schema)).toStrictEqual(want)
+  ])('%s', (_title, schema, form, before, expected) => {
+    expect(toSubmitData(form, before, schema)).toStrictEqual(expected)
   })
 
   it('sends the only allowed value of a required field', () => {
@@ -207,8 +207,8 @@ describe('submit on edit', () => {
     ['keeps a masked secret', { ...before, name: 'm' }, { ...before, name: 'm' }],
     ['empties a list', { ...before, tags: [] }, { ...before, tags: [] }],
   ]
-  it.each(cases)('%s', (_title, form, want) => {
-    expect(toSubmitData(form, before, schema)).toEqual(want)
+  it.each(cases)('%s', (_title, form, expected) => {
+    expect(toSubmitData(form, before, schema)).toEqual(expected)
   })
 })
 

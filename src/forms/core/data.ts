@@ -39,8 +39,8 @@ export function createRequestBody(
   schema: FieldSchema,
   fixed: Readonly<JsonObject> = {},
 ): JsonObject {
-  const given = toSubmitData(form, initial, schema)
-  return { ...fixed, ...(isObject(given) ? given : {}) }
+  const submitted = toSubmitData(form, initial, schema)
+  return { ...fixed, ...(isObject(submitted) ? submitted : {}) }
 }
 
 interface WriteOptions {
@@ -94,8 +94,8 @@ function writeUnion(
   const required = place.required || choice.kind === 'object'
   const next =
     choice.kind === 'word' ? value : writeValue(value, same ? before : undefined, choice.schema, { ...place, required })
-  const whole = tag && isObject(next) ? { [tag.name]: tag.value, ...next } : next
-  return before === undefined && !place.required && isEqual(whole, schema.default) ? undefined : whole
+  const taggedValue = tag && isObject(next) ? { [tag.name]: tag.value, ...next } : next
+  return before === undefined && !place.required && isEqual(taggedValue, schema.default) ? undefined : taggedValue
 }
 
 function writeObject(

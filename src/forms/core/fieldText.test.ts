@@ -21,7 +21,7 @@ describe('entity scope', () => {
       ['@authentication_jwt', '@jwt', '@authentication'],
     ],
     ['get /api-docs', {}, ['@api-docs']],
-  ])('of %s with %j', (operation, tags, want) => expect(buildScope(operation, tags)).toEqual(want))
+  ])('of %s with %j', (operation, tags, expected) => expect(buildScope(operation, tags)).toEqual(expected))
 })
 
 describe('field contexts', () => {
@@ -30,7 +30,7 @@ describe('field contexts', () => {
     [['parameters', 'message', 'key'], ['actions'], ['message', 'parameters', 'actions']],
     [['listeners', 0, 'bind'], [], ['listeners']],
     [['name'], ['a.b'], ['a_b']],
-  ])('at %j in %j', (path, scope, want) => expect(listTextContexts(path, scope)).toEqual(want))
+  ])('at %j in %j', (path, scope, expected) => expect(listTextContexts(path, scope)).toEqual(expected))
 })
 
 describe('field texts', () => {
@@ -74,5 +74,7 @@ describe('field texts', () => {
     ['topic', 'constructor', 'constructor'],
     ['other', 'all', 'All'],
     ['other', 7, '7'],
-  ])('of %s with the value %j are %s', (name, value, want) => expect(resolveOptionText(name, value, read)).toBe(want))
+  ])('of %s with the value %j are %s', (name, value, expected) =>
+    expect(resolveOptionText(name, value, read)).toBe(expected),
+  )
 })

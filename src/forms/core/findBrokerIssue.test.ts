@@ -46,8 +46,8 @@ describe('issues of a refusal', () => {
     ['store.size', undefined, { store: { kind: 'disc' } }],
     ['store.size', broker(['store', 'size'])],
     ['store', broker(['store'])],
-  ])('finds the field of %s', (path, want, data) => {
-    expect(find([[{ path, reason: 'bad' }]], data)).toEqual(want)
+  ])('finds the field of %s', (path, expectedIssue, data) => {
+    expect(find([[{ path, reason: 'bad' }]], data)).toEqual(expectedIssue)
   })
 
   it('keeps the tag of a form that is a union', () => {
@@ -79,9 +79,9 @@ describe('issues of a refusal', () => {
     ['name', 'x', '1..64 kB', { rule: 'broker', said: { reason: 'x', expected: '1..64 kB' } }],
     ['name', 'x', 'a 1..64', { rule: 'broker', said: { reason: 'x', expected: 'a 1..64' } }],
     ['name', 'x', '1..', { rule: 'broker', said: { reason: 'x', expected: '1..' } }],
-  ])('reads %s: %s, expected %s', (path, reason, expected, want) => {
+  ])('reads %s: %s, expected %s', (path, reason, expected, expectedIssue) => {
     const issue = { path, reason, ...(expected !== undefined && { expected }) }
-    expect(find([[issue]])).toEqual({ path: [path], ...want })
+    expect(find([[issue]])).toEqual({ path: [path], ...expectedIssue })
   })
 
   it.each<[string, string[][], string | undefined]>([
@@ -100,8 +100,8 @@ describe('issues of a refusal', () => {
     ['nothing', [[], []], undefined],
     ['nothing without lists', [], undefined],
     ['nothing if each list has unknown fields', [['none'], ['none', 'name']], undefined],
-  ])('takes %s', (_title, lists, want) => {
+  ])('takes %s', (_title, lists, expectedField) => {
     const found = find(lists.map((paths) => paths.map((path) => ({ path, reason: 'bad' }))))
-    expect(found?.path[0]).toBe(want)
+    expect(found?.path[0]).toBe(expectedField)
   })
 })

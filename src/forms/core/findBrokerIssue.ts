@@ -46,12 +46,12 @@ function toIssue(complaint: MessageIssue, schema: FieldSchema, data: Json | unde
   const found = findField(parseFieldPath(complaint.path), schema, data)
   if (!found) return undefined
   const { path, field } = found
-  const { path: _, ...said } = complaint
-  const [, min, max] = /^(-?\d+)\.\.(-?\d+)$/.exec(said.expected ?? '') ?? []
+  const { path: _, ...details } = complaint
+  const [, min, max] = /^(-?\d+)\.\.(-?\d+)$/.exec(details.expected ?? '') ?? []
   if (min !== undefined && max !== undefined)
     return { path, rule: 'range', params: { min: Number(min), max: Number(max) } }
-  const rule = said.expected === undefined ? RULES[said.reason] : RULE_OF_KIND[getBaseKind(field) ?? '']
-  return rule ? { path, rule } : { path, rule: 'broker', said }
+  const rule = details.expected === undefined ? RULES[details.reason] : RULE_OF_KIND[getBaseKind(field) ?? '']
+  return rule ? { path, rule } : { path, rule: 'broker', said: details }
 }
 
 /**
@@ -64,8 +64,8 @@ function findField(
   data: Json | undefined,
 ): { path: Path; field: FieldSchema } | undefined {
   // If the first segment is a field of this form, do not match a suffix of the path.
-  const known = findSchemaAt(schema, parts.slice(0, 1)) !== undefined
-  for (let from = 0; from < (known ? 1 : parts.length); from++) {
+  const isFormField = findSchemaAt(schema, parts.slice(0, 1)) !== undefined
+  for (let from = 0; from < (isFormField ? 1 : parts.length); from++) {
     const path = shiftListIndexes(parts.slice(from), schema, data)
     const field = path.length === 0 ? undefined : findSchemaAt(schema, path, data)
     if (!field) continue

@@ -9,7 +9,7 @@ export function findKeyPairIssues(value: Json | undefined, path: Path = []): Iss
   if (!isObject(value)) return []
   const { certfile, keyfile } = value
   const both = typeof certfile === 'string' && typeof keyfile === 'string'
-  const here: Issue[] =
+  const ownIssues: Issue[] =
     both && isKeyForCertificate(certfile, keyfile) === false ? [{ path: [...path, 'keyfile'], rule: 'keyMisfit' }] : []
-  return [...here, ...Object.entries(value).flatMap(([name, below]) => findKeyPairIssues(below, [...path, name]))]
+  return [...ownIssues, ...Object.entries(value).flatMap(([name, below]) => findKeyPairIssues(below, [...path, name]))]
 }

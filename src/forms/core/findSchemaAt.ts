@@ -13,8 +13,11 @@ export function findSchemaAt(schema: FieldSchema, path: Path, data?: Json | unde
   const name = String(key)
   const below = Array.isArray(data) ? data[Number(name)] : getOwnValue(data, name)
   const union = getUnion(schema)
-  const chosen = union && resolveBranch(schema, data)
-  const branches = union && chosen && !chosen.type ? union.choices.map((choice) => choice.schema) : [chosen ?? schema]
+  const resolvedBranch = union && resolveBranch(schema, data)
+  const branches =
+    union && resolvedBranch && !resolvedBranch.type
+      ? union.choices.map((choice) => choice.schema)
+      : [resolvedBranch ?? schema]
   for (const branch of branches) {
     const field = findFieldSchema(branch, name)
     const found = field && findSchemaAt(field, rest, below)

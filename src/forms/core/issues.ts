@@ -8,12 +8,12 @@ import { type ResolvedSchema, resolveUnions } from './resolveUnions'
 const validators = new WeakMap<FieldSchema, Validator>()
 
 /**
- * Validates a value and returns at most one issue per field, of the chosen or closest union branch. `chosen` is the
+ * Validates a value and returns at most one issue per field, of the chosen or closest union branch. `branchData` is the
  * form data, which identifies branches better than the data to send. Interprets the schema because the CSP forbids
  * `eval`.
  */
-export function findIssues(value: Json, whole: FieldSchema, chosen: Json = value): Issue[] {
-  const schema = resolveUnions(whole, chosen)
+export function findIssues(value: Json, formSchema: FieldSchema, branchData: Json = value): Issue[] {
+  const schema = resolveUnions(formSchema, branchData)
   let validator = validators.get(schema)
   if (!validator) {
     validator = new Validator(schema as ConstructorParameters<typeof Validator>[0], '2020-12', false)
@@ -104,19 +104,19 @@ function createIssue(keyword: string, path: Path, schema: FieldSchema): Issue {
 function findKindIssues(value: Json | undefined, schema: FieldSchema, path: Path): Issue[] {
   if (value === undefined) return []
   const rule = checkKind(value, schema, String(path.findLast((part) => typeof part === 'string') ?? ''))
-  const here: Issue[] = rule ? [{ path, rule }] : []
+  const ownIssues: Issue[] = rule ? [{ path, rule }] : []
   if (Array.isArray(value)) {
     const { items, prefixItems }: ResolvedSchema = schema
     const below = value.flatMap((item, i) => findKindIssues(item, prefixItems?.[i] ?? items ?? {}, [...path, i]))
-    return [...here, ...below]
+    return [...ownIssues, ...below]
   }
-  if (!isObject(value)) return here
+  if (!isObject(value)) return ownIssues
   const { properties = {}, additionalProperties: more } = schema
   const below = Object.keys(value).flatMap((name) => {
     const field = Object.hasOwn(properties, name) ? properties[name] : typeof more === 'object' ? more : undefined
     return field ? findKindIssues(getOwnValue(value, name), field, [...path, name]) : []
   })
-  return [...here, ...below]
+  return [...ownIssues, ...below]
 }
 
 export function keepFirstPerField(issues: Issue[]): Issue[] {

@@ -9,8 +9,8 @@ export function keepCompatible(value: Json, schema: FieldSchema): Json | undefin
   if (!isObject(value)) return undefined
   const entries = Object.entries(value).flatMap(([name, part]): [string, Json][] => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    const kept = field && !field.readOnly && part !== undefined ? keepCompatible(part, field) : undefined
-    return kept === undefined ? [] : [[name, kept]]
+    const compatible = field && !field.readOnly && part !== undefined ? keepCompatible(part, field) : undefined
+    return compatible === undefined ? [] : [[name, compatible]]
   })
   return Object.fromEntries(entries)
 }

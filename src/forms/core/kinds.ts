@@ -66,9 +66,9 @@ export function listFixedWords(schema: FieldSchema): Json[] {
 export function getValueBranch(schema: FieldSchema): FieldSchema {
   const branches = (schema.anyOf ?? []).filter((branch) => !branch.enum && branch.const === undefined)
   const kind = getBaseKind(schema)
-  const known = kind && !['number', 'string', 'boolean'].includes(kind)
+  const isSpecificKind = kind && !['number', 'string', 'boolean'].includes(kind)
   const branch: FieldSchema = branches.length === 1 && branches[0] ? { ...branches[0] } : { anyOf: branches }
-  return known ? { ...branch, 'x-kind': kind as BaseKind } : branch
+  return isSpecificKind ? { ...branch, 'x-kind': kind as BaseKind } : branch
 }
 
 /** Whether a union of plain values takes a template: a number or `${qos}`. */

@@ -56,13 +56,13 @@ describe('[MG-4] merge', () => {
   it('finds the same conflicts from both sides and, without any, the same result', () => {
     fc.assert(
       fc.property(doc, doc, doc, (base, mine, theirs) => {
-        const here = merge(base, mine, theirs)
-        const there = merge(base, theirs, mine)
+        const forward = merge(base, mine, theirs)
+        const reverse = merge(base, theirs, mine)
         const key = (path: readonly (string | number)[]) => JSON.stringify(path)
-        expect(here.conflicts.map(({ path }) => key(path)).sort()).toEqual(
-          there.conflicts.map(({ path }) => key(path)).sort(),
+        expect(forward.conflicts.map(({ path }) => key(path)).sort()).toEqual(
+          reverse.conflicts.map(({ path }) => key(path)).sort(),
         )
-        if (here.conflicts.length === 0) expect(here.value).toEqual(there.value)
+        if (forward.conflicts.length === 0) expect(forward.value).toEqual(reverse.value)
       }),
     )
   })
@@ -119,8 +119,8 @@ describe('fillClearedFields', () => {
     ['a new field', {}, {}, {}],
     ['an entered value', { wait: '9s' }, { wait: '5s' }, { wait: '9s' }],
     ['a map', { map: { a: '1' } }, { map: { b: '2' } }, { map: { a: '1' } }],
-  ])('%s', (_title, mine, base, want) => {
-    expect(fillClearedFields(mine, base, schema)).toEqual(want)
+  ])('%s', (_title, mine, base, expected) => {
+    expect(fillClearedFields(mine, base, schema)).toEqual(expected)
   })
 })
 
@@ -135,7 +135,7 @@ describe('keepUnknownFields', () => {
     ],
     ['does not restore removed fields', {}, { note: 'x' }, {}],
     ['does not restore map entries', { map: {} }, { map: { a: '1' } }, { map: {} }],
-  ])('%s', (_title, value, newest, want) => {
-    expect(keepUnknownFields(value, newest, schema)).toEqual(want)
+  ])('%s', (_title, value, newest, expected) => {
+    expect(keepUnknownFields(value, newest, schema)).toEqual(expected)
   })
 })

@@ -73,14 +73,14 @@ export function resolveConflicts({ value, conflicts }: MergeResult, sides: reado
   return conflicts.reduce((at, conflict, i) => setAt(at, conflict.path, conflict[sides[i] ?? 'theirs']), value)
 }
 
-/** Rebases the changes between `before` and `typed` on another document. On conflict the user's input wins. */
+/** Rebases the changes between `before` and `edited` on another document. On conflict the user's input wins. */
 export function rebaseChanges(
   before: Json | undefined,
-  typed: Json | undefined,
+  edited: Json | undefined,
   now: Json | undefined,
   schema: FieldSchema,
 ): Json | undefined {
-  const merged = merge(before, typed, now, schema)
+  const merged = merge(before, edited, now, schema)
   return resolveConflicts(
     merged,
     merged.conflicts.map(() => 'mine'),
@@ -131,9 +131,9 @@ export function keepUnknownFields(
   if (!isSameBranch(schema, value, newest)) return value
   if (!properties || !isObject(newest) || !isObject(value)) return value
   const unknown = Object.entries(newest).filter(([name]) => !Object.hasOwn(properties, name))
-  const known = Object.entries(value).map(([name, part]): [string, Json] => {
+  const knownEntries = Object.entries(value).map(([name, part]): [string, Json] => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
     return [name, field ? (keepUnknownFields(part, getOwnValue(newest, name), field) ?? part) : part]
   })
-  return Object.fromEntries([...unknown, ...known])
+  return Object.fromEntries([...unknown, ...knownEntries])
 }

@@ -147,7 +147,7 @@ describe('fillClearedFields with unions', () => {
     ['a new document', { wait: '5s' }, undefined, { wait: '5s' }],
     ['an unknown field', { later: 1 }, { later: 2, gone: 1 }, { later: 1 }],
     ['a name of the prototype', {}, { constructor: 1 }, {}],
-  ])('%s', (_title, mine, base, want) => expect(fillClearedFields(mine, base, schema)).toEqual(want))
+  ])('%s', (_title, mine, base, expected) => expect(fillClearedFields(mine, base, schema)).toEqual(expected))
 })
 
 describe('keepUnknownFields with unions', () => {
@@ -163,5 +163,5 @@ describe('keepUnknownFields with unions', () => {
     ['keeps null', { store: null }, disc({ later: 1 }), { store: null }],
     ['treats names of the prototype as unknown', {}, { constructor: 1 }, { constructor: 1 }],
     ['does not look into unknown fields', { later: { a: 1 } }, { later: { b: 1 } }, { later: { a: 1 } }],
-  ])('%s', (_title, value, newest, want) => expect(keepUnknownFields(value, newest, schema)).toEqual(want))
+  ])('%s', (_title, value, newest, expected) => expect(keepUnknownFields(value, newest, schema)).toEqual(expected))
 })

@@ -62,7 +62,7 @@ describe('paths', () => {
     [undefined, ['a'], 1, { a: 1 }],
     [{ 1: 1 }, [1], 2, { 1: 2 }],
     [5, ['a'], 1, { a: 1 }],
-  ])('set in %j at %j', (data, at, value, want) => expect(setAt(data, at, value)).toEqual(want))
+  ])('set in %j at %j', (data, at, value, expected) => expect(setAt(data, at, value)).toEqual(expected))
 
   it.each<[unknown, (string | number)[], unknown]>([
     [{ a: [{ b: 1 }] }, ['a', 0, 'b'], 1],
@@ -73,7 +73,7 @@ describe('paths', () => {
     [{ 0: 'x' }, [0], 'x'],
     [{}, ['constructor'], undefined],
     [1, [], 1],
-  ])('read %j at %j', (data, at, want) => expect(getAt(data, at)).toEqual(want))
+  ])('read %j at %j', (data, at, expected) => expect(getAt(data, at)).toEqual(expected))
 
   it('have a key without positions', () => {
     expect(getUiKey(['a', 0, 'b'])).toBe('a.b')

@@ -78,16 +78,16 @@ interface Call {
 describe.skipIf(!isHere)('[SH-9] requests that a real broker refused for a missing field', () => {
   it.each(['emqx-ee-5.6.1', 'emqx-ee-6.0.1'])('forms send the field now: observed/%s', async (file) => {
     const observed = JSON.parse(readFileSync(join(CONTRACT, `observed/${file}.json`), 'utf8')) as Record<string, Call[]>
-    let seen = 0
+    let checkedCount = 0
     for (const [operation, calls] of Object.entries(observed))
       for (const { status, body, answer } of calls) {
         const field = status === 400 ? missingField(answer) : undefined
         if (field === undefined || !isObject(body)) continue
-        seen++
+        checkedCount++
         const { fixed, load } = getVariant(schemas[operation] ?? [], body)
         expect(createRequestBody(body, undefined, await load(), fixed), operation).toHaveProperty(field)
       }
-    expect(seen).toBeGreaterThan(0)
+    expect(checkedCount).toBeGreaterThan(0)
   })
 })
 
@@ -112,6 +112,6 @@ function offered(operation: OperationKey, variants: LazyVariant[], differences: 
   const collection = operation.replace(/^put (.*)\/\{\w+\}$/, 'post $1')
   const missing = [operation, collection].flatMap((key) => differences[key as OperationKey]?.less ?? [])
   const difference = differences[operation]
-  const known = difference ? applyDifference(variants, difference) : variants
-  return known.filter(({ tags }) => !missing.some((less) => isDeepStrictEqual(less, tags)))
+  const adapted = difference ? applyDifference(variants, difference) : variants
+  return adapted.filter(({ tags }) => !missing.some((missingTags) => isDeepStrictEqual(missingTags, tags)))
 }

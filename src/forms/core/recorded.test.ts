@@ -45,13 +45,17 @@ function findOperation(method: string, url: string): { key: string; given: strin
 }
 
 /** Finds the variant of a body or record by its tags, falling back to those in its URL. */
-function findVariant(variants: readonly LazyVariant[], data: Json, given: readonly string[]): LazyVariant | undefined {
+function findVariant(
+  variants: readonly LazyVariant[],
+  data: Json,
+  urlParams: readonly string[],
+): LazyVariant | undefined {
   if (variants.length === 1) return variants[0]
-  const words = given.flatMap((part) => decodeURIComponent(part).split(':'))
+  const words = urlParams.flatMap((part) => decodeURIComponent(part).split(':'))
   return variants.find(({ tags }) =>
     Object.entries(tags).every(([name, tag]) => {
-      const said = getOwnValue(data, name)
-      return said === undefined ? words.includes(tag) : String(said) === tag
+      const actualTag = getOwnValue(data, name)
+      return actualTag === undefined ? words.includes(tag) : String(actualTag) === tag
     }),
   )
 }
@@ -85,14 +89,14 @@ function lost(a: Json | undefined, b: Json | undefined, path = ''): string[] {
 
 describe.skipIf(steps.length === 0)('forms with recorded requests and responses', () => {
   it('write every accepted body unchanged', async () => {
-    let seen = 0
+    let checkedCount = 0
     const unwritten = new Set<string>()
     for (const step of steps.filter((one) => ok(one) && one.body !== undefined)) {
       const [method = '', url = ''] = step.request.split(' ')
       const operation = findOperation(method.toLowerCase(), url)
       const variant = operation && findVariant(schemas[operation.key] ?? [], step.body ?? null, operation.given)
       if (!operation || !variant || !isObject(step.body)) continue
-      seen++
+      checkedCount++
       const schema = await variant.load()
       const body = without(step.body, Object.keys(variant.fixed ?? {}))
       const form = toFormData(body, schema)
@@ -101,16 +105,16 @@ describe.skipIf(steps.length === 0)('forms with recorded requests and responses'
       for (const path of lost(body, sent)) unwritten.add(`${operation.key} ${path}`)
     }
     expect([...unwritten].filter((path) => !LEFT_OUT.test(path))).toEqual([])
-    expect(seen).toBeGreaterThan(40)
+    expect(checkedCount).toBeGreaterThan(40)
   })
 
   it('return the writable fields of a record, with secrets masked by the broker', async () => {
-    const seen = new Set<string>()
+    const checkedKinds = new Set<string>()
     for (const { request, url, record } of records) {
       const operation = findOperation('put', url)
       const variant = operation && findVariant(schemas[operation.key] ?? [], record, operation.given)
       if (!variant) continue
-      for (const kind of [operation.key, ...Object.values(variant.tags)]) seen.add(kind)
+      for (const kind of [operation.key, ...Object.values(variant.tags)]) checkedKinds.add(kind)
       const schema = await variant.load()
       const form = toFormData(record, schema)
       const sent = toSubmitData(form, form, schema)
@@ -120,8 +124,8 @@ describe.skipIf(steps.length === 0)('forms with recorded requests and responses'
       expect(masked(sent), `${request}: masked secrets`).toBe(masked(record))
     }
     const parts = ['/connectors/{id}', '/actions/{id}', '/sources/{id}', '/rules/{id}', '/listeners/{id}']
-    expect([...seen]).toEqual(expect.arrayContaining(parts.map((path) => `put ${path}`)))
-    expect(seen.size).toBeGreaterThan(40)
+    expect([...checkedKinds]).toEqual(expect.arrayContaining(parts.map((path) => `put ${path}`)))
+    expect(checkedKinds.size).toBeGreaterThan(40)
   })
 })
 

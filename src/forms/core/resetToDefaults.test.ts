@@ -27,13 +27,13 @@ describe('values equal to defaults', () => {
     ['keeps unknown fields', { other: 1, constructor: 2 }, { other: 1, constructor: 2 }],
     ['keeps an empty value empty', { size: '' }, { size: '' }],
     ['keeps existing defaults', { size: '1MB', ssl: {} }, { size: '1MB', ssl: {} }],
-  ])('%s', (_, value, want) => {
-    expect(resetToDefaults(value, SCHEMA)).toEqual(want)
+  ])('%s', (_, value, expected) => {
+    expect(resetToDefaults(value, SCHEMA)).toEqual(expected)
   })
 
   it('ignores fields to keep', () => {
-    const kept = (path: readonly (string | number)[]) => path.join('.') === 'ssl.enable'
-    expect(resetToDefaults({ size: '2MB', ssl: { enable: true } }, SCHEMA, kept)).toEqual({
+    const isKept = (path: readonly (string | number)[]) => path.join('.') === 'ssl.enable'
+    expect(resetToDefaults({ size: '2MB', ssl: { enable: true } }, SCHEMA, isKept)).toEqual({
       size: '1MB',
       ssl: { enable: true },
     })

@@ -4,16 +4,16 @@ import { getOwnValue, isBlank, isEqual, isObject } from './paths'
 import { findChoice, getOnlyChoice, getUnion, resolveBranch } from './unions'
 
 /**
- * Resets all fields that have a default, except the paths accepted by `kept`. Fields without a default keep their
+ * Resets all fields that have a default, except the paths accepted by `isKept`. Fields without a default keep their
  * value. A union is replaced by its default as a whole, unless the value already uses that branch.
  */
 export function resetToDefaults(
   value: Json | undefined,
   schema: FieldSchema,
-  kept: (path: Path) => boolean = () => false,
+  isKept: (path: Path) => boolean = () => false,
   path: Path = [],
 ): Json | undefined {
-  if (kept(path) || schema.readOnly) return value
+  if (isKept(path) || schema.readOnly) return value
   const union = getUnion(schema)
   const byDefault = schema.default
   if (
@@ -27,8 +27,8 @@ export function resetToDefaults(
   if (properties && isObject(value)) {
     const entries = Object.keys(value).flatMap((name): [string, Json][] => {
       const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-      const was = getOwnValue(value, name)
-      const next = field ? resetToDefaults(was, field, kept, [...path, name]) : was
+      const currentValue = getOwnValue(value, name)
+      const next = field ? resetToDefaults(currentValue, field, isKept, [...path, name]) : currentValue
       return next === undefined ? [] : [[name, next]]
     })
     return Object.fromEntries(entries)

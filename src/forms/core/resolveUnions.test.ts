@@ -60,7 +60,7 @@ describe('resolveUnions', () => {
       { x: { kind: 'disc' } },
       { type: 'object', properties: { x: disc }, additionalProperties: false },
     ],
-  ])('resolves %s', (_title, schema, value, want) => expect(resolveUnions(schema, value)).toStrictEqual(want))
+  ])('resolves %s', (_title, schema, value, expected) => expect(resolveUnions(schema, value)).toStrictEqual(expected))
 
   it.each<FieldSchema>([
     text,

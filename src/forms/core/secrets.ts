@@ -14,9 +14,9 @@ export function isSecret(name: string, schema: FieldSchema, value?: Json): boole
   const kind = getBaseKind(schema)
   if (SECRET_KINDS.has(kind ?? '') || schema.format === 'password') return true
   if (typeof value === 'string' && value.includes('PRIVATE KEY-----')) return true
-  const said =
+  const isSpecified =
     kind !== undefined || schema.enum || schema.anyOf || (schema.type !== undefined && schema.type !== 'string')
-  return !said && SECRET_NAME_PATTERN.test(name)
+  return !isSpecified && SECRET_NAME_PATTERN.test(name)
 }
 
 /** Returns the data without secrets, for storage that outlives the form. */
@@ -25,10 +25,10 @@ export function removeSecrets(data: Json, union: FieldSchema): Json {
   const items = schema.items
   if (Array.isArray(data)) return items ? data.map((item) => removeSecrets(item, items)) : data
   if (!isObject(data)) return data
-  const kept = Object.entries(data).filter(
+  const publicEntries = Object.entries(data).filter(
     ([name, value]) => value !== undefined && !isSecret(name, getField(schema, name), value),
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, removeSecrets(value, getField(schema, name))]))
+  return Object.fromEntries(publicEntries.map(([name, value]) => [name, removeSecrets(value, getField(schema, name))]))
 }
 
 function getField(schema: FieldSchema, name: string): FieldSchema {

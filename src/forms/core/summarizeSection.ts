@@ -25,8 +25,8 @@ export function summarizeSection(schema: FieldSchema, names: readonly string[], 
     const value = getOwnValue(data, name)
     const { properties } = field
     if (!properties) return toSummaryParts(name, value ?? field.default)
-    const on = getOwnValue(value, 'enable') ?? properties.enable?.default
-    if (typeof on === 'boolean' && names.length === 1) return [{ key: on ? 'on' : 'off' }]
+    const enabled = getOwnValue(value, 'enable') ?? properties.enable?.default
+    if (typeof enabled === 'boolean' && names.length === 1) return [{ key: enabled ? 'on' : 'off' }]
     if (TLS_FIELDS.test(name)) return [{ key: 'on' }]
     return Object.entries(properties).flatMap(([inner, { default: byDefault }]) =>
       toSummaryParts(inner, getOwnValue(value, inner) ?? byDefault),

@@ -65,7 +65,7 @@ const steps: FieldSchema = {
     ],
   },
 }
-const whole: FieldSchema = object({ name: text, modes, hash, login, files, claims, steps }, ['name', 'modes'])
+const rootSchema: FieldSchema = object({ name: text, modes, hash, login, files, claims, steps }, ['name', 'modes'])
 
 const getChoiceKey = (schema: FieldSchema, value: Json) => {
   const union = getUnion(schema)
@@ -88,7 +88,8 @@ describe('chosen branch of a union', () => {
     ['a tag with a word of its own', steps.items ?? {}, { do: 'print' }, 't:print'],
     ['a tag with any other word', steps.items ?? {}, { do: 'mine' }, 'b:2'],
   ]
-  for (const [name, schema, value, want] of cases) it(name, () => expect(getChoiceKey(schema, value)).toBe(want))
+  for (const [name, schema, value, expected] of cases)
+    it(name, () => expect(getChoiceKey(schema, value)).toBe(expected))
 
   it('is not asked for in unions of plain values', () => {
     expect(getUnion({ anyOf: [{ type: 'string', const: 'infinity' }, { type: 'integer' }] })).toBeUndefined()
@@ -99,9 +100,9 @@ describe('chosen branch of a union', () => {
 })
 
 describe('changing the branch', () => {
-  const to = (key: string, from: Json, typed?: Json) => {
+  const to = (key: string, from: Json, enteredValue?: Json) => {
     const choice = getUnion(modes)?.choices.find((one) => one.key === key)
-    return choice && switchChoice(from, choice, typed)
+    return choice && switchChoice(from, choice, enteredValue)
   }
   it('keeps shared fields, drops the rest and sets the tag', () => {
     expect(to('t:many', { mode: 'one', server: 'a', password: 'p' })).toEqual({ mode: 'many', password: 'p' })
@@ -142,18 +143,18 @@ function createDataArbitrary(schema: FieldSchema): fc.Arbitrary<Json> {
 describe('load and submit of unions', () => {
   it('round-trip: submit(load(x)) = x', () => {
     fc.assert(
-      fc.property(createDataArbitrary(whole), (x) => {
-        const form = toFormData(x, whole)
+      fc.property(createDataArbitrary(rootSchema), (x) => {
+        const form = toFormData(x, rootSchema)
         expect(form).toEqual(x)
-        expect(toSubmitData(form, form, whole)).toEqual(x)
+        expect(toSubmitData(form, form, rootSchema)).toEqual(x)
       }),
     )
   })
   it('preserve the data after another field is changed', () => {
     fc.assert(
-      fc.property(createDataArbitrary(whole), (x) => {
+      fc.property(createDataArbitrary(rootSchema), (x) => {
         const form = { ...(x as Record<string, Json>), name: 'changed' }
-        expect(toSubmitData(form, x, whole)).toEqual(form)
+        expect(toSubmitData(form, x, rootSchema)).toEqual(form)
       }),
     )
   })
@@ -182,8 +183,8 @@ describe('load and submit of unions', () => {
       { name: 'a', steps: [null, 'x'] },
     ],
   ]
-  for (const [name, form, want] of cases)
-    it(name, () => expect(toSubmitData(form as never, undefined, whole)).toEqual(want))
+  for (const [name, form, expected] of cases)
+    it(name, () => expect(toSubmitData(form as never, undefined, rootSchema)).toEqual(expected))
 
   it('keep a stored secret if the new branch has the same field', () => {
     const before = { mode: 'one', server: 'a', password: '******' }
@@ -200,7 +201,7 @@ describe('load and submit of unions', () => {
 })
 
 describe('issues of unions', () => {
-  const shape = createFormSchema(whole)
+  const shape = createFormSchema(rootSchema)
   const cases: [string, Json, (string | number)[][]][] = [
     ['nothing chosen', { name: 'a' }, [['modes']]],
     ['only those of the chosen branch', { name: 'a', modes: { mode: 'many' } }, [['modes', 'servers']]],
@@ -219,12 +220,12 @@ describe('issues of unions', () => {
     ['the union if a text fits no branch', { name: 'a', modes: '' }, [['modes']]],
     ['none of a branch that only a newer broker knows', { name: 'a', modes: { mode: 'odd' } }, []],
   ]
-  for (const [name, value, want] of cases)
-    it(name, () => expect(findIssues(value, shape).map(({ path }) => path)).toEqual(want))
+  for (const [name, value, expected] of cases)
+    it(name, () => expect(findIssues(value, shape).map(({ path }) => path)).toEqual(expected))
 
   it('follow the form if the data does not identify the branch', () => {
     const form = { name: 'a', modes: { mode: 'one', server: 's' }, login: { ticket: undefined, keytab: undefined } }
-    const sent = toSubmitData(form as never, undefined, whole) ?? {}
+    const sent = toSubmitData(form as never, undefined, rootSchema) ?? {}
     expect(findIssues(sent, shape, form as never).map(({ path }) => path)).toEqual([
       ['login', 'ticket'],
       ['login', 'keytab'],
@@ -235,41 +236,44 @@ describe('issues of unions', () => {
 describe('other functions on the chosen branch', () => {
   const one: Json = { name: 'a', modes: { mode: 'one', server: 's', password: 'p' } }
   it('schemaAt', () => {
-    expect(findSchemaAt(whole, ['modes', 'servers'], one)).toBeUndefined()
-    expect(findSchemaAt(whole, ['modes', 'server'], one)).toBe(text)
-    expect(findSchemaAt(whole, ['modes', 'servers'])).toBe(text)
-    expect(findSchemaAt(whole, ['steps', 0, 'args'])).toBeDefined()
+    expect(findSchemaAt(rootSchema, ['modes', 'servers'], one)).toBeUndefined()
+    expect(findSchemaAt(rootSchema, ['modes', 'server'], one)).toBe(text)
+    expect(findSchemaAt(rootSchema, ['modes', 'servers'])).toBe(text)
+    expect(findSchemaAt(rootSchema, ['steps', 0, 'args'])).toBeDefined()
   })
   it('withoutSecrets', () => {
-    expect(removeSecrets(one, whole)).toEqual({ name: 'a', modes: { mode: 'one', server: 's' } })
+    expect(removeSecrets(one, rootSchema)).toEqual({ name: 'a', modes: { mode: 'one', server: 's' } })
   })
   it('changes and customised', () => {
     const many: Json = { name: 'a', modes: { mode: 'many', servers: 's' } }
-    expect(listChanges(many, one, whole)).toEqual([['modes']])
-    expect(listChanges({ name: 'a', modes: { mode: 'one', server: 't', password: 'p' } }, one, whole)).toEqual([
+    expect(listChanges(many, one, rootSchema)).toEqual([['modes']])
+    expect(listChanges({ name: 'a', modes: { mode: 'one', server: 't', password: 'p' } }, one, rootSchema)).toEqual([
       ['modes', 'server'],
     ])
-    expect(listCustomizedFields({ hash: { name: 'sha', salt: 'suffix' } }, whole)).toEqual([['hash', 'salt']])
-    expect(listCustomizedFields({ hash: { name: 'slow', rounds: 5 } }, whole)).toEqual([['hash'], ['hash', 'rounds']])
+    expect(listCustomizedFields({ hash: { name: 'sha', salt: 'suffix' } }, rootSchema)).toEqual([['hash', 'salt']])
+    expect(listCustomizedFields({ hash: { name: 'slow', rounds: 5 } }, rootSchema)).toEqual([
+      ['hash'],
+      ['hash', 'rounds'],
+    ])
   })
   it('merge conflicts on different branches as a whole, on the same branch by field', () => {
     const base = one
     const mine: Json = { name: 'a', modes: { mode: 'many', servers: 'm' } }
     const theirs: Json = { name: 'a', modes: { mode: 'one', server: 't', password: 'p' } }
-    expect(merge(base, mine, theirs, whole).conflicts.map(({ path }) => path)).toEqual([['modes']])
+    expect(merge(base, mine, theirs, rootSchema).conflicts.map(({ path }) => path)).toEqual([['modes']])
     const other: Json = { name: 'a', modes: { mode: 'one', server: 's', password: 'q' } }
-    expect(merge(base, other, theirs, whole)).toEqual({
+    expect(merge(base, other, theirs, rootSchema)).toEqual({
       value: { name: 'a', modes: { mode: 'one', server: 't', password: 'q' } },
       conflicts: [],
     })
   })
   it('withDefaults empties fields of the same branch only', () => {
     const base: Json = { name: 'a', modes: { mode: 'one', server: 's', database: 3 } }
-    expect(fillClearedFields({ name: 'a', modes: { mode: 'one', server: 's' } }, base, whole)).toEqual({
+    expect(fillClearedFields({ name: 'a', modes: { mode: 'one', server: 's' } }, base, rootSchema)).toEqual({
       name: 'a',
       modes: { mode: 'one', server: 's', database: 0 },
     })
-    expect(fillClearedFields({ name: 'a', modes: { mode: 'many', servers: 's' } }, base, whole)).toEqual({
+    expect(fillClearedFields({ name: 'a', modes: { mode: 'many', servers: 's' } }, base, rootSchema)).toEqual({
       name: 'a',
       modes: { mode: 'many', servers: 's' },
     })

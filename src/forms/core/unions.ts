@@ -83,11 +83,11 @@ export function findChoice({ choices, tag }: Union, value: Json | undefined): Ch
   if (word) return word
   if (!isObject(value)) return choices.find(({ kind, schema }) => kind === 'value' && acceptsType(schema, value))
   const objects = choices.filter((choice) => choice.kind === 'object')
-  const said = tag === undefined ? undefined : getOwnValue(value, tag)
+  const tagValue = tag === undefined ? undefined : getOwnValue(value, tag)
   // An empty tag belongs to the open branch: the user has yet to type it.
-  if (said !== undefined || (tag !== undefined && Object.hasOwn(value, tag))) {
-    const told = objects.find((choice) => choice.tag && isEqual(choice.tag.value, said))
-    return told ?? objects.find((choice) => !choice.tag)
+  if (tagValue !== undefined || (tag !== undefined && Object.hasOwn(value, tag))) {
+    const taggedChoice = objects.find((choice) => choice.tag && isEqual(choice.tag.value, tagValue))
+    return taggedChoice ?? objects.find((choice) => !choice.tag)
   }
   if (objects.length === 1) return objects[0]
   const rated = objects
@@ -105,10 +105,12 @@ function scoreMatch(value: JsonObject, schema: FieldSchema): { knows: number; sc
   const { properties = {}, additionalProperties: more } = schema
   const declared = names.filter((name) => Object.hasOwn(properties, name)).length
   const free = names.filter((name) => !Object.hasOwn(properties, name) && typeof more === 'object')
-  const taken = free.filter((name) => typeof more === 'object' && acceptsType(more, getOwnValue(value, name))).length
-  const strange = more === true ? 0 : names.length - declared - taken
+  const acceptedCount = free.filter(
+    (name) => typeof more === 'object' && acceptsType(more, getOwnValue(value, name)),
+  ).length
+  const strange = more === true ? 0 : names.length - declared - acceptedCount
   const lacking = getFieldsToFill(schema).filter((name) => !Object.hasOwn(value, name)).length
-  return { knows: declared + taken, score: 2 * declared + taken - 2 * strange - lacking }
+  return { knows: declared + acceptedCount, score: 2 * declared + acceptedCount - 2 * strange - lacking }
 }
 
 function acceptsType(schema: FieldSchema, value: Json | undefined): boolean {
@@ -158,19 +160,19 @@ export function omitTag({ schema, tag }: Choice): FieldSchema {
 }
 
 /**
- * Returns the value after choosing another option: common fields stay, `typed` (the earlier input for this option)
+ * Returns the value after choosing another option: common fields stay, `enteredValue` (the earlier input for this option)
  * is restored, the rest is dropped. Keys of empty fields are kept because they identify the branch.
  */
-export function switchChoice(from: Json | undefined, to: Choice, typed: Json | undefined): Json | undefined {
+export function switchChoice(from: Json | undefined, to: Choice, enteredValue: Json | undefined): Json | undefined {
   if (to.kind === 'word') return to.word
-  if (to.kind === 'value') return typed
+  if (to.kind === 'value') return enteredValue
   const properties = to.schema.properties ?? {}
   const common = Object.entries(isObject(from) ? from : {}).filter(
     ([name, value]) =>
       Object.hasOwn(properties, name) && name !== to.tag?.name && matchesSchemaType(properties[name] ?? {}, value),
   )
   const names = to.tag ? [] : Object.keys(properties).map((name): [string, Json | undefined] => [name, undefined])
-  const next = Object.fromEntries([...names, ...Object.entries(isObject(typed) ? typed : {}), ...common])
+  const next = Object.fromEntries([...names, ...Object.entries(isObject(enteredValue) ? enteredValue : {}), ...common])
   return { ...(to.tag && { [to.tag.name]: to.tag.value }), ...next } as JsonObject
 }
 

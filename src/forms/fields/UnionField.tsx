@@ -39,7 +39,7 @@ export function UnionField(props: FieldProps) {
   const translate = useTranslate()
   const getFieldText = useFieldText()
   const choiceText = useChoiceText()
-  const typed = useRef(new Map<string, Json>())
+  const enteredValues = useRef(new Map<string, Json>())
   const { $id: id, path } = props.fieldPathId
   const { edit, blur } = useTouch(path)
   const node = getFormNode(props)
@@ -48,13 +48,13 @@ export function UnionField(props: FieldProps) {
   const { schema, shape, frame } = node
   const value = props.formData as Json | undefined
   const union = getUnion(shape)
-  const whole = getUnion(schema)
+  const fullUnion = getUnion(schema)
   const choice = union && findChoice(union, value)
   const isItem = typeof path.at(-1) === 'number'
-  const own = getFieldText(path, ui, schema)
-  const { label } = usesTagLabel(node, path) && union?.tag ? getFieldText([...path, union.tag]) : own
+  const fieldText = getFieldText(path, ui, schema)
+  const { label } = usesTagLabel(node, path) && union?.tag ? getFieldText([...path, union.tag]) : fieldText
   const errors = [...new Set(props.rawErrors)]
-  const original = whole?.choices.find(({ key }) => key === choice?.key)
+  const original = fullUnion?.choices.find(({ key }) => key === choice?.key)
   const plan = useMemo(() => {
     if (!choice || choice.kind === 'word' || !original) return undefined
     const below = path.filter((part) => typeof part === 'string')
@@ -64,15 +64,16 @@ export function UnionField(props: FieldProps) {
 
   const choose = (key: string) => {
     edit()
-    if (choice && value !== undefined) typed.current.set(choice.key, value)
+    if (choice && value !== undefined) enteredValues.current.set(choice.key, value)
     const to = union.choices.find((one) => one.key === key)
-    props.onChange(to && switchChoice(value, to, typed.current.get(key)), path, undefined, id)
+    props.onChange(to && switchChoice(value, to, enteredValues.current.get(key)), path, undefined, id)
   }
-  const byDefault = whole && findChoice(whole, schema.default)
-  const shown = choice ?? (value === undefined ? union.choices.find(({ key }) => key === byDefault?.key) : undefined)
+  const byDefault = fullUnion && findChoice(fullUnion, schema.default)
+  const displayedChoice =
+    choice ?? (value === undefined ? union.choices.find(({ key }) => key === byDefault?.key) : undefined)
   const mustChoose = props.required || isItem || byDefault !== undefined
   const blank = translate(props.required || isItem ? 'forms.choose' : 'forms.notSet')
-  const described = getDescribedByIds(`${id}-choice`, own.help, errors, undefined, schema['x-unknown'])
+  const described = getDescribedByIds(`${id}-choice`, fieldText.help, errors, undefined, schema['x-unknown'])
   const { SchemaField } = props.registry.fields
   const { __errors: _own, ...errorsBelow } = (props.errorSchema ?? {}) as ErrorSchema
   const hasFields =
@@ -95,13 +96,13 @@ export function UnionField(props: FieldProps) {
       <FieldShell
         id={`${id}-choice`}
         label={label}
-        help={own.help}
+        help={fieldText.help}
         required={props.required || isItem}
         errors={errors}
-        fallback={own.fallback}
+        fallback={fieldText.fallback}
         foot={
           <>
-            <MatchedPath path={path} label={label} help={own.help} />
+            <MatchedPath path={path} label={label} help={fieldText.help} />
             <UnknownBadge id={`${id}-choice-unknown`} unknown={schema['x-unknown']} />
           </>
         }
@@ -115,8 +116,8 @@ export function UnionField(props: FieldProps) {
                 ? translate('forms.defaultOption', { name: choiceText(props.name, one) })
                 : choiceText(props.name, one),
           }))}
-          value={shown?.key ?? ''}
-          blank={shown && mustChoose ? undefined : blank}
+          value={displayedChoice?.key ?? ''}
+          blank={displayedChoice && mustChoose ? undefined : blank}
           required={mustChoose}
           onChoose={choose}
           onBlur={blur}

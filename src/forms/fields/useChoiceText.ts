@@ -20,8 +20,8 @@ export function useChoiceText(): (name: string, choice: Choice) => string {
       if (tag) return optionText(tag.name, String(tag.value))
       if (open) return translate('forms.union.other')
       if (kind === 'value' && schema['x-kind']) {
-        const own = optionText(name, schema['x-kind'])
-        return own === schema['x-kind'] ? translate(`forms.union.${schema.type ?? 'string'}`) : own
+        const kindText = optionText(name, schema['x-kind'])
+        return kindText === schema['x-kind'] ? translate(`forms.union.${schema.type ?? 'string'}`) : kindText
       }
       if (typeof schema.additionalProperties === 'object' && schema.additionalProperties.properties)
         return translate('forms.union.several')
@@ -29,9 +29,9 @@ export function useChoiceText(): (name: string, choice: Choice) => string {
       const names = toFill.length > 0 ? toFill : Object.keys(schema.properties ?? {})
       const [first] = names
       if (first === undefined) return translate(`forms.union.${schema.type ?? 'object'}`)
-      const own = optionText(name, first)
+      const fieldOptionText = optionText(name, first)
       const labels = names.slice(0, MOST_NAMES).map((field) => getFieldText([name, field]).label)
-      return own === first ? labels.join(translate('forms.listSeparator')) : own
+      return fieldOptionText === first ? labels.join(translate('forms.listSeparator')) : fieldOptionText
     },
     [translate, getFieldText, optionText],
   )

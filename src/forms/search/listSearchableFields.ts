@@ -26,22 +26,22 @@ export function listSearchableFields({ uiSchema }: FormPlan, ui: FormUi, data: J
   function fieldsAt(at: UiSchema, path: string[], around: readonly string[]): SearchableField[] {
     const { schema, shape, frame } = getFormNode({ uiSchema: at })
     const { label, help } = texts.of(path, ui, schema)
-    const own: SearchableField = { path, label, help, around }
+    const field: SearchableField = { path, label, help, around }
     const inner = (plan: UiSchema, names = frame === 'bare' ? around : [...around, label]) =>
       namesIn(plan).flatMap((name) => fieldsAt(plan[name], [...path, name], names))
     if (at['ui:field'] === UNION) {
       const choice = findChoice(getUnion(shape) ?? { choices: [] }, getAt(data, path))
-      const whole = getUnion(schema)?.choices.find(({ key }) => key === choice?.key)
-      if (!choice || !whole || choice.kind === 'word') return [own]
-      const { uiSchema: chosen } = buildPlan(omitTag(whole), omitTag(choice), ui, path, { frame: 'bare' })
-      return isSingleField(chosen) || chosen.items ? [own] : [own, ...inner(chosen)]
+      const fullChoice = getUnion(schema)?.choices.find(({ key }) => key === choice?.key)
+      if (!choice || !fullChoice || choice.kind === 'word') return [field]
+      const { uiSchema: branchUi } = buildPlan(omitTag(fullChoice), omitTag(choice), ui, path, { frame: 'bare' })
+      return isSingleField(branchUi) || branchUi.items ? [field] : [field, ...inner(branchUi)]
     }
-    if (isSingleField(at)) return [own]
+    if (isSingleField(at)) return [field]
     // A list counts as one field, because its items change.
     if (at.items) {
       const items = getFormNode({ uiSchema: at.items as UiSchema }).schema.properties ?? {}
       const labels = Object.entries(items).map(([name, item]) => texts.of([...path, name], ui, item).label)
-      return [{ ...own, around: [...around, ...labels] }]
+      return [{ ...field, around: [...around, ...labels] }]
     }
     return inner(at)
   }

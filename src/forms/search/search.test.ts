@@ -50,8 +50,8 @@ describe('field search', () => {
     ['in Chinese by a part of the path', '会话 await_rel', CHINESE, true],
     ['not by hostile text', '<img onerror=alert(1)>', FIELD, false],
     ['not by a pattern', '.*', FIELD, false],
-  ])('%s', (_, text, field, want) => {
-    expect(matchesAllWords(field, splitSearchWords(text))).toBe(want)
+  ])('%s', (_, text, field, expected) => {
+    expect(matchesAllWords(field, splitSearchWords(text))).toBe(expected)
   })
 
   it('marks matches in the path', () => {
@@ -82,8 +82,8 @@ describe('marking matches', () => {
     ['topics topic', ['topic', 'topics'], ['', 'topics', ' ', 'topic', '']],
     ['Max packet size', [], ['Max packet size']],
     ['Max packet size', ['mqtt.max'], ['Max packet size']],
-  ])('%s %j', (text, words, want) => {
-    expect(splitMatches(text, words)).toEqual(want)
+  ])('%s %j', (text, words, expected) => {
+    expect(splitMatches(text, words)).toEqual(expected)
   })
 })
 
@@ -100,7 +100,7 @@ describe('filtering', () => {
     [['other'], false],
     [['enable'], false],
     [['other', 'enable'], false],
-  ])('%j leaves: %s', (path, want) => {
-    expect(holds(path)).toBe(want)
+  ])('%j leaves: %s', (path, expected) => {
+    expect(holds(path)).toBe(expected)
   })
 })

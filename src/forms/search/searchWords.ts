@@ -19,10 +19,10 @@ const includesWord = (text: string, word: string) => text.toLowerCase().includes
  * as `mqtt.max_packet_size`.
  */
 export function findPathMatch(path: Path, word: string): string | undefined {
-  const own = getUiKey(path).toLowerCase()
-  if (own.includes(word)) return word
+  const key = getUiKey(path).toLowerCase()
+  if (key.includes(word)) return word
   const rest = word.split('.').slice(1)
-  return rest.map((_, i) => rest.slice(i).join('.')).find((end) => own.startsWith(end))
+  return rest.map((_, i) => rest.slice(i).join('.')).find((end) => key.startsWith(end))
 }
 
 const textIncludesWord = ({ label, help, around }: SearchableField, word: string) =>

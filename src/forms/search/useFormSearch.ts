@@ -27,10 +27,10 @@ interface FormSearchOptions {
 
 export function useFormSearch(search: FormSearchText | undefined, { plan, ui, data, getFieldText }: FormSearchOptions) {
   const translate = useTranslate()
-  const wanted = search !== undefined && ui.layout === undefined
+  const isSearchable = search !== undefined && ui.layout === undefined
   const fields = useMemo(
-    () => (wanted ? listSearchableFields(plan, ui, data, { of: getFieldText, title: translate }) : []),
-    [wanted, plan, ui, data, getFieldText, translate],
+    () => (isSearchable ? listSearchableFields(plan, ui, data, { of: getFieldText, title: translate }) : []),
+    [isSearchable, plan, ui, data, getFieldText, translate],
   )
   const all = fields.length
   const offered = all > MAX_FIELDS_WITHOUT_SEARCH

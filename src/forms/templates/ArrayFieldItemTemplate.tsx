@@ -66,7 +66,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const [open, setOpen] = useState(props.totalItems <= MAX_OPEN_ITEMS || index === props.totalItems - 1)
   const data = getAt(useFormData(), path)
   const { errorSchema: errors } = (props.children as ReactElement<{ errorSchema?: unknown }>).props
-  const shown = open || hasErrors(errors)
+  const isExpanded = open || hasErrors(errors)
   const n = index + 1
   const name = getItemName(data)
   const summary = formatSummary(data)
@@ -74,10 +74,10 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   return (
     <Card data-item>
       <Head>
-        <Toggle aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
+        <Toggle aria-expanded={isExpanded} aria-controls={id} onClick={() => setOpen(!isExpanded)}>
           <ExpandMoreOutlined aria-hidden />
           <span>{name ?? translate('forms.itemNumber', { n })}</span>
-          {!shown && summary !== name && <small>{summary}</small>}
+          {!isExpanded && summary !== name && <small>{summary}</small>}
         </Toggle>
         {!readOnly && (
           <>
@@ -95,7 +95,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
           </>
         )}
       </Head>
-      <div id={id} data-content hidden={!shown}>
+      <div id={id} data-content hidden={!isExpanded}>
         {props.children}
       </div>
     </Card>

@@ -39,7 +39,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const added = useRef(false)
   const { path, $id } = props.fieldPathId
   const leftOut = useHiddenProps(path)
-  const { frame, schema, ui: own } = getFormNode(props)
+  const { frame, schema, ui: fieldUi } = getFormNode(props)
   const { label, help } = getFieldText(path, ui, schema)
   const errors = [...new Set(props.rawErrors)]
   const count = props.items.length
@@ -76,7 +76,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           </Button>
         </div>
       )}
-      {own.foot && <ListFoot foot={own.foot} path={path} schema={schema} />}
+      {fieldUi.foot && <ListFoot foot={fieldUi.foot} path={path} schema={schema} />}
     </Fields>
   )
   if (frame === 'section') {

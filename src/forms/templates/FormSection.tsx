@@ -60,9 +60,9 @@ export function FormSection(props: FormSectionProps) {
   const translate = useTranslate()
   const id = useId()
   const [open, setOpen] = useState(props.open)
-  const [asked, setAsked] = useState<Path>()
-  if (asked !== props.shown) {
-    setAsked(props.shown)
+  const [requestedPath, setRequestedPath] = useState<Path>()
+  if (requestedPath !== props.shown) {
+    setRequestedPath(props.shown)
     if (props.shown) setOpen(true)
   }
   const { found } = props
@@ -72,12 +72,12 @@ export function FormSection(props: FormSectionProps) {
     setSought(found?.words)
     setOpenFound(true)
   }
-  const shown = (found ? found.any && openFound : open) || props.wrong
+  const isExpanded = (found ? found.any && openFound : open) || props.wrong
   // Mount the content on first opening: large forms have a hundred fields in closed sections.
-  const [built, setBuilt] = useState(shown)
-  if (shown && !built) setBuilt(true)
-  const told = [
-    ...(shown ? [] : props.summary.map(({ key, value }) => translate(`forms.summary.${key}`, { value }))),
+  const [built, setBuilt] = useState(isExpanded)
+  if (isExpanded && !built) setBuilt(true)
+  const notes = [
+    ...(isExpanded ? [] : props.summary.map(({ key, value }) => translate(`forms.summary.${key}`, { value }))),
     ...(props.count > 0 ? [translate('forms.section.changed', { smart_count: props.count })] : []),
   ]
   return (
@@ -85,18 +85,18 @@ export function FormSection(props: FormSectionProps) {
       <Heading as={props.level}>
         <Toggle
           id={`${id}-title`}
-          aria-expanded={shown}
+          aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => (found ? setOpenFound : setOpen)(!shown)}
+          onClick={() => (found ? setOpenFound : setOpen)(!isExpanded)}
         >
           <ExpandMoreOutlined aria-hidden />
           <span>
             <HighlightedText text={props.title} />
           </span>
-          {told.length > 0 && <small>{told.join(' · ')}</small>}
+          {notes.length > 0 && <small>{notes.join(' · ')}</small>}
         </Toggle>
       </Heading>
-      <Body id={id} hidden={!shown}>
+      <Body id={id} hidden={!isExpanded}>
         {built && props.children}
         {props.onReset && (
           <Button

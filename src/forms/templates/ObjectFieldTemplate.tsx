@@ -94,7 +94,7 @@ function SectionContent(props: SectionOfProps) {
   const { fields, also = [] } = props
   const { path } = props.fieldPathId
   const { schema } = getFormNode(props)
-  const counted = fields.flatMap((name) =>
+  const changedPaths = fields.flatMap((name) =>
     listChangedFields(data, [...path, name], schema.properties?.[name] ?? {}, ui),
   )
   const elsewhere = also.flatMap(({ name, fields: inner }) =>
@@ -102,16 +102,16 @@ function SectionContent(props: SectionOfProps) {
       (at) => typeof at[0] === 'string' && inner.includes(at[0]),
     ),
   )
-  const here = listSectionPaths(path, fields, also)
-  const reset = useSectionReset(resettable && !readOnly ? here : NO_PATHS)
+  const sectionPaths = listSectionPaths(path, fields, also)
+  const reset = useSectionReset(resettable && !readOnly ? sectionPaths : NO_PATHS)
   const errors = props.errorSchema as ErrorSchema<Record<string, ErrorSchema<Record<string, unknown>>>> | undefined
   return (
     <FormSection
       title={props.title}
       summary={also.length === 0 ? summarizeSection(schema, fields, getAt(data, path)) : []}
-      count={counted.length + elsewhere.length}
+      count={changedPaths.length + elsewhere.length}
       open={props.open}
-      found={found && { words: found.words, any: here.some(found.matchesPath) }}
+      found={found && { words: found.words, any: sectionPaths.some(found.matchesPath) }}
       shown={containsPath(shown, path, fields, also) ? shown : undefined}
       level={path.length === 0 ? 'h2' : 'h3'}
       onReset={reset}
@@ -136,11 +136,11 @@ function SectionContent(props: SectionOfProps) {
 function useSectionReset(paths: readonly Path[]): (() => void) | undefined {
   const { ui, schema, report, change } = useFormHost()
   const data = useFormData()
-  const kept = (path: Path) => isHidden(path, ui.hide)
-  const next = paths.reduce<Json | undefined>((whole, path) => {
-    const value = getAt(whole, path)
-    const there = value === undefined ? undefined : findSchemaAt(schema, path, data)
-    return there ? setAt(whole, path, resetToDefaults(value, there, kept, path)) : whole
+  const isKept = (path: Path) => isHidden(path, ui.hide)
+  const next = paths.reduce<Json | undefined>((result, path) => {
+    const value = getAt(result, path)
+    const fieldSchema = value === undefined ? undefined : findSchemaAt(schema, path, data)
+    return fieldSchema ? setAt(result, path, resetToDefaults(value, fieldSchema, isKept, path)) : result
   }, data)
   if (isEqual(next, data)) return undefined
   return () => {
@@ -155,13 +155,13 @@ const listSectionPaths = (at: Path, fields: readonly string[], also: NonNullable
 ]
 
 function containsPath(
-  wanted: Path | undefined,
+  target: Path | undefined,
   at: Path,
   fields: readonly string[],
   also: readonly { name: string; fields: readonly string[] }[],
 ): boolean {
-  if (!wanted || at.some((part, i) => wanted[i] !== part)) return false
-  const [name, inner] = wanted.slice(at.length).map(String)
+  if (!target || at.some((part, i) => target[i] !== part)) return false
+  const [name, inner] = target.slice(at.length).map(String)
   return fields.includes(name ?? '') || also.some((group) => group.name === name && group.fields.includes(inner ?? ''))
 }
 
@@ -228,15 +228,18 @@ const countFields = ({ properties = {} }: FieldSchema, names: readonly string[])
 function ItemFields(props: ObjectFieldTemplateProps): ReactNode {
   const translate = useTranslate()
   const { needed, advanced } = splitFields(getFormNode(props).schema)
-  const shown = listVisibleNames(props.properties)
+  const visibleNames = listVisibleNames(props.properties)
   return (
     <Fields>
-      <FieldRows names={needed.filter((name) => shown.includes(name))} getContent={(name) => getContent(props, name)} />
+      <FieldRows
+        names={needed.filter((name) => visibleNames.includes(name))}
+        getContent={(name) => getContent(props, name)}
+      />
       <SectionContent
         {...props}
         title={translate('forms.section.advanced')}
         open={false}
-        fields={advanced.filter((name) => shown.includes(name))}
+        fields={advanced.filter((name) => visibleNames.includes(name))}
       />
     </Fields>
   )
@@ -247,12 +250,12 @@ function GroupedFields(props: ObjectFieldTemplateProps): ReactNode {
   const part = useFormPart()
   const { path } = props.fieldPathId
   const { schema, frame } = getFormNode(props)
-  const shown = listVisibleNames(props.properties)
+  const visibleNames = listVisibleNames(props.properties)
   const found = useFormSearchResult()
   const names =
     path.length === 1
-      ? splitNestedFields(schema, path, shown, ui, frame === 'bare')[part]
-      : sortGroupFields(schema).filter((name) => shown.includes(name))
+      ? splitNestedFields(schema, path, visibleNames, ui, frame === 'bare')[part]
+      : sortGroupFields(schema).filter((name) => visibleNames.includes(name))
   const none = found && !names.some((name) => found.matchesPath([...path, name]))
   return (
     <Fields {...(none && HIDDEN_PROPS)}>

@@ -22,18 +22,18 @@ export function TlsFields({ names, getContent, section, ...props }: TlsFieldsPro
   const data = getAt(useFormData(), props.fieldPathId.path)
   const { schema } = getFormNode(props)
   const hasSwitch = names.includes('enable')
-  const on = getOwnValue(data, 'enable') ?? schema.properties?.enable?.default ?? false
+  const enabled = getOwnValue(data, 'enable') ?? schema.properties?.enable?.default ?? false
   const set = listCustomizedFields(data, schema).some((path) => path[0] !== 'enable')
   const found = useFormSearchResult()
   const sought = names.some((name) => name !== 'enable' && found?.matchesPath([...props.fieldPathId.path, name]))
-  const shown = !hasSwitch || on === true || set || sought || hasErrors(props.errorSchema)
+  const isExpanded = !hasSwitch || enabled === true || set || sought || hasErrors(props.errorSchema)
   const first = MAIN_TLS_FIELDS.filter((name) => names.includes(name))
   const rest = names.filter((name) => name !== 'enable' && !first.includes(name))
   return (
     <Fields>
       {hasSwitch && getContent('enable')}
-      {shown && first.map(getContent)}
-      {shown && rest.length > 0 && section(translate('forms.section.tlsMore'), rest)}
+      {isExpanded && first.map(getContent)}
+      {isExpanded && rest.length > 0 && section(translate('forms.section.tlsMore'), rest)}
     </Fields>
   )
 }

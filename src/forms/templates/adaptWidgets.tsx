@@ -12,7 +12,7 @@ export interface FieldState
   path: Path
   /** Whether the user cleared the field, which then shows no default until blur. */
   isCleared: boolean
-  setCleared: (is: boolean) => void
+  setCleared: (cleared: boolean) => void
 }
 
 const Context = createContext<FieldState | undefined>(undefined)

@@ -20,16 +20,16 @@ const isSection = ({ title, named }: FieldGroup): boolean => title !== undefined
 export const filterSections = (groups: readonly FieldGroup[]): FieldGroup[] => groups.filter(isSection)
 
 /** Distributes fields over groups: the generated layout, overridden by the screen's `ui`. */
-export function buildFieldGroups(schema: FieldSchema, shown: readonly string[], ui: FormUi): FieldGroup[] {
+export function buildFieldGroups(schema: FieldSchema, visibleNames: readonly string[], ui: FormUi): FieldGroup[] {
   const { basic, sections, last } = buildFormLayout(schema)
-  const wanted = (ui.sections ?? []).map(({ title, fields, closed }) => ({
+  const customSections = (ui.sections ?? []).map(({ title, fields, closed }) => ({
     key: title,
     title,
     open: !closed,
-    fields: fields.filter((name) => shown.includes(name)),
+    fields: fields.filter((name) => visibleNames.includes(name)),
   }))
-  const taken = new Set(wanted.flatMap(({ fields }) => fields))
-  const free = shown.filter((name) => !taken.has(name))
+  const usedNames = new Set(customSections.flatMap(({ fields }) => fields))
+  const free = visibleNames.filter((name) => !usedNames.has(name))
   const ordered = (names: readonly string[]) => sortBy(names, ui.order ?? []).filter((name) => free.includes(name))
   // Fields in the screen's order are always visible.
   const lifted = (ui.order ?? []).filter((name) => free.includes(name) && !basic.includes(name))
@@ -37,7 +37,8 @@ export function buildFieldGroups(schema: FieldSchema, shown: readonly string[], 
   const first: FieldGroup = { key: 'basic', open: true, fields: ordered([...basic, ...lifted]) }
   const rest = sections.map(({ key, fields }): FieldGroup => {
     const open =
-      (key === 'tls' && fields.some((name) => needsCertificate(schema, name))) || isOnlyContent(first, wanted, key)
+      (key === 'tls' && fields.some((name) => needsCertificate(schema, name))) ||
+      isOnlyContent(first, customSections, key)
     const [name = ''] = fields
     return key === 'group'
       ? { key: name, named: name, open, fields: left(fields) }
@@ -53,7 +54,7 @@ export function buildFieldGroups(schema: FieldSchema, shown: readonly string[], 
   // Required certificates come right after the basic fields.
   const isFirst = ({ key, open }: FieldGroup) => key === 'tls' && open
   const others = rest.filter((group) => group !== advanced && !isFirst(group))
-  const all = [first, ...rest.filter(isFirst), ...wanted, ...others, advanced, end]
+  const all = [first, ...rest.filter(isFirst), ...customSections, ...others, advanced, end]
   return all.filter(({ key, fields }) => fields.length > 0 || key === 'advanced')
 }
 
@@ -64,21 +65,21 @@ const needsCertificate = (schema: FieldSchema, name: string): boolean => {
 }
 
 /** Open all groups if a form has nothing else to show. */
-const isOnlyContent = (first: FieldGroup, wanted: readonly FieldGroup[], key: string): boolean =>
-  key === 'group' && first.fields.length === 0 && wanted.length === 0
+const isOnlyContent = (first: FieldGroup, customSections: readonly FieldGroup[], key: string): boolean =>
+  key === 'group' && first.fields.length === 0 && customSections.length === 0
 
 /** Splits the fields of a top-level group into visible and advanced ones. */
 export function splitNestedFields(
   schema: FieldSchema,
   path: Path,
-  shown: readonly string[],
+  visibleNames: readonly string[],
   ui: FormUi,
-  bare: boolean,
+  isFrameless: boolean,
 ): { needed: string[]; advanced: string[] } {
   const wish = (name: string) => ui.fields?.[getUiKey([...path, name])]?.advanced
-  const parts = bare ? splitFields(schema) : { needed: sortGroupFields(schema), advanced: [] }
+  const parts = isFrameless ? splitFields(schema) : { needed: sortGroupFields(schema), advanced: [] }
   const waits = (name: string) => wish(name) ?? parts.advanced.includes(name)
-  const order = [...parts.needed, ...parts.advanced].filter((name) => shown.includes(name))
+  const order = [...parts.needed, ...parts.advanced].filter((name) => visibleNames.includes(name))
   return { needed: order.filter((name) => !waits(name)), advanced: order.filter(waits) }
 }
 
@@ -93,9 +94,9 @@ export function listAdvancedGroups(
   return names.flatMap((name) => {
     const value = getOwnValue(data, name)
     const group = resolveBranch(schema.properties?.[name] ?? {}, value)
-    const shown = Object.keys(resolveBranch(shape.properties?.[name] ?? {}, value).properties ?? {})
+    const visibleNames = Object.keys(resolveBranch(shape.properties?.[name] ?? {}, value).properties ?? {})
     if (!group.properties || getTlsSide(group)) return []
-    const { advanced } = splitNestedFields(group, [name], shown, ui, isBare(name))
+    const { advanced } = splitNestedFields(group, [name], visibleNames, ui, isBare(name))
     return advanced.length > 0 ? [{ name, fields: advanced }] : []
   })
 }

@@ -18,7 +18,7 @@ export function checkPasswordRules(password: string): Record<PasswordRule, boole
 const ISSUES = { length: 'passwordLength', printable: 'passwordPrintable', kinds: 'passwordKinds' } as const
 
 export function findBrokenPasswordRule(password: string): (typeof ISSUES)[PasswordRule] | undefined {
-  const met = checkPasswordRules(password)
-  const broken = PASSWORD_RULES.find((rule) => !met[rule])
+  const results = checkPasswordRules(password)
+  const broken = PASSWORD_RULES.find((rule) => !results[rule])
   return broken && ISSUES[broken]
 }

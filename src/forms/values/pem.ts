@@ -51,9 +51,9 @@ export function checkPem(text: string, name: string): 'pem' | 'pemCertificate' |
   if (!isPemText(text)) return /[\r\n\0]/.test(text) ? 'pem' : undefined
   const pem = readPem(text)
   if (!pem) return 'pem'
-  const want = getRequiredKind(name)
-  if (!want || pem.counts[want]) return undefined
-  return want === 'privateKey' ? 'pemKey' : 'pemCertificate'
+  const requiredKind = getRequiredKind(name)
+  if (!requiredKind || pem.counts[requiredKind]) return undefined
+  return requiredKind === 'privateKey' ? 'pemKey' : 'pemCertificate'
 }
 
 /** Reads an uploaded file: accepts PEM, converts DER certificates to PEM, and rejects all else. */

@@ -42,9 +42,9 @@ describe('byte sizes', () => {
     ['1TB', undefined],
     ['-1KB', undefined],
     ['1.5MB', undefined],
-  ] as const)('%s', (text, want) => {
-    expect(parseByteSize(text)).toEqual(want)
-    expect(isByteSize(text)).toBe(want !== undefined)
+  ] as const)('%s', (text, expected) => {
+    expect(parseByteSize(text)).toEqual(expected)
+    expect(isByteSize(text)).toBe(expected !== undefined)
   })
 })
 
@@ -107,8 +107,8 @@ describe('times', () => {
     ['2026-13-20T15:42:50Z', false],
     ['infinity', false],
     [1_795_189_370, true],
-  ] as const)('%s', (value, want) => {
-    expect(isDateTime(value)).toBe(want)
+  ] as const)('%s', (value, expected) => {
+    expect(isDateTime(value)).toBe(expected)
   })
   it('reads numbers as seconds and rejects incomplete times', () => {
     expect(toLocalInput(0)).toBe(toLocalInput('1970-01-01T00:00:00Z'))
@@ -134,8 +134,8 @@ describe('topics', () => {
     ['$share/g/', 'topicFilter'],
     ['a\0b', 'topicFilter'],
     ['中'.repeat(22_000), 'topicLength'],
-  ])('filter %s', (filter, want) => {
-    expect(checkTopicFilter(filter)).toBe(want)
+  ])('filter %s', (filter, expected) => {
+    expect(checkTopicFilter(filter)).toBe(expected)
   })
   it.each([
     ['a/b', undefined],
@@ -143,8 +143,8 @@ describe('topics', () => {
     ['#', 'topicName'],
     ['', 'topicName'],
     ['a'.repeat(65_536), 'topicLength'],
-  ])('name %s', (topic, want) => {
-    expect(checkTopicName(topic)).toBe(want)
+  ])('name %s', (topic, expected) => {
+    expect(checkTopicName(topic)).toBe(expected)
   })
 })
 
@@ -156,5 +156,7 @@ describe('amount in another unit', () => {
     ['1.5', 60_000, 1000, '90'],
     ['0', 1000, 60_000, '0'],
     ['9007199254740993', 1024, 1, undefined],
-  ])('%s of %d in units of %d is %s', (amount, from, to, want) => expect(convertUnit(amount, from, to)).toBe(want))
+  ])('%s of %d in units of %d is %s', (amount, from, to, expected) =>
+    expect(convertUnit(amount, from, to)).toBe(expected),
+  )
 })

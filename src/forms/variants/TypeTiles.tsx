@@ -94,13 +94,15 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   const grid = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [at, setAt] = useState<string>()
-  const wanted = search.trim().toLowerCase()
-  const has = (text: string | undefined) => text?.toLowerCase().includes(wanted) ?? false
-  const called = tiles.filter(({ value, name, kind }) => has(value) || has(name) || has(kind))
+  const query = search.trim().toLowerCase()
+  const matchesSearch = (text: string | undefined) => text?.toLowerCase().includes(query) ?? false
+  const called = tiles.filter(
+    ({ value, name, kind }) => matchesSearch(value) || matchesSearch(name) || matchesSearch(kind),
+  )
   // A search that matches a group's heading shows the whole group.
-  const shown = called.length > 0 ? called : tiles.filter(({ group }) => has(group))
+  const visibleTiles = called.length > 0 ? called : tiles.filter(({ group }) => matchesSearch(group))
   // Roving tab index: the last focused tile, then the chosen one, then the first.
-  const stop = [at, chosen].find((value) => shown.some((tile) => tile.value === value)) ?? shown[0]?.value
+  const stop = [at, chosen].find((value) => visibleTiles.some((tile) => tile.value === value)) ?? visibleTiles[0]?.value
 
   const move = (event: KeyboardEvent) => {
     const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
@@ -122,16 +124,16 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            const [only, ...more] = shown
+            const [only, ...more] = visibleTiles
             if (only && more.length === 0) onChoose(only.value)
           }}
           placeholder={translate('forms.search')}
           inputProps={{ 'aria-label': translate('forms.search') }}
         />
       )}
-      {shown.length === 0 && <p role="status">{translate('forms.nothingFound')}</p>}
+      {visibleTiles.length === 0 && <p role="status">{translate('forms.nothingFound')}</p>}
       <Groups ref={grid} role="listbox" aria-labelledby={id} onKeyDown={move}>
-        {groupTiles(shown).map(([group, members]) => (
+        {groupTiles(visibleTiles).map(([group, members]) => (
           <Grid key={group} role={group ? 'group' : 'presentation'} aria-label={group || undefined}>
             {/* Visual heading only: a listbox allows no headings, so the group has an aria-label. */}
             {group && <b aria-hidden>{group}</b>}
@@ -201,11 +203,11 @@ function findTarget(key: string, from: number, tiles: readonly HTMLElement[]): n
  * Returns the nearest tile of the next or previous row. Rows may have different lengths because groups start new
  * rows.
  */
-function findTileInNextRow(from: number, tiles: readonly HTMLElement[], way: 1 | -1): number {
+function findTileInNextRow(from: number, tiles: readonly HTMLElement[], direction: 1 | -1): number {
   const { offsetTop: top = 0, offsetLeft: left = 0 } = tiles[from] ?? {}
-  const beyond = tiles.map((tile, at) => ({ at, tile })).filter(({ tile }) => way * (tile.offsetTop - top) > 0)
+  const beyond = tiles.map((tile, at) => ({ at, tile })).filter(({ tile }) => direction * (tile.offsetTop - top) > 0)
   const rows = beyond.map(({ tile }) => tile.offsetTop)
-  const next = way > 0 ? Math.min(...rows) : Math.max(...rows)
+  const next = direction > 0 ? Math.min(...rows) : Math.max(...rows)
   const row = beyond.filter(({ tile }) => tile.offsetTop === next)
   const distance = ({ tile }: { tile: HTMLElement }) => Math.abs(tile.offsetLeft - left)
   return row.sort((a, b) => distance(a) - distance(b))[0]?.at ?? from

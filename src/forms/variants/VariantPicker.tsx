@@ -32,7 +32,7 @@ interface VariantPickerProps<V extends TaggedVariant> {
   variants: readonly V[]
   tiles: readonly string[]
   chosen: Tags
-  onChoose: (chosen: Tags) => void
+  onChoose: (tags: Tags) => void
   variant: V | undefined
   getKind?: ((tag: string, value: string) => string | undefined) | undefined
   /** Heading of a tile's group, one of `groups`. */

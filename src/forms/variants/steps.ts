@@ -12,8 +12,8 @@ export interface TaggedVariant {
 
 const MOST_STEPS = 2
 
-const matchesTags = ({ tags }: TaggedVariant, chosen: Tags): boolean =>
-  Object.entries(chosen).every(([name, value]) => tags[name] === value)
+const matchesTags = ({ tags }: TaggedVariant, selectedTags: Tags): boolean =>
+  Object.entries(selectedTags).every(([name, value]) => tags[name] === value)
 
 /** Lists the tags to select by tiles: tags of more than half of the variants, most common first. */
 export function listTileTags(variants: readonly TaggedVariant[]): string[] {
@@ -32,12 +32,12 @@ export function listTileTags(variants: readonly TaggedVariant[]): string[] {
 /** Returns the next tag to select by tiles; undefined if done. Tags with a single remaining value are skipped. */
 export function getNextTileStep(
   variants: readonly TaggedVariant[],
-  chosen: Tags,
+  selectedTags: Tags,
   tiles: readonly string[],
 ): { tag: string; values: string[] } | undefined {
-  const left = variants.filter((variant) => matchesTags(variant, chosen))
+  const left = variants.filter((variant) => matchesTags(variant, selectedTags))
   for (const tag of tiles) {
-    if (tag in chosen) continue
+    if (tag in selectedTags) continue
     const values = [...new Set(left.flatMap(({ tags }) => tags[tag] ?? []))]
     if (values.length > 1) return { tag, values }
   }
@@ -45,14 +45,16 @@ export function getNextTileStep(
 }
 
 /** Filters the variants that match the selected tags: one, or a few that differ in a mode or method. */
-export function filterVariants<V extends TaggedVariant>(variants: readonly V[], chosen: Tags): V[] {
-  return variants.filter((variant) => matchesTags(variant, chosen))
+export function filterVariants<V extends TaggedVariant>(variants: readonly V[], selectedTags: Tags): V[] {
+  return variants.filter((variant) => matchesTags(variant, selectedTags))
 }
 
 /** Lists the tags that distinguish a variant from the remaining ones. A marker that only the others have is `false`. */
 export function listModeTags(variant: TaggedVariant, left: readonly TaggedVariant[]): [name: string, value: string][] {
-  const own = Object.entries(variant.tags).filter(([name, value]) => left.some(({ tags }) => tags[name] !== value))
-  if (own.length > 0) return own
+  const distinctTags = Object.entries(variant.tags).filter(([name, value]) =>
+    left.some(({ tags }) => tags[name] !== value),
+  )
+  if (distinctTags.length > 0) return distinctTags
   const markers = new Set(left.flatMap(({ tags }) => Object.keys(tags)))
   return [...markers].filter((name) => !(name in variant.tags)).map((name) => [name, 'false'])
 }
@@ -60,11 +62,11 @@ export function listModeTags(variant: TaggedVariant, left: readonly TaggedVarian
 /** Finds the variant of a record by its tags. Tags missing from the record do not count. */
 export function findVariant<V extends TaggedVariant>(variants: readonly V[], record: Json | undefined): V | undefined {
   const rated = variants.map((variant) => {
-    const said = Object.entries(variant.tags).map(([name, value]) => {
-      const held = getOwnValue(record, name)
-      return held === undefined ? 0 : String(held) === value ? 1 : Number.NEGATIVE_INFINITY
+    const tagScores = Object.entries(variant.tags).map(([name, value]) => {
+      const recordTag = getOwnValue(record, name)
+      return recordTag === undefined ? 0 : String(recordTag) === value ? 1 : Number.NEGATIVE_INFINITY
     })
-    return { variant, score: said.reduce<number>((sum, one) => sum + one, 0) }
+    return { variant, score: tagScores.reduce<number>((sum, one) => sum + one, 0) }
   })
   return rated.filter(({ score }) => score >= 0).sort((a, b) => b.score - a.score)[0]?.variant
 }

@@ -32,26 +32,26 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
   const parts = split(text)
   const byDefault = split(String(props.schema.default ?? ''))
   const [unit, setUnit] = useState(parts?.unit ?? byDefault?.unit ?? firstUnit)
-  const given = parts?.unit
+  const valueUnit = parts?.unit
   useEffect(() => {
-    if (given !== undefined) setUnit(given)
-  }, [given])
+    if (valueUnit !== undefined) setUnit(valueUnit)
+  }, [valueUnit])
   const amount = parts ? parts.amount : text
   const write = (next: string, nextUnit: string) => {
     const plain = /^\d+(\.\d+)?$/.test(next.trim())
     props.onChange(next.trim() === '' ? undefined : plain ? `${next.trim()}${nextUnit}` : next)
   }
   // After typing a number, a unit applies to it without conversion. Existing values are converted.
-  const [typed, setTyped] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
   const inUnit = (name: string) =>
-    parts && !typed ? convertUnit(parts.amount, units[parts.unit] ?? 1, units[name] ?? 1) : amount
+    parts && !isTyped ? convertUnit(parts.amount, units[parts.unit] ?? 1, units[name] ?? 1) : amount
   return (
     <Row sx={{ flexWrap: 'nowrap' }}>
       <NestedFormControl fullWidth>
         <OutlinedInput
           value={amount}
           onChange={(event) => {
-            setTyped(true)
+            setIsTyped(true)
             write(event.target.value, unit)
           }}
           onBlur={props.onBlur}
@@ -69,7 +69,7 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
           onChange={(event) => {
             const next = event.target.value
             setUnit(next)
-            setTyped(false)
+            setIsTyped(false)
             const same = inUnit(next)
             if (parts && same !== undefined) write(same, next)
           }}

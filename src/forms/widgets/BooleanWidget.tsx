@@ -5,12 +5,12 @@ import { getInputProps, Row } from './parts'
 
 export function BooleanWidget(props: WidgetProps) {
   const translate = useTranslate()
-  const on = props.value === true
+  const isOn = props.value === true
   return (
     <Row sx={{ alignItems: 'center', flexWrap: 'nowrap' }}>
-      <span aria-hidden>{translate(on ? 'forms.on' : 'forms.off')}</span>
+      <span aria-hidden>{translate(isOn ? 'forms.on' : 'forms.off')}</span>
       <Switch
-        checked={on}
+        checked={isOn}
         onChange={(event) => !props.readOnly && props.onChange(event.target.checked)}
         onBlur={props.onBlur}
         edge="end"

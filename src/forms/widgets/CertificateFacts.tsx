@@ -50,10 +50,10 @@ function CertificateItem({ certificate }: { certificate: Certificate }) {
   const translate = useTranslate()
   const { subject, issuer, hosts, from, until } = certificate
   const names = hosts.slice(0, MOST_HOSTS).join(translate('forms.listSeparator'))
-  const shown = hosts.length > MOST_HOSTS ? `${names} …` : names
+  const hostText = hosts.length > MOST_HOSTS ? `${names} …` : names
   const facts = [
     subject && issuer && subject !== issuer && (['issuer', issuer] as const),
-    shown && (['hosts', shown] as const),
+    hostText && (['hosts', hostText] as const),
   ].flatMap((fact) => (fact ? [fact] : []))
   return (
     <>

@@ -29,10 +29,10 @@ export function DateTimeWidget(props: WidgetProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const change = (next: string) => {
     setText(next)
-    const typed = fromLocalInput(next)
+    const timestamp = fromLocalInput(next)
     // A partial date reads as empty; only `badInput` reveals it.
-    report(typed === undefined && (next !== '' || input.current?.validity.badInput) ? 'dateTime' : undefined)
-    onChange(typed)
+    report(timestamp === undefined && (next !== '' || input.current?.validity.badInput) ? 'dateTime' : undefined)
+    onChange(timestamp)
   }
   /** Browsers fire no change event for a partial date, only key events. */
   const judge = () => {

@@ -28,7 +28,7 @@ export function EnumOrValueWidget(props: WidgetProps) {
   const [wantsValue, setWantsValue] = useState(false)
   const hasValue = props.value !== undefined && at < 0
   if (wantsValue && hasValue) setWantsValue(false)
-  const shown = wantsValue || hasValue ? FREE_VALUE : at >= 0 ? String(at) : ''
+  const selected = wantsValue || hasValue ? FREE_VALUE : at >= 0 ? String(at) : ''
   const byDefault = props.schema.default
   const formatWord = (word: Json) => {
     const text = typeof word === 'boolean' ? translate(word ? 'forms.on' : 'forms.off') : optionText(props.name, word)
@@ -50,13 +50,13 @@ export function EnumOrValueWidget(props: WidgetProps) {
       <NestedFormControl>
         <Select
           native
-          value={shown}
+          value={selected}
           onChange={(event) => choose(event.target.value)}
           onBlur={props.onBlur}
           disabled={props.readOnly}
           inputProps={getInputProps(props)}
         >
-          {(shown === '' || !(props.required || byDefault !== undefined)) && (
+          {(selected === '' || !(props.required || byDefault !== undefined)) && (
             <option value="">{translate(props.required ? 'forms.choose' : 'forms.notSet')}</option>
           )}
           {words.map((word, i) => (
@@ -71,7 +71,7 @@ export function EnumOrValueWidget(props: WidgetProps) {
           )}
         </Select>
       </NestedFormControl>
-      {shown === FREE_VALUE && Widget && (
+      {selected === FREE_VALUE && Widget && (
         <FreeValueInput
           {...props}
           schema={branch}

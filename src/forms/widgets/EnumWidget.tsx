@@ -16,8 +16,8 @@ export function EnumWidget(props: WidgetProps) {
   const at = props.value === undefined ? -1 : choices.indexOf(props.value)
   const words = (props.options.words ?? {}) as Readonly<Record<string, string>>
   const formatChoice = (choice: Json) => {
-    const own = words[String(choice)]
-    const text = own ? translate(own) : optionText(props.name, choice)
+    const textKey = words[String(choice)]
+    const text = textKey ? translate(textKey) : optionText(props.name, choice)
     return choice === props.schema.default ? translate('forms.defaultOption', { name: text }) : text
   }
   const hasDefault = props.schema.default !== undefined && choices.includes(props.schema.default)

@@ -19,11 +19,11 @@ export function JsonWidget(props: WidgetProps) {
   const change = (next: string) => {
     setText(next)
     const read = parse(next)
-    const fits = read.ok && (read.value === undefined || typeFits(read.value, schema.type))
-    if (fits) report(undefined)
+    const isValid = read.ok && (read.value === undefined || typeFits(read.value, schema.type))
+    if (isValid) report(undefined)
     else if (!read.ok && read.line !== undefined) report('jsonLine', { line: read.line })
     else report('json')
-    onChange(fits && read.ok ? read.value : undefined)
+    onChange(isValid && read.ok ? read.value : undefined)
   }
   return (
     <OutlinedInput

@@ -106,8 +106,10 @@ export function MapWidget(props: WidgetProps) {
 const formatItem = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function toMap(pairs: readonly Pair[], schema: FieldSchema): Json | undefined {
-  const named = pairs.filter((pair) => pair.key !== '')
-  return named.length === 0 ? undefined : Object.fromEntries(named.map(({ key, value }) => [key, read(value, schema)]))
+  const namedPairs = pairs.filter((pair) => pair.key !== '')
+  return namedPairs.length === 0
+    ? undefined
+    : Object.fromEntries(namedPairs.map(({ key, value }) => [key, read(value, schema)]))
 }
 
 function read(text: string, schema: FieldSchema): Json {

@@ -42,37 +42,37 @@ const ValueDescription = styled('span')(({ theme: { tokens } }) => ({
  */
 export function PemWidget(props: WidgetProps) {
   const translate = useTranslate()
-  const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const [shown, setShown] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [isVisible, setIsVisible] = useState(false)
   const value = typeof props.value === 'string' ? props.value : ''
   const pem = isPemText(value) ? readPem(value) : undefined
-  const hidden = !shown && (value === MASK || (pem?.counts.privateKey ?? 0) > 0)
+  const hidden = !isVisible && (value === MASK || (pem?.counts.privateKey ?? 0) > 0)
 
-  const take = async (chosen: File | undefined) => {
-    if (!chosen || props.readOnly) return
+  const take = async (file: File | undefined) => {
+    if (!file || props.readOnly) return
     const extensions = PEM_EXTENSIONS.join(', ')
-    const refuse = (rule: string) => setRefused(translate(`forms.pem.${rule}`, { name: chosen.name, extensions }))
-    if (chosen.size > MAX_BYTES) return refuse('tooLarge')
-    const read = readPemFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
+    const refuse = (rule: string) => setRefusal(translate(`forms.pem.${rule}`, { name: file.name, extensions }))
+    if (file.size > MAX_BYTES) return refuse('tooLarge')
+    const read = readPemFile(file.name, new Uint8Array(await file.arrayBuffer()))
     if ('rule' in read) return refuse(read.rule)
-    setRefused(undefined)
-    setShown(false)
+    setRefusal(undefined)
+    setIsVisible(false)
     props.onChange(read.text)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setIsDragOver(false)
     void take(event.dataTransfer.files[0])
   }
   return (
     <Zone
-      data-over={over || undefined}
+      data-over={isDragOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(!props.readOnly)
+        setIsDragOver(!props.readOnly)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={drop}
     >
       {!hidden && (
@@ -80,8 +80,8 @@ export function PemWidget(props: WidgetProps) {
           id={props.id}
           value={value}
           onChange={(text) => {
-            setRefused(undefined)
-            setShown(true)
+            setRefusal(undefined)
+            setIsVisible(true)
             props.onChange(text === '' ? undefined : text)
           }}
           onBlur={props.onBlur}
@@ -100,13 +100,13 @@ export function PemWidget(props: WidgetProps) {
             startIcon={<UploadFileOutlined />}
             aria-label={translate('forms.pem.uploadOf', { name: props.label })}
             accept={PEM_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
-            onFile={(given) => void take(given)}
+            onFile={(file) => void take(file)}
           >
             {translate('forms.pem.upload')}
           </FileButton>
         )}
         {hidden && value !== MASK && (
-          <Button aria-label={translate('forms.secret.show', { name: props.label })} onClick={() => setShown(true)}>
+          <Button aria-label={translate('forms.secret.show', { name: props.label })} onClick={() => setIsVisible(true)}>
             {translate('forms.pem.show')}
           </Button>
         )}
@@ -114,7 +114,7 @@ export function PemWidget(props: WidgetProps) {
           <Button
             aria-label={translate('forms.pem.removeOf', { name: props.label })}
             onClick={() => {
-              setShown(true)
+              setIsVisible(true)
               props.onChange(undefined)
             }}
           >
@@ -126,9 +126,9 @@ export function PemWidget(props: WidgetProps) {
         </ValueDescription>
       </Row>
       {pem?.counts.certificate && <CertificateFacts text={value} />}
-      {refused && (
+      {refusal && (
         <FormHelperText error role="alert" sx={{ overflowWrap: 'anywhere' }}>
-          {refused}
+          {refusal}
         </FormHelperText>
       )}
     </Zone>

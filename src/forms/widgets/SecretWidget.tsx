@@ -15,32 +15,37 @@ import { getInputProps } from './parts'
  */
 export function SecretWidget(props: WidgetProps) {
   const translate = useTranslate()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const value = typeof props.value === 'string' ? props.value : ''
-  const kept = value === MASK
+  const isStored = value === MASK
   const autoComplete = typeof props.options.autoComplete === 'string' ? props.options.autoComplete : 'new-password'
   const change = (text: string) => {
     // Text typed after the mask starts the new secret.
-    const next = kept && text.startsWith(MASK) ? text.slice(MASK.length) : text
+    const next = isStored && text.startsWith(MASK) ? text.slice(MASK.length) : text
     props.onChange(next === '' ? undefined : next)
   }
-  const toggle = translate(shown ? 'forms.secret.hide' : 'forms.secret.show', { name: props.label })
+  const toggle = translate(isVisible ? 'forms.secret.hide' : 'forms.secret.show', { name: props.label })
   return (
     <OutlinedInput
-      type={shown && !kept ? 'text' : 'password'}
+      type={isVisible && !isStored ? 'text' : 'password'}
       value={value}
       onChange={(event) => change(event.target.value)}
-      onFocus={(event) => kept && event.target.select()}
+      onFocus={(event) => isStored && event.target.select()}
       onBlur={props.onBlur}
       readOnly={props.readOnly}
       inputProps={getInputProps(props, { autoComplete, autoCapitalize: 'none' })}
       endAdornment={
-        kept ? (
+        isStored ? (
           <InputAdornment position="end">{translate('forms.secret.kept')}</InputAdornment>
         ) : (
           <InputAdornment position="end">
-            <IconButton aria-label={toggle} aria-pressed={shown} onClick={() => setShown(!shown)} edge="end">
-              {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+            <IconButton
+              aria-label={toggle}
+              aria-pressed={isVisible}
+              onClick={() => setIsVisible(!isVisible)}
+              edge="end"
+            >
+              {isVisible ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
             </IconButton>
           </InputAdornment>
         )

@@ -5,12 +5,12 @@ import type { OtherCall, OtherOperation } from '../../schema/difference/otherTyp
 import type { OperationKey } from '../../schema/types'
 
 /** Loads the operations that only the broker's own API document has; undefined while loading. */
-export function useBrokerOnlyOperations(some: boolean): readonly OtherOperation[] | undefined {
+export function useBrokerOnlyOperations(enabled: boolean): readonly OtherOperation[] | undefined {
   const beyond = useApiSupport()?.beyond
   return useQuery({
     queryKey: ['others', beyond],
     queryFn: loadOtherOperations,
-    enabled: some,
+    enabled: enabled,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }).data

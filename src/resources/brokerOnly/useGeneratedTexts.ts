@@ -11,7 +11,7 @@ export interface GeneratedTexts {
   /** Title of a screen: our own if there is one, otherwise the words of its path. */
   getTitle: (path: string) => string
   /** Introduction of a screen: our own if there is one, otherwise the document's. */
-  getIntro: (path: string, stated: string) => string
+  getIntro: (path: string, documentIntro: string) => string
   /** Title of the form that creates a record. */
   getCreateTitle: (path: string) => string
   /** Label of a tab, metric or field: our own for common names, otherwise the name's words. */
@@ -39,15 +39,15 @@ export function useGeneratedTexts(): GeneratedTexts {
     const getTitle = (path: string) => read(`generated.title.${toKey(path)}`) ?? titlePath(path)
     return {
       getTitle,
-      getIntro: (path, stated) => read(`generated.intro.${toKey(path)}`) ?? stated,
+      getIntro: (path, documentIntro) => read(`generated.intro.${toKey(path)}`) ?? documentIntro,
       getCreateTitle: (path) =>
         read(`generated.new.${toKey(path)}`) ?? translate('generated.createTitle', { title: getTitle(path) }),
       getLabel: (group, name) => labels[group](name) ?? titlePath(name),
       getCommandLabel: (key) => {
         const segments = key.split('/').filter((part, at) => at > 0 && !part.startsWith('{'))
         const [last = key, before = last] = segments.reverse()
-        const own = read(`generated.operation.${toKey(key)}`) ?? read(`generated.operation.${last}`)
-        if (own !== undefined || last !== 'reset') return own ?? titlePath(last)
+        const label = read(`generated.operation.${toKey(key)}`) ?? read(`generated.operation.${last}`)
+        if (label !== undefined || last !== 'reset') return label ?? titlePath(last)
         return translate('generated.reset', { object: titlePath(before).toLocaleLowerCase() })
       },
       findFieldKey: (name) => (labels.field(name) === undefined ? undefined : `generated.field.${name}`),
@@ -66,12 +66,12 @@ const toKey = (path: string): string =>
 export function titlePath(path: string): string {
   const words: string[] = []
   for (const segment of path.split('/')) {
-    const own = segment.split(/[_.-]+/).filter((word) => word !== '')
+    const segmentWords = segment.split(/[_.-]+/).filter((word) => word !== '')
     const repeats =
-      own.length > 0 &&
-      own.length <= words.length &&
-      own.every((word, at) => word === words[words.length - own.length + at])
-    if (!repeats) words.push(...own)
+      segmentWords.length > 0 &&
+      segmentWords.length <= words.length &&
+      segmentWords.every((word, at) => word === words[words.length - segmentWords.length + at])
+    if (!repeats) words.push(...segmentWords)
   }
   return humanize(words.map((word) => (INITIALISMS.has(word) ? word.toUpperCase() : word)).join(' '))
 }

@@ -27,16 +27,16 @@ export function BulkCommand(props: {
   const confirm = useConfirm()
   const { selectedRows, selectionAfterBulk, getName } = useBrokerList()
   const { reason } = useCan(props.operation)
-  const shown = (row: Row) => truncateAndEscape(getName(row), 64)
+  const formatName = (row: Row) => truncateAndEscape(getName(row), 64)
   const bulk = useBulk<Row>({
     texts: props.texts,
-    getName: shown,
+    getName: formatName,
     onRetry: (rows) => void run(rows),
     refresh: props.refresh,
   })
   const run = async (rows: readonly Row[]) => {
-    const asked = question?.(rows)
-    if (asked && !(await confirm(asked))) return
+    const confirmation = question?.(rows)
+    if (confirmation && !(await confirm(confirmation))) return
     const result = await bulk.run(rows, (items, options) => processEach(items, work, options))
     selectionAfterBulk(
       rows.map(({ id }) => id),
@@ -49,7 +49,7 @@ export function BulkCommand(props: {
     <>
       <ActionButton
         startIcon={props.icon}
-        disabled={reason ? translate(reason) : against && `${shown(against.row)}: ${against.why}`}
+        disabled={reason ? translate(reason) : against && `${formatName(against.row)}: ${against.why}`}
         onClick={() => void run(rows)}
       >
         {props.label}

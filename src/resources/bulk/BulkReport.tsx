@@ -27,7 +27,7 @@ export function BulkReport<T>(props: {
   const translate = useTranslate()
   const format = useFormat()
   const id = useId()
-  const counted = (key: string, smart_count: number) =>
+  const formatCount = (key: string, smart_count: number) =>
     translate(key, { smart_count, number: format.number(smart_count) })
   return (
     <Dialog
@@ -38,15 +38,15 @@ export function BulkReport<T>(props: {
     >
       <DialogTitle id={id}>{translate(texts.report)}</DialogTitle>
       <DialogContent>
-        <p>{counted(texts.done, done)}</p>
+        <p>{formatCount(texts.done, done)}</p>
         {left.length > 0 && (
           <p>
-            {counted(texts.left, left.length)} {stopped !== undefined && formatError(stopped, translate)}
+            {formatCount(texts.left, left.length)} {stopped !== undefined && formatError(stopped, translate)}
           </p>
         )}
         {failed.length > 0 && (
           <>
-            <p>{counted(texts.failed, failed.length)}</p>
+            <p>{formatCount(texts.failed, failed.length)}</p>
             <ul>
               {failed.slice(0, MAX_LISTED_FAILURES).map(({ item, error }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is static and names may repeat
@@ -56,7 +56,7 @@ export function BulkReport<T>(props: {
               ))}
             </ul>
             {failed.length > MAX_LISTED_FAILURES && (
-              <p>{counted('ui.bulk.failed_more', failed.length - MAX_LISTED_FAILURES)}</p>
+              <p>{formatCount('ui.bulk.failed_more', failed.length - MAX_LISTED_FAILURES)}</p>
             )}
           </>
         )}

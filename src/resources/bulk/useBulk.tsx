@@ -36,7 +36,7 @@ export function useBulk<T>(options: {
   const read = useRefresh()
   const translate = useTranslate()
   const format = useFormat()
-  const tell = useNotice()
+  const notify = useNotice()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [report, setReport] = useState<BatchResult<T>>()
   const running = useRef<AbortController>(undefined)
@@ -50,22 +50,22 @@ export function useBulk<T>(options: {
     running.current = new AbortController()
     const { signal } = running.current
     const total = items.length
-    const late = setTimeout(() => setProgress((now) => now ?? { done: 0, total }), PROGRESS_DELAY_MS)
+    const progressTimer = setTimeout(() => setProgress((now) => now ?? { done: 0, total }), PROGRESS_DELAY_MS)
     const since = performance.now()
     const result = await work(items, {
       signal,
-      onProgress: (done) => {
-        if (performance.now() - since > PROGRESS_DELAY_MS) setProgress({ done, total })
+      onProgress: (doneCount) => {
+        if (performance.now() - since > PROGRESS_DELAY_MS) setProgress({ done: doneCount, total })
       },
     })
-    clearTimeout(late)
+    clearTimeout(progressTimer)
     setProgress(undefined)
     const [only, ...others] = items
     if (getRemainingItems(result).length > 0) setReport(result)
     else if (texts.doneOne && only !== undefined && others.length === 0)
-      tell(translate(texts.doneOne, { name: getName(only) }), 'success')
+      notify(translate(texts.doneOne, { name: getName(only) }), 'success')
     else {
-      tell(translate(texts.done, { smart_count: result.done, number: format.number(result.done) }), 'success')
+      notify(translate(texts.done, { smart_count: result.done, number: format.number(result.done) }), 'success')
     }
     for (const changed of refresh) void read(changed)
     return result

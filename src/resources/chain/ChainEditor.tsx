@@ -38,7 +38,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
   const getFieldText = useFieldText()
   const draft = useChainDraft<T>(saved, useDraft(path))
   const [open, setOpen] = useState<Member<T>>()
-  const [refused, setRefused] = useState<{ key: string; text: string }>()
+  const [refusedMember, setRefusedMember] = useState<{ key: string; text: string }>()
 
   const remove = async ({ key, item }: Member<T>) => {
     const yes = await confirm({
@@ -58,7 +58,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
     if (!found || !at) return undefined
     const reason = formatReason(error.reasonParts, translate)
     const text = translate('forms.chain.refusedField', { field: getFieldText([found.field]).label, reason })
-    setRefused({ key: at.key, text })
+    setRefusedMember({ key: at.key, text })
     return translate('forms.chain.refused', { position: found.index + 1, text })
   }
 
@@ -68,7 +68,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
       id: key,
       name: getName(item),
       content: <Summary item={item} />,
-      error: refused?.key === key ? refused.text : undefined,
+      error: refusedMember?.key === key ? refusedMember.text : undefined,
       actions: [
         {
           id: 'edit',
@@ -93,7 +93,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
     onAdding(false)
   }
   const apply = (item: T) => {
-    setRefused(undefined)
+    setRefusedMember(undefined)
     if (open) draft.replace(open.key, item)
     else draft.add(item)
   }
@@ -110,11 +110,11 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
         submitLabel={translate('forms.save')}
         denied={denied}
         onSave={() => {
-          setRefused(undefined)
+          setRefusedMember(undefined)
           return save()
         }}
         onDiscard={() => {
-          setRefused(undefined)
+          setRefusedMember(undefined)
           draft.adopt(draft.base)
         }}
         refusal={refusal}

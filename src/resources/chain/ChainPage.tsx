@@ -17,7 +17,7 @@ export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T
   const translate = useTranslate()
   const getFailure = useFailure()
   const access = useCan(`put ${path}`)
-  const denied = access.reason && translate(access.reason)
+  const disabledReason = access.reason && translate(access.reason)
   const [adding, setAdding] = useState(false)
   // Fetch without polling, because a refetch would overwrite the user's changes.
   const { data, error, refresh } = useDocument(path, { once: true })
@@ -28,15 +28,17 @@ export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T
       intro={translate(chain.intro)}
       introKey={path}
       actions={
-        <ActionButton variant="contained" disabled={denied} onClick={() => setAdding(true)}>
+        <ActionButton variant="contained" disabled={disabledReason} onClick={() => setAdding(true)}>
           {translate(chain.add)}
         </ActionButton>
       }
     >
-      {denied && <Alert severity="info">{denied}</Alert>}
+      {disabledReason && <Alert severity="info">{disabledReason}</Alert>}
       {!data && failure && <Failed error={failure.text} details={failure.details} onRetry={refresh} />}
       {!data && !failure && <Loading shape="form" />}
-      {data && <ChainEditor chain={chain} saved={data as T[]} denied={denied} adding={adding} onAdding={setAdding} />}
+      {data && (
+        <ChainEditor chain={chain} saved={data as T[]} denied={disabledReason} adding={adding} onAdding={setAdding} />
+      )}
     </Screen>
   )
 }

@@ -97,11 +97,16 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
         : []),
     ],
   }))
-  const denied = mayOrder.reason ?? mayEnable.reason
+  const disabledReason = mayOrder.reason ?? mayEnable.reason
   return (
     <Stack>
       {failure && <Partial text={failure.text} details={failure.details} onRetry={live.refresh} />}
-      <Chain rows={rows} label={translate(chain.label)} onMove={order.move} denied={denied && translate(denied)} />
+      <Chain
+        rows={rows}
+        label={translate(chain.label)}
+        onMove={order.move}
+        denied={disabledReason && translate(disabledReason)}
+      />
       <ChainSaveBar
         dirty={order.draft !== undefined}
         isDirty={() => order.draft !== undefined}

@@ -6,16 +6,16 @@ import { saveChain } from './saveChain'
 
 /** Fake broker that returns another list on each read, and a user with the given answers. */
 function createBroker(lists: string[][], answers: boolean[] = []) {
-  const written: (readonly string[])[] = []
-  const asked: (readonly string[])[] = []
+  const writes: (readonly string[])[] = []
+  const prompts: (readonly string[])[] = []
   const last = lists.at(-1) ?? []
   return {
-    written,
-    asked,
+    written: writes,
+    asked: prompts,
     read: async () => lists.shift() ?? last,
-    write: async (items: readonly string[]) => written.push(items),
-    ask: async (theirs: readonly string[]) => {
-      asked.push(theirs)
+    write: async (items: readonly string[]) => writes.push(items),
+    ask: async (currentItems: readonly string[]) => {
+      prompts.push(currentItems)
       return answers.shift() ?? false
     },
   }
@@ -27,8 +27,8 @@ describe('moving a member', () => {
     [2, 0, ['c', 'a', 'b']],
     [1, 1, ['a', 'b', 'c']],
     [5, 0, ['a', 'b', 'c']],
-  ])('from %i to %i', (from, to, want) => {
-    expect(moveItem(['a', 'b', 'c'], from, to)).toEqual(want)
+  ])('from %i to %i', (from, to, expected) => {
+    expect(moveItem(['a', 'b', 'c'], from, to)).toEqual(expected)
   })
 
   it('loses no member and is reversible', () => {
@@ -63,9 +63,9 @@ describe('[MG-4] saving a list', () => {
     await saveChain(broker, ['a'], ['b'])
     expect(broker).toMatchObject({ written: [['b']], asked: [['x'], ['y']] })
 
-    const refused = createBroker([['x']], [false])
-    await expect(saveChain(refused, ['a'], ['b'])).rejects.toMatchObject({ name: 'AbortError' })
-    expect(refused.written).toEqual([])
+    const decliningBroker = createBroker([['x']], [false])
+    await expect(saveChain(decliningBroker, ['a'], ['b'])).rejects.toMatchObject({ name: 'AbortError' })
+    expect(decliningBroker.written).toEqual([])
   })
 })
 
@@ -75,7 +75,7 @@ describe('rejected list', () => {
     ['rewrite.1.action', { index: 0, field: 'action' }],
     ['re', undefined],
     [undefined, undefined],
-  ])('of %s', (path, want) => {
-    expect(parseListItemPath(path === undefined ? {} : { path })).toEqual(want)
+  ])('of %s', (path, expected) => {
+    expect(parseListItemPath(path === undefined ? {} : { path })).toEqual(expected)
   })
 })

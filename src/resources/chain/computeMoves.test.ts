@@ -5,9 +5,10 @@ import { computeMoves, type Move } from './computeMoves'
 /** Applies a move like the broker. */
 function apply(order: readonly string[], { id, position }: Move): string[] {
   const others = order.filter((other) => other !== id)
-  const [where, ...rest] = position.split(':')
+  const [placement, ...rest] = position.split(':')
   const beside = others.indexOf(rest.join(':'))
-  const at = where === 'front' ? 0 : where === 'rear' ? others.length : where === 'before' ? beside : beside + 1
+  const at =
+    placement === 'front' ? 0 : placement === 'rear' ? others.length : placement === 'before' ? beside : beside + 1
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
@@ -18,8 +19,8 @@ describe('[MG-12] moves for a new order', () => {
     fc.assert(
       fc.property(
         ids.chain((now) => fc.tuple(fc.constant(now), fc.shuffledSubarray(now, { minLength: now.length }))),
-        ([now, wanted]) => {
-          expect(computeMoves(now, wanted).reduce<readonly string[]>(apply, now)).toEqual(wanted)
+        ([now, targetOrder]) => {
+          expect(computeMoves(now, targetOrder).reduce<readonly string[]>(apply, now)).toEqual(targetOrder)
         },
       ),
     ))
@@ -28,7 +29,7 @@ describe('[MG-12] moves for a new order', () => {
     ['to the front', ['c', 'a', 'b'], [{ id: 'c', position: 'front' }]],
     ['to the rear', ['b', 'c', 'a'], [{ id: 'a', position: 'rear' }]],
     ['nowhere', ['a', 'b', 'c'], []],
-  ])('need one call for one member moved %s', (_, wanted, moves) =>
-    expect(computeMoves(['a', 'b', 'c'], wanted)).toEqual(moves),
+  ])('need one call for one member moved %s', (_, targetOrder, moves) =>
+    expect(computeMoves(['a', 'b', 'c'], targetOrder)).toEqual(moves),
   )
 })

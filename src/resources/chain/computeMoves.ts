@@ -8,9 +8,9 @@ export interface Move {
  * Computes the moves from one order to another for brokers that move one member per request. Tries from the front
  * and from the rear and returns the shorter list.
  */
-export function computeMoves(now: readonly string[], wanted: readonly string[]): Move[] {
-  const ahead = simulateMoves(now, wanted, (before) => (before === undefined ? 'front' : `after:${before}`))
-  const back = simulateMoves([...now].reverse(), [...wanted].reverse(), (after) =>
+export function computeMoves(now: readonly string[], targetOrder: readonly string[]): Move[] {
+  const ahead = simulateMoves(now, targetOrder, (before) => (before === undefined ? 'front' : `after:${before}`))
+  const back = simulateMoves([...now].reverse(), [...targetOrder].reverse(), (after) =>
     after === undefined ? 'rear' : `before:${after}`,
   )
   return back.length < ahead.length ? back : ahead
@@ -18,14 +18,14 @@ export function computeMoves(now: readonly string[], wanted: readonly string[]):
 
 function simulateMoves(
   now: readonly string[],
-  wanted: readonly string[],
+  targetOrder: readonly string[],
   position: (placed: string | undefined) => Move['position'],
 ): Move[] {
   const moves: Move[] = []
   let order = [...now]
-  wanted.forEach((id, at) => {
+  targetOrder.forEach((id, at) => {
     if (order[at] === id || !order.includes(id)) return
-    moves.push({ id, position: position(wanted[at - 1]) })
+    moves.push({ id, position: position(targetOrder[at - 1]) })
     const rest = order.filter((other) => other !== id)
     order = [...rest.slice(0, at), id, ...rest.slice(at)]
   })

@@ -18,8 +18,8 @@ export interface OrderChange {
  * skipped. `changed` means that someone else has reordered them since, which reverting would overwrite.
  */
 export function restoreOrder({ before, after }: OrderChange, now: readonly string[]) {
-  const wanted = before.filter((id) => now.includes(id))[Symbol.iterator]()
-  const order = now.map((id) => (before.includes(id) ? (wanted.next().value ?? id) : id))
+  const restoredIds = before.filter((id) => now.includes(id))[Symbol.iterator]()
+  const order = now.map((id) => (before.includes(id) ? (restoredIds.next().value ?? id) : id))
   const common = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => others.includes(id))
   return { order, changed: !isSameOrder(order, now) && !isSameOrder(common(after, now), common(now, after)) }
 }

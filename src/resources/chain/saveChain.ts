@@ -6,7 +6,7 @@ export interface ChainStore<T> {
   read: () => Promise<readonly T[]>
   write: (items: readonly T[]) => Promise<unknown>
   /** Confirms overwriting the broker's current list; false cancels. */
-  ask: (theirs: readonly T[]) => Promise<boolean>
+  ask: (currentItems: readonly T[]) => Promise<boolean>
 }
 
 /**
@@ -16,17 +16,17 @@ export interface ChainStore<T> {
 export async function saveChain<T extends Json>(
   { read, write, ask }: ChainStore<T>,
   base: readonly T[],
-  mine: readonly T[],
+  newItems: readonly T[],
 ): Promise<readonly T[]> {
-  let known = base
+  let expectedItems = base
   for (;;) {
-    const theirs = await read()
+    const currentItems = await read()
     const same = (a: readonly T[], b: readonly T[]) => isEqual([...a], [...b])
-    if (same(theirs, known) || same(theirs, mine)) {
-      await write(mine)
-      return theirs
+    if (same(currentItems, expectedItems) || same(currentItems, newItems)) {
+      await write(newItems)
+      return currentItems
     }
-    if (!(await ask(theirs))) throw new DOMException('not saved', 'AbortError')
-    known = theirs
+    if (!(await ask(currentItems))) throw new DOMException('not saved', 'AbortError')
+    expectedItems = currentItems
   }
 }

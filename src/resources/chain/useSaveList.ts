@@ -25,26 +25,30 @@ export function useSaveList<T extends Json>(
   const refresh = useRefresh()
   const read = async () => (await callBroker('get', path)) as T[]
   const write = (items: readonly T[]) => callBroker('put', path, { body: items })
-  const ask = (body: string, verb: string) => (theirs: readonly T[]) =>
+  const createOverwriteCheck = (body: string, verb: string) => (currentItems: readonly T[]) =>
     confirm({
       title: translate('forms.chain.changedTitle'),
-      body: translate(body, { smart_count: theirs.length, names: theirs.map(getName).join(', ') }),
+      body: translate(body, { smart_count: currentItems.length, names: currentItems.map(getName).join(', ') }),
       confirm: translate(verb),
       danger: true,
     })
-  const replace = async (base: readonly T[], mine: readonly T[], asking: ReturnType<typeof ask>) => {
-    const before = await saveChain({ read, write, ask: asking }, base, mine)
+  const replace = async (
+    base: readonly T[],
+    newItems: readonly T[],
+    asking: ReturnType<typeof createOverwriteCheck>,
+  ) => {
+    const before = await saveChain({ read, write, ask: asking }, base, newItems)
     // Brokers add defaults, so read the list again. A failed read does not fail the save.
-    const now = await read().catch(() => mine)
+    const now = await read().catch(() => newItems)
     return { before, now }
   }
   const putBack = useRevert<ListChange<T>>({
     key: path,
     path,
     getName: ({ before, now }) => (isEqual([...before], [...now]) ? undefined : translate(label)),
-    back: async ({ before, now }, again) => {
-      const change = await replace(now, before, ask('forms.putBack.listBody', 'forms.putBack.anyway'))
-      return { change, said: { key: again ? saved : 'forms.putBack.list' } }
+    back: async ({ before, now }, isRevert) => {
+      const change = await replace(now, before, createOverwriteCheck('forms.putBack.listBody', 'forms.putBack.anyway'))
+      return { change, said: { key: isRevert ? saved : 'forms.putBack.list' } }
     },
     // Keep unsaved changes; saving them asks about the conflict.
     onChange: ({ now }) => {
@@ -52,7 +56,11 @@ export function useSaveList<T extends Json>(
     },
   })
   const save = async () => {
-    const change = await replace(draft.base, draft.items, ask('forms.chain.changedBody', 'forms.chain.replace'))
+    const change = await replace(
+      draft.base,
+      draft.items,
+      createOverwriteCheck('forms.chain.changedBody', 'forms.chain.replace'),
+    )
     draft.adopt(change.now)
     putBack.saved(translate(saved), change)
     void refresh(path)

@@ -26,11 +26,11 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
    * meantime.
    */
   const confirmOrder = async (change: OrderChange) => {
-    let known: readonly string[] | undefined
+    let confirmedOrder: readonly string[] | undefined
     for (;;) {
       const now = listIds(await read())
-      const { order: wanted, changed } = restoreOrder(change, now)
-      if (!changed || (known && isSameOrder(known, now))) return { before: now, after: wanted }
+      const { order: restoredOrder, changed } = restoreOrder(change, now)
+      if (!changed || (confirmedOrder && isSameOrder(confirmedOrder, now))) return { before: now, after: restoredOrder }
       const yes = await confirm({
         title: translate('forms.putBack.orderChanged'),
         body: translate('forms.putBack.orderBody'),
@@ -38,17 +38,17 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
         danger: true,
       })
       if (!yes) throw new DOMException('not saved', 'AbortError')
-      known = now
+      confirmedOrder = now
     }
   }
   const putBack = useRevert<OrderChange>({
     key: path,
     path,
     getName: ({ before, after }) => (isSameOrder(before, after) ? undefined : translate(label)),
-    back: async (change, again) => {
+    back: async (change, isRevert) => {
       const back = await confirmOrder(change)
       if (!isSameOrder(back.before, back.after)) await texts.save(back.after)
-      return { change: back, said: { key: again ? texts.saved : 'forms.putBack.order' } }
+      return { change: back, said: { key: isRevert ? texts.saved : 'forms.putBack.order' } }
     },
   })
   const save = async () => {
@@ -57,11 +57,11 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
       void refresh(path)
       throw new OrderConflict()
     }
-    const { base, order: wanted } = order.draft
-    await texts.save(wanted)
+    const { base, order: newOrder } = order.draft
+    await texts.save(newOrder)
     await refresh(path)
     order.discard()
-    putBack.saved(translate(texts.saved), { before: base, after: wanted })
+    putBack.saved(translate(texts.saved), { before: base, after: newOrder })
   }
   return {
     save,

@@ -40,7 +40,7 @@ export interface ExportProgress {
  */
 export function useExport(source: ExportSource) {
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const format = useFormat()
   const [progress, setProgress] = useState<ExportProgress>()
   const running = useRef<AbortController>(undefined)
@@ -55,10 +55,10 @@ export function useExport(source: ExportSource) {
       const name = `${source.name}.${kind}`
       saveFile(file, name)
       const messageArgs = { smart_count: rows, number: format.number(rows), name }
-      tell(translate('ui.export.done', messageArgs), 'success')
+      notify(translate('ui.export.done', messageArgs), 'success')
     } catch (error) {
-      if (controller.signal.aborted || isAbortError(error)) tell(translate('ui.export.cancelled'), 'info')
-      else tell(translate('ui.export.failed', { reason: formatError(error, translate) }), 'error')
+      if (controller.signal.aborted || isAbortError(error)) notify(translate('ui.export.cancelled'), 'info')
+      else notify(translate('ui.export.failed', { reason: formatError(error, translate) }), 'error')
     }
     setProgress(undefined)
   }
@@ -88,10 +88,10 @@ async function writePages(
   let read = 0
   let rows = 0
   for await (const { data, meta } of loadCollectionPages(path, query, { signal, path: parent, anyOf })) {
-    const kept = keep ? data.filter(keep) : data
+    const matchingRows = keep ? data.filter(keep) : data
     read += data.length
-    rows += kept.length
-    parts.push(new Blob([writer.rows(kept)]))
+    rows += matchingRows.length
+    parts.push(new Blob([writer.rows(matchingRows)]))
     onProgress({ read, total: meta?.count })
   }
   return { file: new Blob([...parts, writer.end()], { type: writer.type }), rows }

@@ -47,7 +47,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
   const removal = useRemove(resource, context)
   const { reasonAgainst, run: removeRows } = removal ?? {}
   const selectable = Boolean(remove ?? list.bulkActions)
-  const { of, more: renderMore } = more
+  const { of: getCustomActions, more: renderMore } = more
   // Keep a stable reference so that unchanged rows do not rerender.
   const getActions = useCallback(
     (row: Row): RowAction[] => [
@@ -61,7 +61,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
             },
           ]
         : []),
-      ...of(row),
+      ...getCustomActions(row),
       ...(remove && reasonAgainst && removeRows
         ? [
             {
@@ -76,7 +76,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
         : []),
       ...(renderMore?.(row) ?? []),
     ],
-    [edit, show, of, renderMore, remove, reasonAgainst, removeRows, translate, navigate, place],
+    [edit, show, getCustomActions, renderMore, remove, reasonAgainst, removeRows, translate, navigate, place],
   )
   const rowActions = (edit && !show) || remove || list.useRowActions ? getActions : undefined
   const rowName = useCallback((row: Row) => truncateAndEscape(getName(row), 64), [getName])

@@ -54,7 +54,7 @@ export function RowMetrics<F>(props: {
   const { resource } = useBrokerList()
   const getFailure = useFailure()
   const sight = useRef(new Sight()).current
-  const late = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const live = useLive([resource, 'figures', name], (signal) => loadVisibleRows(sight, read, signal), {
     every: MIN_INTERVAL_MS,
   })
@@ -67,12 +67,12 @@ export function RowMetrics<F>(props: {
   const see = useLatest((id: string) => {
     sight.add(id)
     if (!figures.has(id)) {
-      clearTimeout(late.current)
-      late.current = setTimeout(live.refresh, BATCH_DELAY_MS)
+      clearTimeout(refreshTimer.current)
+      refreshTimer.current = setTimeout(live.refresh, BATCH_DELAY_MS)
     }
     return () => sight.remove(id)
   })
-  useEffect(() => () => clearTimeout(late.current), [])
+  useEffect(() => () => clearTimeout(refreshTimer.current), [])
   const failure = getFailure(live.error, figures.size > 0)
   const value = useMemo(() => ({ read: figures, see }), [figures, see])
   return (

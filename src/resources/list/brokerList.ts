@@ -41,7 +41,7 @@ export interface ListExtras<R extends BaseRow> {
   allRows: readonly R[] | undefined
   selectedRows: ReadonlyMap<string, R>
   /** Deselects the rows that a bulk action completed; failed rows stay selected. */
-  selectionAfterBulk: (asked: readonly string[], undone: readonly string[]) => void
+  selectionAfterBulk: (requestedIds: readonly string[], undone: readonly string[]) => void
   source: ListSource
 }
 

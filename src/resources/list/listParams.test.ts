@@ -22,9 +22,9 @@ describe('list parameters', () => {
       { requiredKeys: ['page', 'limit', 'filters'], noNullPrototype: true },
     )
     fc.assert(
-      fc.property(params, (want) => {
-        const text = writeListParams(want as ListParams, new URLSearchParams(), NAMES).toString()
-        expect(readListParams(new URLSearchParams(text), NAMES)).toEqual(want)
+      fc.property(params, (expected) => {
+        const text = writeListParams(expected as ListParams, new URLSearchParams(), NAMES).toString()
+        expect(readListParams(new URLSearchParams(text), NAMES)).toEqual(expected)
       }),
     )
   })

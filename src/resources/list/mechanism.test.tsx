@@ -18,12 +18,12 @@ const NODES = [{ node: 'n1', node_status: 'running' }]
 const RETAINER = { enable: true }
 
 /** Returns retained messages, paged by the broker. */
-function messages(count: number, gone = new Set<string>()) {
+function messages(count: number, deletedTopics = new Set<string>()) {
   return ({ query }: Asked) => {
     const page = Number(query.page)
     const limit = Number(query.limit)
     const all = Array.from({ length: count }, (_, at) => ({ topic: `t/${at}`, qos: 0 })).filter(
-      ({ topic }) => !gone.has(topic),
+      ({ topic }) => !deletedTopics.has(topic),
     )
     return { data: all.slice((page - 1) * limit, page * limit), meta: { count: all.length, page, limit } }
   }
@@ -60,15 +60,15 @@ describe('record list', () => {
   })
 
   it('deletes the selected rows of all pages; failed ones stay selected and show their reason', async () => {
-    const gone = new Set<string>()
+    const deletedTopics = new Set<string>()
     const { user, broker } = await openRetained({
       broker: {
-        'get /mqtt/retainer/messages': messages(45, gone),
+        'get /mqtt/retainer/messages': messages(45, deletedTopics),
         'delete /mqtt/retainer/message/{topic}': ({ params }) => {
           // The client encodes the slash of a topic twice.
           const topic = decodeURIComponent(params.topic ?? '')
           if (topic === 't/21') return refusal(500, 'INTERNAL_ERROR', 'table is $t(ui.list.edit) {{locked}}')
-          gone.add(topic)
+          deletedTopics.add(topic)
           return undefined
         },
       },

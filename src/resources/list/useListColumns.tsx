@@ -42,10 +42,10 @@ export function useListColumns(
   const columns = useMemo(() => {
     if (byHand) return byHand.map((column) => ({ ...column, sortable: Object.hasOwn(sortable ?? {}, column.id) }))
     if (!schema) return undefined
-    const known = new Set(createRecordColumns(schema).map((column) => column.name))
+    const schemaFields = new Set(createRecordColumns(schema).map((column) => column.name))
     return (list.columns ?? [])
       .map(asCustom)
-      .filter((config) => (config.render || known.has(config.name)) && isInEdition(config.edition, edition))
+      .filter((config) => (config.render || schemaFields.has(config.name)) && isInEdition(config.edition, edition))
       .map((config, i): Column<Row> => {
         const field = toReadableField(config.name, schema.properties?.[config.name] ?? {})
         const isFigure = !config.render && (field.type === 'integer' || field.type === 'number') && !field.kind
@@ -62,7 +62,7 @@ export function useListColumns(
             />
           ),
           value: (row) => plainValue(row, config.name),
-          sortable: known.has(config.name) || Object.hasOwn(sortable ?? {}, config.name),
+          sortable: schemaFields.has(config.name) || Object.hasOwn(sortable ?? {}, config.name),
           ...((isFigure || config.align) && { align: 'right' as const }),
           ...((config.width !== undefined || i === 0) && { width: config.width ?? NAME_WIDTH }),
         }

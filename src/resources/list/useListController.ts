@@ -115,8 +115,8 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   const arranged = useMemo(() => {
     if (!all || !readAll) return all
     const keep = createLocalFilter(local, list)
-    const kept = keep ? all.filter(keep) : all
-    return sort ? sortRows(kept, getSortValue(list, sort.field), sort.order) : kept
+    const matchingRows = keep ? all.filter(keep) : all
+    return sort ? sortRows(matchingRows, getSortValue(list, sort.field), sort.order) : matchingRows
   }, [all, readAll, local, list, sort])
   const rows = useMemo(
     () => (readAll ? arranged?.slice((page - 1) * limit, page * limit) : arranged),
@@ -128,7 +128,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   useRedirectToLastPage(params, answer && !live.stale ? count : undefined, total)
 
   const data = rows as Row[] | undefined
-  const shown = useLatest((ids: Iterable<string>) => select(ids, data ?? []))
+  const selectVisible = useLatest((ids: Iterable<string>) => select(ids, data ?? []))
   const error = unknown ?? live.error ?? null
   const getName = useRecordName(definition)
   const source = {
@@ -162,14 +162,14 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
     showFilter: ignored,
     hideFilter: ignored,
     selectedIds: [...selected.keys()],
-    onSelect: shown,
+    onSelect: selectVisible,
     onToggleItem: (id: string) => {
       const next = new Set(selected.keys())
       if (!next.delete(id)) next.add(id)
-      shown(next)
+      selectVisible(next)
     },
-    onUnselectItems: () => shown([]),
-    onSelectAll: () => shown((data ?? []).map((row) => row.id)),
+    onUnselectItems: () => selectVisible([]),
+    onSelectAll: () => selectVisible((data ?? []).map((row) => row.id)),
     exporter: false,
     list,
     getName,

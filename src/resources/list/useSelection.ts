@@ -8,9 +8,9 @@ import type { Row } from '../types'
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
 
-  const select = useCallback((ids: Iterable<string>, shown: readonly Row[]) => {
+  const select = useCallback((ids: Iterable<string>, visibleRows: readonly Row[]) => {
     setSelected((now) => {
-      const rows = new Map(shown.map((row) => [row.id, row]))
+      const rows = new Map(visibleRows.map((row) => [row.id, row]))
       return new Map(
         [...ids].flatMap((id) => {
           const row = rows.get(id) ?? now.get(id)
@@ -20,11 +20,11 @@ export function useSelection() {
     })
   }, [])
 
-  const selectionAfterBulk = useCallback((asked: readonly string[], undone: readonly string[]) => {
+  const selectionAfterBulk = useCallback((requestedIds: readonly string[], undone: readonly string[]) => {
     setSelected((now) => {
       const next = new Map(now)
-      const kept = new Set(undone)
-      for (const id of asked) if (!kept.has(id)) next.delete(id)
+      const remainingIds = new Set(undone)
+      for (const id of requestedIds) if (!remainingIds.has(id)) next.delete(id)
       return next
     })
   }, [])

@@ -30,13 +30,13 @@ export function ReferenceCreate(props: ReferenceCreateProps) {
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reloads
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     options?.load().then(
-      (description) => wanted && setLoaded({ description }),
-      (error: unknown) => wanted && setLoaded({ error }),
+      (description) => isCurrent && setLoaded({ description }),
+      (error: unknown) => isCurrent && setLoaded({ error }),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [options, attempt])
   const failure = loaded && 'error' in loaded ? getFailure(loaded.error) : undefined

@@ -42,8 +42,8 @@ const MAX_NAME_LENGTH = 128
 export function ReferenceInput(props: ReferenceInputProps) {
   const { id, collection, kind, value = '' } = props
   const translate = useTranslate()
-  const { creates, getName: named } = useReference(collection)
-  const getName = props.by === 'id' ? getId : named
+  const { creates, getName: getRecordName } = useReference(collection)
+  const getName = props.by === 'id' ? getId : getRecordName
   const { data, error, refresh } = useRecords(collection, kind === undefined ? {} : { type: kind })
   const request = useCreateRequest()
   const placeholders = useOuterPlaceholders()
@@ -55,8 +55,8 @@ export function ReferenceInput(props: ReferenceInputProps) {
   const names = rows?.map(getName).sort((a, b) => a.localeCompare(b)) ?? []
   const missing = rows !== undefined && value !== '' && !names.includes(value)
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const found = names.filter((name) => name === value || name.toLowerCase().includes(wanted))
+  const searchText = search.trim().toLowerCase()
+  const found = names.filter((name) => name === value || name.toLowerCase().includes(searchText))
   const options = [
     ...(value !== '' && !names.includes(value)
       ? [
@@ -83,7 +83,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
                 if (event.key !== 'Enter') return
                 // Do not submit the form; select the only match.
                 event.preventDefault()
-                const [only, ...more] = names.filter((name) => name.toLowerCase().includes(wanted))
+                const [only, ...more] = names.filter((name) => name.toLowerCase().includes(searchText))
                 if (only !== undefined && more.length === 0) choose(only)
               }}
               placeholder={translate('forms.search')}

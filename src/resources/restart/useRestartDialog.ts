@@ -10,13 +10,13 @@ interface PendingQuestion extends RestartQuestion {
 const loadDialog = () => import('./RestartDialog')
 
 /**
- * Confirms a save that restarts something: `question` holds the dialog's props, `ask` resolves to the answer. If
- * `wanted`, preloads the dialog after the form. If its code cannot be loaded, saving fails and the input is kept.
+ * Confirms a save that restarts something: `question` holds the dialog's props, `confirmRestart` resolves to the answer. If
+ * `shouldPreload`, preloads the dialog after the form. If its code cannot be loaded, saving fails and the input is kept.
  */
-export function useRestartDialog(wanted: boolean) {
-  usePreload(wanted ? loadDialog : undefined)
+export function useRestartDialog(shouldPreload: boolean) {
+  usePreload(shouldPreload ? loadDialog : undefined)
   const [question, setQuestion] = useState<PendingQuestion>()
-  const ask = useCallback(async (now: Json, next: Json) => {
+  const confirmRestart = useCallback(async (now: Json, next: Json) => {
     const { RestartDialog } = await loadDialog()
     return new Promise<boolean>((resolve) => {
       setQuestion({
@@ -30,5 +30,5 @@ export function useRestartDialog(wanted: boolean) {
       })
     })
   }, [])
-  return { question, ask }
+  return { question, ask: confirmRestart }
 }

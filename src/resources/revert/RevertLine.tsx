@@ -21,7 +21,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 
 interface PutBackLineProps<T> {
   of: RevertState<T>
-  text: (kept: SavedChange<T>, when: string) => string
+  text: (savedChange: SavedChange<T>, when: string) => string
   disabled?: string | undefined
 }
 

@@ -14,7 +14,7 @@ const changes = new Map<string, SavedChange<unknown>>()
 const running = new Set<string>()
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
@@ -30,29 +30,29 @@ session.subscribe(() => {
   owner = now
   changes.clear()
   running.clear()
-  tell()
+  notifyListeners()
 })
 
 /** Store of the last saved changes by document. */
 export const savedChanges = {
   get: <T>(key: string): SavedChange<T> | undefined => changes.get(key) as SavedChange<T> | undefined,
-  set<T>(key: string, change: T, again: boolean): SavedChange<T> {
-    const next = { at: Date.now(), again, change }
+  set<T>(key: string, change: T, isRevert: boolean): SavedChange<T> {
+    const next = { at: Date.now(), again: isRevert, change }
     // After sign-out the change has no owner, so it is not stored.
     if (owner) changes.set(key, next)
-    tell()
+    notifyListeners()
     return next
   },
   /** Runs a revert unless the document is already being reverted. */
   async run<R>(key: string, work: () => Promise<R>): Promise<R | undefined> {
     if (running.has(key)) return undefined
     running.add(key)
-    tell()
+    notifyListeners()
     try {
       return await work()
     } finally {
       running.delete(key)
-      tell()
+      notifyListeners()
     }
   },
 }

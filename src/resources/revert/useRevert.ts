@@ -12,10 +12,10 @@ export interface RevertDescription<T> {
   /** Names the changed part; undefined if it cannot be reverted. */
   getName: (change: T) => string | undefined
   /**
-   * Reverts a change on top of the broker's current state. Returns the resulting change and the notice; `again`
+   * Reverts a change on top of the broker's current state. Returns the resulting change and the notice; `isRevert`
    * means that the change was itself a revert. An AbortError cancels.
    */
-  back: (change: T, again: boolean) => Promise<{ change: T; said: TextWithArgs }>
+  back: (change: T, isRevert: boolean) => Promise<{ change: T; said: TextWithArgs }>
   /** Called after each save and revert of the document while mounted, even if it was started elsewhere. */
   onChange?: (change: T) => void
 }
@@ -27,7 +27,7 @@ export interface RevertState<T> {
   busy: boolean
   run: () => void
   /** Shows the notice for a saved change with a button to revert it. */
-  saved: (said: string, change: T) => void
+  saved: (message: string, change: T) => void
 }
 
 /**
@@ -39,14 +39,14 @@ export function useRevert<T>({ key, path, ...description }: RevertDescription<T>
   const latestGetName = useLatest(description.getName)
   const back = useLatest(description.back)
   const onChange = useLatest((change: T) => description.onChange?.(change))
-  const known = useSavedChange<T>(key)
-  const { kept: last } = known
+  const savedChange = useSavedChange<T>(key)
+  const { kept: last } = savedChange
 
   // The page has already loaded the changes made before it was opened.
-  const seen = useRef(last)
+  const handledChange = useRef(last)
   useEffect(() => {
-    if (last === seen.current) return
-    seen.current = last
+    if (last === handledChange.current) return
+    handledChange.current = last
     if (last) onChange(last.change)
   }, [last, onChange])
 
@@ -66,9 +66,9 @@ export function useRevert<T>({ key, path, ...description }: RevertDescription<T>
       })
     })
   return {
-    ...known,
+    ...savedChange,
     offered: last !== undefined && description.getName(last.change) !== undefined,
     run: () => void run(last),
-    saved: (said, change) => tellDone(said, offer(savedChanges.set(key, change, false))),
+    saved: (message, change) => tellDone(message, offer(savedChanges.set(key, change, false))),
   }
 }

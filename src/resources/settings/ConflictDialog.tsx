@@ -47,8 +47,8 @@ export function ConflictDialog({ conflicts, onAnswer, schema, ui, doing = 'save'
   const key = KEYS[doing]
   const id = useId()
   const [sides, setSides] = useState<Readonly<Record<number, ConflictSide>>>({})
-  const chosen = conflicts.flatMap((_, i) => sides[i] ?? [])
-  const open = chosen.length < conflicts.length
+  const chosenSides = conflicts.flatMap((_, i) => sides[i] ?? [])
+  const open = chosenSides.length < conflicts.length
   return (
     <Dialog
       open
@@ -78,7 +78,7 @@ export function ConflictDialog({ conflicts, onAnswer, schema, ui, doing = 'save'
         <ActionButton
           variant="contained"
           disabled={open ? translate('forms.conflict.undecided') : undefined}
-          onClick={() => onAnswer(chosen)}
+          onClick={() => onAnswer(chosenSides)}
         >
           {translate(key('save'))}
         </ActionButton>
@@ -102,12 +102,12 @@ function Choice({ conflict, schema, ui, getTextKey, side, onSide }: ChoiceProps)
   const { path } = conflict
   // If the broker masked the old value, the new value is a secret too.
   const secret = secretAt(path) || [conflict.base, conflict.theirs].includes(MASK)
-  const shown = (value: Json | undefined) => (value !== undefined && secret ? MASK : shownAs(path, value))
+  const formatValue = (value: Json | undefined) => (value !== undefined && secret ? MASK : shownAs(path, value))
   return (
     <Fieldset>
       <legend>{getLabel(path)}</legend>
       <p>
-        {translate(getTextKey('base'))} {shown(conflict.base)}
+        {translate(getTextKey('base'))} {formatValue(conflict.base)}
       </p>
       <RadioGroup value={side ?? ''} onChange={(_, value) => onSide(value as ConflictSide)}>
         {SIDES.map((value) => (
@@ -117,7 +117,7 @@ function Choice({ conflict, schema, ui, getTextKey, side, onSide }: ChoiceProps)
             control={<Radio />}
             label={
               <>
-                {translate(getTextKey(value))} <strong>{shown(conflict[value])}</strong>
+                {translate(getTextKey(value))} <strong>{formatValue(conflict[value])}</strong>
               </>
             }
           />

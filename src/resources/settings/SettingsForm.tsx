@@ -37,7 +37,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
   const [newest, setNewest] = useState<LatestRecord>()
   const draft = useDraft(path)
   const beforeSave = useBeforeSave()
-  const shown = useFieldFromUrl()
+  const targetField = useFieldFromUrl()
   const search = useUrlFormSearch()
   const write = useSettingsWriter(settings, schema, ui)
   const onTop = useMemo(
@@ -55,7 +55,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
     onChange: ({ now }) => {
       if (now === base.current) return
       base.current = now
-      setNewest({ record: now, onTop: (before, typed, record) => rebaseChanges(before, typed, record, schema) })
+      setNewest({ record: now, onTop: (before, formData, record) => rebaseChanges(before, formData, record, schema) })
     },
   })
   return (
@@ -66,7 +66,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
       newest={newest}
       draft={onTop}
       resettable
-      shown={shown}
+      shown={targetField}
       search={search}
       aside={FormInspector}
       actions={settings.formActions ?? ReviewChanges}

@@ -11,13 +11,13 @@ export function SettingsRevertLine(props: {
   of: RevertState<SettingsChange>
   formatNames: (fields: readonly Path[]) => string
 }) {
-  const { of, formatNames } = props
+  const { of: revertState, formatNames } = props
   const translate = useTranslate()
-  const { fields = [], masked = [] } = of.kept?.change ?? {}
+  const { fields = [], masked = [] } = revertState.kept?.change ?? {}
   if (fields.length + masked.length === 0) return null
   return (
     <RevertLine
-      of={of}
+      of={revertState}
       text={({ again }, when) => {
         const all = [...fields, ...masked]
         const names = formatNames(all)

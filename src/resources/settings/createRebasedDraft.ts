@@ -11,9 +11,9 @@ import type { FieldSchema, Json } from '../../schema/types'
 export function createRebasedDraft(draft: Draft, schema: FieldSchema, base: () => Json): Draft {
   return {
     take: () => {
-      const kept = draft.take()
-      if (!isObject(kept)) return undefined
-      return rebaseChanges(kept.base, kept.data, base(), schema)
+      const storedDraft = draft.take()
+      if (!isObject(storedDraft)) return undefined
+      return rebaseChanges(storedDraft.base, storedDraft.data, base(), schema)
     },
     watch: (current) =>
       draft.watch(() => {

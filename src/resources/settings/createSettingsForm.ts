@@ -12,8 +12,8 @@ export function createSettingsForm(settings: SettingsDocument): FormDescription 
     submit: 'forms.save',
     done: 'forms.settings.saved',
     ui: all,
-    refine: (whole) => {
-      const schema = getPartSchema(whole, at)
+    refine: (fullSchema) => {
+      const schema = getPartSchema(fullSchema, at)
       return refine ? refine(schema) : schema
     },
     ...(load && { load }),

@@ -5,20 +5,20 @@ const splitPath = (at: string | undefined): string[] => at?.split('.') ?? []
 
 /** Returns the part of a document at a path such as `file.default`, or the whole document without a path. */
 export function getDocumentPart(document: Json, at: string | undefined): Json {
-  return splitPath(at).reduce((whole, name) => getOwnValue(whole, name) ?? {}, document)
+  return splitPath(at).reduce((parent, name) => getOwnValue(parent, name) ?? {}, document)
 }
 
 export function replacePart(document: Json, at: string | undefined, part: Json): Json {
   const [name, ...below] = splitPath(at)
   if (name === undefined) return part
-  const whole = isObject(document) ? document : {}
-  return { ...whole, [name]: replacePart(getOwnValue(whole, name) ?? {}, below.join('.') || undefined, part) }
+  const parent = isObject(document) ? document : {}
+  return { ...parent, [name]: replacePart(getOwnValue(parent, name) ?? {}, below.join('.') || undefined, part) }
 }
 
 /** Returns the schema of a part; empty if the broker's document has no such part. */
 export function getPartSchema(schema: FieldSchema, at: string | undefined): FieldSchema {
   return splitPath(at).reduce(
-    (whole, name) => ({ ...below(whole, name), 'x-scope': [name, ...(whole['x-scope'] ?? [])] }),
+    (parentSchema, name) => ({ ...below(parentSchema, name), 'x-scope': [name, ...(parentSchema['x-scope'] ?? [])] }),
     schema,
   )
 }

@@ -16,16 +16,16 @@ const schema: FieldSchema = {
 
 /** Fake broker that returns another document on each read, and a user with the given answers. */
 function createBroker(documents: Json[], answers: (ConflictSide[] | undefined)[] = []) {
-  const written: Json[] = []
-  const asked: Conflict[][] = []
+  const writes: Json[] = []
+  const prompts: Conflict[][] = []
   const last = documents.at(-1) ?? {}
   return {
-    written,
-    asked,
+    written: writes,
+    asked: prompts,
     read: async () => documents.shift() ?? last,
-    write: async (body: Json) => written.push(body),
+    write: async (body: Json) => writes.push(body),
     ask: async (conflicts: Conflict[]) => {
-      asked.push(conflicts)
+      prompts.push(conflicts)
       return answers.shift()
     },
   }
@@ -50,10 +50,10 @@ describe('[MG-4] saveWithMerge', () => {
   it.each<[ConflictSide, Json]>([
     ['mine', { a: 2 }],
     ['theirs', { a: 3 }],
-  ])('applies the answer: %s', async (side, want) => {
+  ])('applies the answer: %s', async (side, expected) => {
     const broker = createBroker([{ a: 3 }], [[side]])
     const saved = await saveWithMerge(broker, schema, { a: 1 }, { a: 2 })
-    expect(broker.written).toEqual([want])
+    expect(broker.written).toEqual([expected])
     expect(saved.kept).toEqual([])
   })
 
@@ -73,18 +73,18 @@ describe('[MG-4] saveWithMerge', () => {
 
 describe('draftOnTop', () => {
   it('restores on top of the current document, without secrets', () => {
-    let kept: Json | undefined
+    let storedDraft: Json | undefined
     const plain = {
-      take: () => kept,
+      take: () => storedDraft,
       watch: (current: () => Json | undefined) => {
-        kept = current()
+        storedDraft = current()
         return () => undefined
       },
     }
     let now: Json = { a: 1, b: 1, secret: 'x' }
     const draft = createRebasedDraft(plain, schema, () => now)
     draft.watch(() => ({ a: 2, b: 1 }))
-    expect(JSON.stringify(kept)).not.toContain('x')
+    expect(JSON.stringify(storedDraft)).not.toContain('x')
     now = { a: 1, b: 7, secret: 'y' }
     expect(draft.take()).toEqual({ a: 2, b: 7, secret: 'y' })
   })

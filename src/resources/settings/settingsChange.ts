@@ -20,11 +20,16 @@ export function createSettingsChange(
   schema: FieldSchema,
   { before, body, now }: Record<'before' | 'body' | 'now', Json>,
 ): SettingsChange {
-  const was = toFormData(before, schema) ?? {}
-  const changed = listDifferences(was, toFormData(body, schema) ?? {})
-  const masked = changed.filter((path) => isMasked(getAt(was, path)))
+  const previousData = toFormData(before, schema) ?? {}
+  const changed = listDifferences(previousData, toFormData(body, schema) ?? {})
+  const masked = changed.filter((path) => isMasked(getAt(previousData, path)))
   const fields = changed.filter((path) => !masked.includes(path))
-  const conflicts = fields.map((path) => ({ path, base: undefined, theirs: undefined, mine: getAt(was, path) }))
+  const conflicts = fields.map((path) => ({
+    path,
+    base: undefined,
+    theirs: undefined,
+    mine: getAt(previousData, path),
+  }))
   const back = resolveConflicts(
     { value: toFormData(now, schema) ?? {}, conflicts },
     fields.map(() => 'mine'),

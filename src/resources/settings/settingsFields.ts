@@ -31,12 +31,12 @@ export async function listSettingsFields(
 }
 
 async function loadFields(document: SettingsDocument, read: GetTexts, translate: (key: string) => string) {
-  const { operation, ui = {}, refine = (whole: FieldSchema) => whole } = createSettingsForm(document)
+  const { operation, ui = {}, refine = (fullSchema: FieldSchema) => fullSchema } = createSettingsForm(document)
   const schema = refine(await loadSchema(operation))
   const scope = getFieldScope(schema)
   return listLeafPaths(createFormSchema(schema, ui.hide)).map((path) => {
-    const own = ui.fields?.[getUiKey(path)]?.label
-    return { path, label: own ? translate(own) : resolveFieldText(path, scope, read).label }
+    const customLabel = ui.fields?.[getUiKey(path)]?.label
+    return { path, label: customLabel ? translate(customLabel) : resolveFieldText(path, scope, read).label }
   })
 }
 

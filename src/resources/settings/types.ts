@@ -22,7 +22,7 @@ export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' |
   /** Converts the document before sending, if omitting a field has no effect. `before` is the current document. */
   toRequest?: (body: Json, before: Json) => Json
   /** Hook that confirms saving; false cancels. */
-  useBeforeSave?: () => (typed: Json, before: Json) => Promise<boolean>
+  useBeforeSave?: () => (formData: Json, before: Json) => Promise<boolean>
 }
 
 /** Sibling pages as tabs. The URL determines the current page, including `?tab=` if `to` has it. */

@@ -15,17 +15,17 @@ export interface ConflictContext {
 const loadDialog = () => import('./ConflictDialog')
 
 /**
- * Asks about conflicts in a dialog. If `wanted`, preloads the dialog after the form. If its code cannot be loaded,
+ * Asks about conflicts in a dialog. If `shouldPreload`, preloads the dialog after the form. If its code cannot be loaded,
  * saving fails and the input is kept.
  */
-export function useConflictDialog(wanted = true) {
-  usePreload(wanted ? loadDialog : undefined)
+export function useConflictDialog(shouldPreload = true) {
+  usePreload(shouldPreload ? loadDialog : undefined)
   const askBy = useDialog()
   return useCallback(
-    async (conflicts: readonly Conflict[], asked: ConflictContext) => {
+    async (conflicts: readonly Conflict[], context: ConflictContext) => {
       const { ConflictDialog } = await loadDialog()
       return askBy<readonly ConflictSide[]>((onAnswer) => (
-        <ConflictDialog {...asked} conflicts={conflicts} onAnswer={onAnswer} />
+        <ConflictDialog {...context} conflicts={conflicts} onAnswer={onAnswer} />
       ))
     },
     [askBy],

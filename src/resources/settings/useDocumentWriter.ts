@@ -23,12 +23,13 @@ export type WriteDocument = (
 
 /** Returns a function that writes a document on top of the broker's latest one. */
 export function useDocumentWriter({ read, write }: StoredDocument, schema: FieldSchema, ui: FormUi): WriteDocument {
-  const ask = useConflictDialog()
+  const openConflictDialog = useConflictDialog()
   return async (base, data, doing) => {
     const shared = {
       read,
       write,
-      ask: (conflicts: Parameters<typeof ask>[0]) => ask(conflicts, { schema, ui, doing }),
+      ask: (conflicts: Parameters<typeof openConflictDialog>[0]) =>
+        openConflictDialog(conflicts, { schema, ui, doing }),
     }
     const { body, before, kept } = await saveWithMerge(shared, schema, base, data)
     // Brokers normalize some values (`90s` to `1m30s`), so read the document again. A failed read does not fail the

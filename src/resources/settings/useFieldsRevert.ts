@@ -17,7 +17,7 @@ interface RevertibleFields {
   write: WriteDocument
   done: TextWithArgs
   /** Confirms saving or reverting; false cancels. */
-  beforeSave?: (typed: Json, before: Json) => Promise<boolean>
+  beforeSave?: (formData: Json, before: Json) => Promise<boolean>
   /** Called after each save and revert while mounted, even if it was started elsewhere. */
   onChange?: (change: SettingsChange) => void
 }
@@ -33,28 +33,31 @@ export function useFieldsRevert(fields: RevertibleFields) {
   const getFieldText = useFieldText(getFieldScope(schema))
   const formatNames = (paths: readonly Path[]) =>
     paths.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
-  const addFieldNames = (said: TextWithArgs, kept: readonly Path[]): TextWithArgs =>
-    kept.length === 0
-      ? said
-      : { key: 'forms.settings.savedWith', args: { done: translate(said.key, said.args), names: formatNames(kept) } }
+  const addFieldNames = (notice: TextWithArgs, retainedFields: readonly Path[]): TextWithArgs =>
+    retainedFields.length === 0
+      ? notice
+      : {
+          key: 'forms.settings.savedWith',
+          args: { done: translate(notice.key, notice.args), names: formatNames(retainedFields) },
+        }
 
   const putBack = useRevert<SettingsChange>({
     key,
     path,
     getName: ({ fields }) => formatNames(fields) || undefined,
-    back: async ({ now, before }, again) => {
+    back: async ({ now, before }, isRevert) => {
       if (!(await beforeSave(before, now))) throw createAbortError()
-      const { change, kept } = await write(now, before, 'putBack')
-      return { change, said: addFieldNames(again ? done : { key: 'forms.putBack.settings' }, kept) }
+      const { change, kept: retainedFields } = await write(now, before, 'putBack')
+      return { change, said: addFieldNames(isRevert ? done : { key: 'forms.putBack.settings' }, retainedFields) }
     },
     ...(onChange && { onChange }),
   })
 
   const save = async (base: Json, data: Json, onSaved?: (change: SettingsChange) => void): Promise<void> => {
     if (!(await beforeSave(data, base))) throw createAbortError()
-    const { change, kept } = await write(base, data, 'save')
+    const { change, kept: retainedFields } = await write(base, data, 'save')
     onSaved?.(change)
-    const { key: text, args } = addFieldNames(done, kept)
+    const { key: text, args } = addFieldNames(done, retainedFields)
     putBack.saved(translate(text, args), change)
     void refresh(path)
   }

@@ -19,7 +19,7 @@ export interface StoredRecord extends StoredDocument {
   record: Json
   done: TextWithArgs
   /** Confirms saving or reverting; false cancels. */
-  beforeSave?: (typed: Json, before: Json) => Promise<boolean>
+  beforeSave?: (formData: Json, before: Json) => Promise<boolean>
   onChange?: (change: SettingsChange) => void
 }
 
@@ -34,19 +34,19 @@ export function useRecordRevert(stored: StoredRecord) {
   const ui: FormUi = useFormUi(form)
   const { variants } = useVariants(form.operation)
   const { variant, schema } = useRecordSchema(form, record)
-  const known = schema ?? NOTHING
+  const recordSchema = schema ?? NOTHING
   const write = useDocumentWriter(
     {
       // Drop read-only fields such as status and times.
-      read: async () => toFormData(await stored.read(), known) ?? {},
+      read: async () => toFormData(await stored.read(), recordSchema) ?? {},
       write: (body) => stored.write({ ...variant?.fixed, ...(body as Record<string, Json>) }),
     },
-    known,
+    recordSchema,
     ui,
   )
   const { putBack, formatNames, save } = useFieldsRevert({
     ...rest,
-    schema: known,
+    schema: recordSchema,
     ui,
     write: async (base, data, doing) => {
       // Some tags are missing in the body, for example a gateway's name, which is in the path.

@@ -12,17 +12,18 @@ const asIs = (answer: Json) => answer
 /** Returns a function that writes a settings document, or part of one, on top of the broker's latest one. */
 export function useSettingsWriter(settings: SettingsDocument, schema: FieldSchema, ui: FormUi): WriteDocument {
   const { path, params, at, method = 'put', fromResponse: asWritten = asIs, toRequest: asSent = asIs } = settings
-  const whole = useRef<Json>({})
+  const fullDocument = useRef<Json>({})
   const call = { ...(params && { params: { path: { ...params } } }) }
   const read = async () => {
-    whole.current = asWritten((await callBroker('get', path, call)) as Json)
-    return getDocumentPart(whole.current, at)
+    fullDocument.current = asWritten((await callBroker('get', path, call)) as Json)
+    return getDocumentPart(fullDocument.current, at)
   }
   const write = (body: Json) =>
-    callBroker(method, path, { ...call, body: asSent(replacePart(whole.current, at, body), whole.current) }).catch(
-      (error: unknown) => {
-        throw at !== undefined && error instanceof BrokerError ? error.narrowTo(at) : error
-      },
-    )
+    callBroker(method, path, {
+      ...call,
+      body: asSent(replacePart(fullDocument.current, at, body), fullDocument.current),
+    }).catch((error: unknown) => {
+      throw at !== undefined && error instanceof BrokerError ? error.narrowTo(at) : error
+    })
   return useDocumentWriter({ read, write }, schema, ui)
 }

@@ -73,8 +73,8 @@ export function StatusByNode({ facts, name }: { facts: StatusFields; name: strin
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const status = getStatus(facts)
   const nodes = facts.node_status ?? []
-  const shown = <Status kind={getStatusKind(status)} label={word(status)} />
-  if (nodes.length === 0) return shown
+  const overallStatus = <Status kind={getStatusKind(status)} label={word(status)} />
+  if (nodes.length === 0) return overallStatus
   return (
     <>
       <Button
@@ -83,7 +83,7 @@ export function StatusByNode({ facts, name }: { facts: StatusFields; name: strin
         aria-label={translate('ui.status.of', { status: word(status), name: truncateAndEscape(name, 64) })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {shown}
+        {overallStatus}
       </Button>
       {anchor && (
         <Popover

@@ -17,11 +17,11 @@ export function SaveView(props: { taken: readonly string[]; onSave: (name: strin
   const translate = useTranslate()
   const id = useId()
   const [name, setName] = useState('')
-  const wanted = name.trim()
-  const replaces = taken.includes(wanted)
+  const trimmedName = name.trim()
+  const replaces = taken.includes(trimmedName)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted) onSave(wanted)
+    if (trimmedName) onSave(trimmedName)
   }
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function SaveView(props: { taken: readonly string[]; onSave: (name: strin
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ui.confirm.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!wanted}>
+          <Button type="submit" variant="contained" disabled={!trimmedName}>
             {translate(replaces ? 'ui.views.replace' : 'ui.views.submit')}
           </Button>
         </DialogActions>

@@ -17,10 +17,10 @@ interface SavedView {
 
 /** Returns the URL parameters stored in a view, without the page. */
 function getViewSearch(search: URLSearchParams): string {
-  const kept = new URLSearchParams(search)
-  kept.delete('page')
-  kept.sort()
-  return kept.toString()
+  const viewParams = new URLSearchParams(search)
+  viewParams.delete('page')
+  viewParams.sort()
+  return viewParams.toString()
 }
 
 const addView = (views: readonly SavedView[], view: SavedView): SavedView[] =>

@@ -6,35 +6,35 @@ export function applyDifference(variants: readonly LazyVariant[], { changes, mor
   const createTagMatcher = (variant: LazyVariant) => (tags: Readonly<Record<string, string>>) =>
     Object.keys(tags).length === Object.keys(variant.tags).length &&
     Object.entries(tags).every(([name, value]) => variant.tags[name] === value)
-  const known = variants.map((variant): LazyVariant => {
-    const is = createTagMatcher(variant)
-    const own = changes.find(({ tags }) => is(tags))?.changes
+  const existingVariants = variants.map((variant): LazyVariant => {
+    const matchesTags = createTagMatcher(variant)
+    const variantChanges = changes.find(({ tags }) => matchesTags(tags))?.changes
     return {
       ...variant,
-      ...(own && { load: async () => own.reduce(applyChange, await variant.load()) }),
-      ...(less.some(is) && { only: 'build' }),
+      ...(variantChanges && { load: async () => variantChanges.reduce(applyChange, await variant.load()) }),
+      ...(less.some(matchesTags) && { only: 'build' }),
     }
   })
   const added = more
     .filter(({ tags }) => !variants.some((variant) => createTagMatcher(variant)(tags)))
     .map(({ tags, fixed, schema }): LazyVariant => ({ tags, fixed, load: async () => schema, only: 'broker' }))
-  return [...known, ...added]
+  return [...existingVariants, ...added]
 }
 
 /** Applies one change to a schema. Returns the schema unchanged if the path does not exist. */
 function applyChange(schema: FieldSchema, change: Change): FieldSchema {
-  return editAt(schema, change.at, (here) => {
+  return editAt(schema, change.at, (target) => {
     switch (change.what) {
       case 'added':
-        return withField(here, change)
+        return withField(target, change)
       case 'removed':
-        return withoutField(here, change.name)
+        return withoutField(target, change.name)
       case 'words':
-        return withWords(here, change)
+        return withWords(target, change)
       case 'required':
-        return withRequired(here, change)
+        return withRequired(target, change)
       case 'bounds':
-        return { ...here, ...change.bounds }
+        return { ...target, ...change.bounds }
     }
   })
 }
@@ -42,7 +42,7 @@ function applyChange(schema: FieldSchema, change: Change): FieldSchema {
 function editAt(
   schema: FieldSchema,
   [step, ...rest]: readonly Step[],
-  edit: (here: FieldSchema) => FieldSchema,
+  edit: (target: FieldSchema) => FieldSchema,
 ): FieldSchema {
   if (step === undefined) return edit(schema)
   const { properties, items, additionalProperties: more, anyOf } = schema

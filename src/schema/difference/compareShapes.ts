@@ -29,15 +29,16 @@ const MISSTATED_FIELDS: Record<string, readonly string[]> = {
  * because documents omit many response fields.
  */
 export function compareShapes(
-  own: ReadonlyMap<OperationKey, ShapedVariant[]>,
-  theirs: Readonly<Record<string, readonly Variant[]>>,
+  builtInByKey: ReadonlyMap<OperationKey, ShapedVariant[]>,
+  brokerByKey: Readonly<Record<string, readonly Variant[]>>,
 ): Differences {
-  const byShape = new Map(Object.entries(theirs).map(([key, list]) => [toPathShape(key), list]))
+  const byShape = new Map(Object.entries(brokerByKey).map(([key, list]) => [toPathShape(key), list]))
   const found: Differences = {}
   const count = { left: MAX_CHANGES }
-  for (const [key, mine] of own) {
-    const their = byShape.get(toPathShape(key))
-    const difference = their && findDifference(mine, their, createRules(key, own, count))
+  for (const [key, builtInVariants] of builtInByKey) {
+    const brokerVariants = byShape.get(toPathShape(key))
+    const difference =
+      brokerVariants && findDifference(builtInVariants, brokerVariants, createRules(key, builtInByKey, count))
     if (difference) found[key] = difference
   }
   return found
@@ -54,11 +55,12 @@ interface CompareRules {
 
 function createRules(
   key: OperationKey,
-  own: ReadonlyMap<OperationKey, unknown[]>,
+  builtInByKey: ReadonlyMap<OperationKey, unknown[]>,
   count: { left: number },
 ): CompareRules {
   // A row of a list with several kinds has only their common fields, which change with the set of kinds.
-  const isRow = key.startsWith('get ') && (own.get(key.replace('get', 'post') as OperationKey)?.length ?? 0) > 1
+  const isRow =
+    key.startsWith('get ') && (builtInByKey.get(key.replace('get', 'post') as OperationKey)?.length ?? 0) > 1
   return {
     body: !key.startsWith('get '),
     fields: !isRow,
@@ -72,19 +74,22 @@ function createRules(
 }
 
 function findDifference(
-  own: readonly ShapedVariant[],
-  theirs: readonly Variant[],
+  builtInVariants: readonly ShapedVariant[],
+  brokerVariants: readonly Variant[],
   rules: CompareRules,
 ): Difference | undefined {
-  const their = theirs.map((variant) => extractTags(variant, own))
-  const pairs = own.map((mine) => [mine, their.find(({ tags }) => sameTags(tags, mine.tags))] as const)
-  const changes = pairs.flatMap(([mine, other]) => {
-    const list = other ? findChanges(mine.schema, other.schema, rules) : []
-    return list.length > 0 ? [{ tags: mine.tags, changes: list }] : []
+  const taggedVariants = brokerVariants.map((variant) => extractTags(variant, builtInVariants))
+  const pairs = builtInVariants.map(
+    (builtInVariant) =>
+      [builtInVariant, taggedVariants.find(({ tags }) => sameTags(tags, builtInVariant.tags))] as const,
+  )
+  const changes = pairs.flatMap(([builtInVariant, other]) => {
+    const list = other ? findChanges(builtInVariant.schema, other.schema, rules) : []
+    return list.length > 0 ? [{ tags: builtInVariant.tags, changes: list }] : []
   })
   const kinds = compareKinds(
-    own,
-    their,
+    builtInVariants,
+    taggedVariants,
     pairs.some(([, other]) => other),
   )
   const less = rules.body ? kinds.less : []
@@ -96,26 +101,37 @@ function findDifference(
  * Returns the variants that only one side has, if both use the same tags. The broker's variants may have one more
  * tag for the modes of a new kind.
  */
-function compareKinds(own: readonly ShapedVariant[], theirs: readonly Variant[], comparable: boolean) {
-  const known = [...new Set(own.map(({ tags }) => Object.keys(tags).sort().join(' ')))].map((names) => names.split(' '))
-  const alike = theirs.every(({ tags }) => known.some((names) => names.every((name) => Object.hasOwn(tags, name))))
+function compareKinds(
+  builtInVariants: readonly ShapedVariant[],
+  brokerVariants: readonly Variant[],
+  comparable: boolean,
+) {
+  const tagSets = [...new Set(builtInVariants.map(({ tags }) => Object.keys(tags).sort().join(' ')))].map((names) =>
+    names.split(' '),
+  )
+  const alike = brokerVariants.every(({ tags }) =>
+    tagSets.some((names) => names.every((name) => Object.hasOwn(tags, name))),
+  )
   if (!comparable || !alike) return { more: [], less: [] }
   // A variant with one extra tag is the same kind.
-  const hasTags = (whole: ShapedVariant, part: ShapedVariant) =>
-    Object.entries(part.tags).every(([name, value]) => whole.tags[name] === value)
+  const hasTags = (superset: ShapedVariant, part: ShapedVariant) =>
+    Object.entries(part.tags).every(([name, value]) => superset.tags[name] === value)
   return {
-    more: theirs
+    more: brokerVariants
       .filter(
-        (variant) => !own.some((other) => hasTags(variant, other)) && Object.values(variant.tags).every(isFieldName),
+        (variant) =>
+          !builtInVariants.some((other) => hasTags(variant, other)) && Object.values(variant.tags).every(isFieldName),
       )
       .map(({ tags, fixed, schema }) => ({ tags, fixed, schema: toFormSchema(schema) })),
-    less: own.filter((variant) => !theirs.some((other) => hasTags(other, variant))).map(({ tags }) => tags),
+    less: builtInVariants
+      .filter((variant) => !brokerVariants.some((other) => hasTags(other, variant)))
+      .map(({ tags }) => tags),
   }
 }
 
 /** Moves tags out of the fields. A body with a single kind states its tags as fields. */
-function extractTags(variant: Variant, own: readonly ShapedVariant[]): Variant {
-  const names = Object.keys(own[0]?.tags ?? {})
+function extractTags(variant: Variant, builtInVariants: readonly ShapedVariant[]): Variant {
+  const names = Object.keys(builtInVariants[0]?.tags ?? {})
   if (names.length === 0 || Object.keys(variant.tags).length > 0) return variant
   const { properties = {}, required, ...rest } = variant.schema
   const constants = names.map((name): [string, Json | undefined] => [name, properties[name]?.const])
@@ -134,28 +150,28 @@ function sameTags(a: Readonly<Record<string, string>>, b: Readonly<Record<string
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
 }
 
-function findChanges(own: FieldSchema, theirs: FieldSchema, rules: CompareRules): Change[] {
+function findChanges(builtInSchema: FieldSchema, brokerSchema: FieldSchema, rules: CompareRules): Change[] {
   const changes: Change[] = []
-  const walk = (mine: FieldSchema, their: FieldSchema, at: Step[]): void => {
+  const walk = (builtInPart: FieldSchema, brokerPart: FieldSchema, at: Step[]): void => {
     const note = (change: Change) => rules.note(changes, change)
-    if (rules.fields && mine.properties && their.properties)
-      for (const change of compareFields(mine.properties, their, rules)) note({ at, ...change })
-    const required = rules.body ? compareRequired(their, mine) : undefined
+    if (rules.fields && builtInPart.properties && brokerPart.properties)
+      for (const change of compareFields(builtInPart.properties, brokerPart, rules)) note({ at, ...change })
+    const required = rules.body ? compareRequired(brokerPart, builtInPart) : undefined
     if (required) note({ at, what: 'required', ...required })
-    for (const [name, field] of Object.entries(mine.properties ?? {})) {
-      const other = getOwn(their.properties, name)
+    for (const [name, field] of Object.entries(builtInPart.properties ?? {})) {
+      const other = getOwn(brokerPart.properties, name)
       if (other) walk(field, other, [...at, `.${name}`])
     }
-    if (mine.items && their.items) walk(mine.items, their.items, [...at, '[]'])
-    const [rest, otherRest] = [mine.additionalProperties, their.additionalProperties]
+    if (builtInPart.items && brokerPart.items) walk(builtInPart.items, brokerPart.items, [...at, '[]'])
+    const [rest, otherRest] = [builtInPart.additionalProperties, brokerPart.additionalProperties]
     if (typeof rest === 'object' && typeof otherRest === 'object') walk(rest, otherRest, [...at, '*'])
-    const words = compareWords(mine, their, rules.body)
+    const words = compareWords(builtInPart, brokerPart, rules.body)
     if (words) note({ at, what: 'words', ...words })
-    const bounds = compareBounds(mine, their)
+    const bounds = compareBounds(builtInPart, brokerPart)
     if (bounds) note({ at, what: 'bounds', bounds })
-    for (const [key, branch, other] of pairBranches(mine, their)) walk(branch, other, [...at, `|${key}`])
+    for (const [key, branch, other] of pairBranches(builtInPart, brokerPart)) walk(branch, other, [...at, `|${key}`])
   }
-  walk(own, theirs, [])
+  walk(builtInSchema, brokerSchema, [])
   return changes
 }
 
@@ -164,38 +180,39 @@ type FieldChange =
   | { what: 'removed'; name: string }
 
 function compareFields(
-  mine: Record<string, FieldSchema>,
-  their: FieldSchema,
+  builtInFields: Record<string, FieldSchema>,
+  brokerSchema: FieldSchema,
   { body, misstated }: CompareRules,
 ): FieldChange[] {
-  const others = their.properties ?? {}
+  const others = brokerSchema.properties ?? {}
   // Two objects without common fields are unrelated, not versions of each other.
-  if (!Object.keys(mine).some((name) => getOwn(others, name))) return []
+  if (!Object.keys(builtInFields).some((name) => getOwn(others, name))) return []
   const added = Object.entries(others)
     .filter(
-      ([name, field]) => !getOwn(mine, name) && isFieldName(name) && !field.deprecated && !(body && field.readOnly),
+      ([name, field]) =>
+        !getOwn(builtInFields, name) && isFieldName(name) && !field.deprecated && !(body && field.readOnly),
     )
     .filter(([name]) => !misstated.includes(name))
     .map(([name, field]) => ({
       what: 'added' as const,
       name,
       schema: { ...toFormSchema(field), 'x-unknown': true as const },
-      required: their.required?.includes(name) ?? false,
+      required: brokerSchema.required?.includes(name) ?? false,
     }))
   if (!body) return added
-  const removed = Object.entries(mine)
+  const removed = Object.entries(builtInFields)
     .filter(([name, field]) => !getOwn(others, name) && field.const === undefined && !misstated.includes(name))
     .map(([name]) => ({ what: 'removed' as const, name }))
   return [...added, ...removed]
 }
 
 /** Returns the fields of both sides that only the broker requires, with their scalar defaults. */
-function compareRequired(their: FieldSchema, mine: FieldSchema) {
-  const names = (their.required ?? []).filter(
-    (name) => getOwn(mine.properties, name) && !mine.required?.includes(name) && isFieldName(name),
+function compareRequired(brokerSchema: FieldSchema, builtInSchema: FieldSchema) {
+  const names = (brokerSchema.required ?? []).filter(
+    (name) => getOwn(builtInSchema.properties, name) && !builtInSchema.required?.includes(name) && isFieldName(name),
   )
   const presets = names.flatMap((name) => {
-    const preset = getOwn(their.properties, name)?.default
+    const preset = getOwn(brokerSchema.properties, name)?.default
     return preset === undefined || typeof preset === 'object' ? [] : [[name, preset] as const]
   })
   return names.length > 0 ? { names, presets: Object.fromEntries(presets) } : undefined
@@ -206,31 +223,38 @@ function compareRequired(their: FieldSchema, mine: FieldSchema) {
  * values are kept.
  */
 function compareWords(
-  mine: FieldSchema,
-  their: FieldSchema,
+  builtInSchema: FieldSchema,
+  brokerSchema: FieldSchema,
   body: boolean,
 ): { more: Json[]; less: Json[] } | undefined {
-  const [words, others] = [mine, their].map((side) => side.enum ?? (side.const === undefined ? [] : [side.const]))
-  if (!words?.length || !others?.length || mine.type !== their.type) return undefined
+  const [words, others] = [builtInSchema, brokerSchema].map(
+    (side) => side.enum ?? (side.const === undefined ? [] : [side.const]),
+  )
+  if (!words?.length || !others?.length || builtInSchema.type !== brokerSchema.type) return undefined
   // A constant on both sides only distinguishes kinds.
-  if (mine.const !== undefined && their.const !== undefined) return undefined
+  if (builtInSchema.const !== undefined && brokerSchema.const !== undefined) return undefined
   const more = others.filter((word) => !words.includes(word) && (typeof word !== 'string' || word.length <= 100))
   const less = body ? words.filter((word) => !others.includes(word)) : []
   return more.length + less.length > 0 && more.length <= 200 ? { more, less } : undefined
 }
 
-function compareBounds(mine: FieldSchema, their: FieldSchema) {
+function compareBounds(builtInSchema: FieldSchema, brokerSchema: FieldSchema) {
   const differing = BOUNDS.flatMap((bound) => {
-    const [own, other] = [mine[bound], their[bound]]
-    return own !== undefined && typeof other === 'number' && own !== other ? [[bound, other] as const] : []
+    const [builtInBound, other] = [builtInSchema[bound], brokerSchema[bound]]
+    return builtInBound !== undefined && typeof other === 'number' && builtInBound !== other
+      ? [[bound, other] as const]
+      : []
   })
-  return differing.length > 0 && mine.type === their.type ? Object.fromEntries(differing) : undefined
+  return differing.length > 0 && builtInSchema.type === brokerSchema.type ? Object.fromEntries(differing) : undefined
 }
 
-function pairBranches(mine: FieldSchema, their: FieldSchema): [key: string, mine: FieldSchema, their: FieldSchema][] {
-  if (!mine.anyOf || !their.anyOf) return []
-  const others = getBranchKeys(their.anyOf)
-  return [...getBranchKeys(mine.anyOf)].flatMap(([key, branch]) => {
+function pairBranches(
+  builtInSchema: FieldSchema,
+  brokerSchema: FieldSchema,
+): [key: string, mine: FieldSchema, their: FieldSchema][] {
+  if (!builtInSchema.anyOf || !brokerSchema.anyOf) return []
+  const others = getBranchKeys(brokerSchema.anyOf)
+  return [...getBranchKeys(builtInSchema.anyOf)].flatMap(([key, branch]) => {
     const other = others.get(key)
     return other ? [[key, branch, other] as [string, FieldSchema, FieldSchema]] : []
   })

@@ -97,8 +97,11 @@ function collectBodies(document: unknown, calls: readonly ScreenCall[]): Record<
 function completeTags(variants: readonly Variant[]): Variant[] {
   const names = new Set(variants.flatMap(({ tags }) => Object.keys(tags)))
   const complete = variants.map((variant) => {
-    const stated = Object.entries(variant.fixed).filter(([name, value]) => names.has(name) && value === false)
-    return { ...variant, tags: { ...Object.fromEntries(stated.map(([name]) => [name, 'false'])), ...variant.tags } }
+    const falseFields = Object.entries(variant.fixed).filter(([name, value]) => names.has(name) && value === false)
+    return {
+      ...variant,
+      tags: { ...Object.fromEntries(falseFields.map(([name]) => [name, 'false'])), ...variant.tags },
+    }
   })
   return complete.sort((a, b) => Number(isPlain(b)) - Number(isPlain(a)))
 }
@@ -114,17 +117,17 @@ function readRecord(document: unknown, screen: RecognizedScreen, calls: readonly
     ...(screen.item === undefined ? [] : [readRecordSchema(document, `get ${screen.item}`)]),
     ...(created?.as === 'form' ? created.variants.map(({ schema }) => schema) : []),
   ]
-  const known = schemas.filter((schema) => Object.keys(schema?.properties ?? {}).length > 0)
+  const nonEmptySchemas = schemas.filter((schema) => Object.keys(schema?.properties ?? {}).length > 0)
   // Columns are the fields of the list. The item and the body replace a list without fields.
-  return known[0] ?? { type: 'object', properties: {} }
+  return nonEmptySchemas[0] ?? { type: 'object', properties: {} }
 }
 
 function findIdentity({ item, answer }: RecognizedScreen, { properties = {} }: FieldSchema): string {
   const param = /\{([^}]+)\}$/.exec(item ?? '')?.[1]
   if (answer === 'names') return param ?? 'name'
   const names = Object.keys(properties)
-  const known = [param, 'name', 'id'].find((name) => name !== undefined && names.includes(name))
-  return known ?? param ?? names[0] ?? 'name'
+  const identityName = [param, 'name', 'id'].find((name) => name !== undefined && names.includes(name))
+  return identityName ?? param ?? names[0] ?? 'name'
 }
 
 const withIdentity = (record: FieldSchema, identity: string): FieldSchema =>

@@ -42,8 +42,8 @@ export function createDigest(variants: Record<OperationKey, Variant[]>): Digest 
       ...(anyOf && { anyOf: anyOf.map(pack) }),
     }
     const text = JSON.stringify(packed)
-    const known = at.get(text)
-    if (known !== undefined) return known
+    const existingIndex = at.get(text)
+    if (existingIndex !== undefined) return existingIndex
     at.set(text, nodes.length)
     return nodes.push(packed) - 1
   }
@@ -58,9 +58,9 @@ export function readShapes({ nodes, operations }: Digest): Map<OperationKey, Sha
   const shapes: FieldSchema[] = []
   // Parts precede the nodes that contain them.
   const part = (node: number): FieldSchema => shapes[node] ?? {}
-  for (const { properties, items, additionalProperties: rest, anyOf, ...own } of nodes)
+  for (const { properties, items, additionalProperties: rest, anyOf, ...keywords } of nodes)
     shapes.push({
-      ...own,
+      ...keywords,
       ...(properties && {
         properties: Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, part(node)])),
       }),

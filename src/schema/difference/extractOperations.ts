@@ -36,13 +36,13 @@ export function extractOperations(document: unknown, keys: readonly OperationKey
       [method]: withoutFailures(getDocumentOperation(document, key)),
     }
   }
-  const cut = {
+  const partialDocument = {
     openapi: '3.0.0',
     info: { title: '', version: '' },
     paths,
     components: collectComponents(document, paths),
   }
-  return cut as OpenApiDocument
+  return partialDocument as OpenApiDocument
 }
 
 function withoutFailures(op: Part): OperationObject {

@@ -40,13 +40,13 @@ export function describeOtherCall(document: unknown, key: OperationKey): OtherCa
   const op = getDocumentOperation(document, key)
   const description = toPlainText(op.description, MAX_TEXT_LENGTH)
   const { method, path: raw } = parseOperationKey(key)
-  const told = tryOrUndefined(() => readParams(document, key)) ?? { path: raw, params: listPathParams(raw) }
+  const pathAndParams = tryOrUndefined(() => readParams(document, key)) ?? { path: raw, params: listPathParams(raw) }
   const body = method === 'get' ? undefined : readBody(document, key)
   return {
     ...line,
     description: description === line.summary ? '' : description,
     method: method as Method,
-    ...told,
+    ...pathAndParams,
     ...(body && { body }),
   }
 }

@@ -31,8 +31,8 @@ export const readOperationFacts = (document: unknown, keys: readonly OperationKe
 function listQueryNames(document: unknown, key: OperationKey): string[] {
   const { path } = parseOperationKey(key)
   const shared = getPart(getPart(getPart(document, 'paths'), path), 'parameters')
-  const own = getDocumentOperation(document, key).parameters
-  return [shared, own]
+  const operationParameters = getDocumentOperation(document, key).parameters
+  return [shared, operationParameters]
     .flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
     .flatMap((one) => {
       const param = getReferenced(document, one)
@@ -41,16 +41,16 @@ function listQueryNames(document: unknown, key: OperationKey): string[] {
     })
 }
 
-function readBody(document: unknown, given: unknown): Pick<OperationFacts, 'body' | 'hasFields'> {
-  const content = getPart(getReferenced(document, given), 'content')
+function readBody(document: unknown, requestBody: unknown): Pick<OperationFacts, 'body' | 'hasFields'> {
+  const content = getPart(getReferenced(document, requestBody), 'content')
   if (!isJsonObject(content) || Object.keys(content).length === 0) return {}
   const json = getPart(content, 'application/json')
   if (json === undefined) return { body: Object.hasOwn(content, 'multipart/form-data') ? 'file' : 'other' }
   return { body: 'json', ...(hasFields(document, getPart(json, 'schema')) && { hasFields: true }) }
 }
 
-function hasFields(document: unknown, given: unknown): boolean {
-  const schema = getReferenced(document, given)
+function hasFields(document: unknown, rawSchema: unknown): boolean {
+  const schema = getReferenced(document, rawSchema)
   if (isJsonObject(getPart(schema, 'properties'))) return true
   const branches = getPart(schema, 'oneOf') ?? getPart(schema, 'anyOf') ?? getPart(schema, 'allOf')
   return Array.isArray(branches) && branches.some((one) => getPart(getReferenced(document, one), 'properties'))

@@ -36,14 +36,14 @@ export function readBodySchema(document: unknown, key: OperationKey): FieldSchem
 function normalizeOperation(document: unknown, key: OperationKey, part: 'responses' | 'requestBody') {
   const { method, path } = parseOperationKey(key)
   const only = { [part]: getDocumentOperation(document, key)[part] }
-  const cut = { paths: { [path]: { [method]: only } }, components: getPart(document, 'components') }
-  const doc = normalizeDocument(extractOperations(cut, [key]))
+  const partialDocument = { paths: { [path]: { [method]: only } }, components: getPart(document, 'components') }
+  const doc = normalizeDocument(extractOperations(partialDocument, [key]))
   return { doc, op: Object.values(doc.paths)[0]?.[method as Method] }
 }
 
 /** Returns the schemas of a record, one per kind, without the containers around it. */
-function listRecords(doc: OpenApiDocument, given: SchemaObject, depth = 0): FieldSchema[] {
-  const schema = resolveSchema(doc, given)
+function listRecords(doc: OpenApiDocument, rawSchema: SchemaObject, depth = 0): FieldSchema[] {
+  const schema = resolveSchema(doc, rawSchema)
   if (depth > MAX_DEPTH) return []
   const inner = getInnerSchema(doc, schema)
   if (inner) return listRecords(doc, inner, depth + 1)
@@ -66,8 +66,8 @@ function mergeFields(kinds: readonly FieldSchema[]): FieldSchema {
   const properties: Record<string, FieldSchema> = {}
   for (const kind of kinds)
     for (const [name, field] of Object.entries(kind.properties ?? {})) {
-      const known = Object.hasOwn(properties, name) ? properties[name] : undefined
-      properties[name] = known ? mergeField(known, field) : field
+      const existingField = Object.hasOwn(properties, name) ? properties[name] : undefined
+      properties[name] = existingField ? mergeField(existingField, field) : field
     }
   const [first, ...others] = kinds
   const required = (first?.required ?? []).filter((name) => others.every((kind) => kind.required?.includes(name)))

@@ -114,7 +114,7 @@ describe('[SH-28] recognizes screens', () => {
         'rest: get /sso/oidc/callback',
       ],
     ],
-  ])('%s', (_, given, expected) => expect(roles(recognize(...given))).toEqual(expected))
+  ])('%s', (_, operations, expected) => expect(roles(recognize(...operations))).toEqual(expected))
 
   it.each([
     [{ answer: 'page', query: ['page', 'limit'] }, { by: 'page' }],
@@ -124,8 +124,8 @@ describe('[SH-28] recognizes screens', () => {
       { by: 'last', param: 'last_ns' },
     ],
     [{ answer: 'map', query: [] }, { by: 'whole' }],
-  ] as const)('reads the list %j by %j', (given, listing) =>
-    expect(recognize(facts('get /a', given)).screens[0]?.listing).toEqual(listing),
+  ] as const)('reads the list %j by %j', (answerFacts, listing) =>
+    expect(recognize(facts('get /a', answerFacts)).screens[0]?.listing).toEqual(listing),
   )
 })
 
@@ -165,8 +165,8 @@ const MIN_SHARE = 0.95
 describe.skipIf(!existsSync(VERSIONS))('[SH-28] operations of real documents that the build does not know', () => {
   it.each(['emqx-ee-5.7.2', 'emqx-ee-5.8.1', 'emqx-ee-6.0.1'])('belong to a screen or call: %s', (name) => {
     const document: unknown = JSON.parse(readFileSync(join(VERSIONS, `${name}.json`), 'utf8'))
-    const own = { madeFor, operationKeys }
-    const keys = compareOperations(reduceDocument(document), own, 'ee').beyond
+    const builtInOperations = { madeFor, operationKeys }
+    const keys = compareOperations(reduceDocument(document), builtInOperations, 'ee').beyond
     const { screens, calls, rest } = recognizeOperations(document, keys)
     const onScreens = screens.reduce((sum, { operations }) => sum + operations.length, 0)
     expect(onScreens + calls.length + rest.length).toBe(keys.length)

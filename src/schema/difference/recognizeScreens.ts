@@ -60,12 +60,13 @@ export function recognizeScreens(all: readonly OperationFacts[]): Recognition {
   const others = all.filter((one) => !settings.some(({ operations }) => operations.some(({ key }) => key === one.key)))
   const paths = [...new Set(others.map(getPath))]
   const screens = [...findCollections(others, paths), ...settings, ...findViews(others)]
-  const taken = new Map<OperationKey, { screen: RecognizedScreen; role: Role }>()
-  for (const screen of screens) for (const { key, role } of screen.operations) taken.set(key, { screen, role })
+  const assignedOperations = new Map<OperationKey, { screen: RecognizedScreen; role: Role }>()
+  for (const screen of screens)
+    for (const { key, role } of screen.operations) assignedOperations.set(key, { screen, role })
   const calls: Recognition['calls'] = []
   const rest: OperationKey[] = []
   for (const one of all) {
-    if (taken.has(one.key)) continue
+    if (assignedOperations.has(one.key)) continue
     if (isRedirectTarget(one)) {
       rest.push(one.key)
       continue
@@ -124,17 +125,17 @@ function describeCollection(
 }
 
 function getCollectionRole(one: OperationFacts, path: string, item: string | undefined): Role | undefined {
-  const [own, method] = [getPath(one), getMethod(one)]
-  if (own === path || own === item) return getRecordRole(one, own === item)
-  if (item !== undefined && isBelow(own, item)) {
-    const below = own.slice(item.length)
+  const [operationPath, method] = [getPath(one), getMethod(one)]
+  if (operationPath === path || operationPath === item) return getRecordRole(one, operationPath === item)
+  if (item !== undefined && isBelow(operationPath, item)) {
+    const below = operationPath.slice(item.length)
     if (/^\/enable\/\{[^}]+\}$/.test(below) && method !== 'get') return 'enable'
     if (method !== 'get') return getCallRole(one)
     if (hasParams(below) || one.answer === 'file' || one.answer === 'none') return getCallRole(one)
     return /metrics|stats/.test(below) ? 'metrics' : 'part'
   }
-  if (!isBelow(own, path) || hasParams(own)) return undefined
-  if (method === 'post' && own.endsWith('/reorder') && one.body === 'json') return 'reorder'
+  if (!isBelow(operationPath, path) || hasParams(operationPath)) return undefined
+  if (method === 'post' && operationPath.endsWith('/reorder') && one.body === 'json') return 'reorder'
   return method === 'get' ? undefined : getCallRole(one)
 }
 

@@ -28,13 +28,13 @@ export function toFormSchema(schema: FieldSchema): FieldSchema {
       items,
       additionalProperties: rest,
       anyOf,
-      ...own
+      ...keywords
     } = field
     const inner = (part: FieldSchema) => visit(part, depth + 1)
     const help = description ?? title
     const activeFields = Object.entries(properties ?? {}).filter(([name, one]) => isFieldName(name) && !one.deprecated)
     return {
-      ...own,
+      ...keywords,
       ...(help && { 'x-help': help.length > MAX_HELP_LENGTH ? `${help.slice(0, MAX_HELP_LENGTH)}…` : help }),
       ...(properties && { properties: Object.fromEntries(activeFields.map(([name, one]) => [name, inner(one)])) }),
       ...(items && { items: inner(items) }),

@@ -6,41 +6,42 @@ import type { SchemaTransform } from '../walk'
 /** Converts a default to the type of its schema (`1883` of a string, `[]` of a map), or removes it. */
 export const coerceDefaults: SchemaTransform = (schema, { doc }) => {
   if (schema.default === undefined) return schema
-  const { default: given, ...rest } = schema
-  const value = coerce(given, schema, doc)
+  const { default: defaultValue, ...rest } = schema
+  const value = coerce(defaultValue, schema, doc)
   if (value === schema.default) return schema
   return value === undefined ? rest : { ...rest, default: value }
 }
 
 function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json | undefined {
-  const of = resolveSchema(doc, schema)
-  const branches = getUnionBranches(of)
+  const resolvedSchema = resolveSchema(doc, schema)
+  const branches = getUnionBranches(resolvedSchema)
   if (branches) {
-    if (branches.some((branch) => fits(value, resolveSchema(doc, branch)))) return value
+    if (branches.some((branch) => matchesSchema(value, resolveSchema(doc, branch)))) return value
     for (const branch of branches) {
       const found = coerce(value, branch, doc)
       if (found !== undefined) return found
     }
     return undefined
   }
-  if (fits(value, of)) return value
-  if (of.enum) return of.enum.find((allowed) => String(allowed) === String(value))
-  if (isObjectSchema(of)) return Array.isArray(value) && value.length === 0 ? {} : undefined
-  if (of.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
-  if ((of.type === 'integer' || of.type === 'number') && typeof value === 'string') {
+  if (matchesSchema(value, resolvedSchema)) return value
+  if (resolvedSchema.enum) return resolvedSchema.enum.find((allowed) => String(allowed) === String(value))
+  if (isObjectSchema(resolvedSchema)) return Array.isArray(value) && value.length === 0 ? {} : undefined
+  if (resolvedSchema.type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
+    return String(value)
+  if ((resolvedSchema.type === 'integer' || resolvedSchema.type === 'number') && typeof value === 'string') {
     const number = Number(value)
     return value.trim() !== '' && Number.isFinite(number) ? number : undefined
   }
-  if (of.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  if (resolvedSchema.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   return undefined
 }
 
 /** Checks the type and enum of a value, without nested checks. */
-function fits(value: Json, of: SchemaObject): boolean {
-  if (of.enum) return of.enum.some((allowed) => allowed === value)
-  if (of.const !== undefined) return of.const === value
-  if (isObjectSchema(of)) return typeof value === 'object' && value !== null && !Array.isArray(value)
-  switch (of.type) {
+function matchesSchema(value: Json, resolvedSchema: SchemaObject): boolean {
+  if (resolvedSchema.enum) return resolvedSchema.enum.some((allowed) => allowed === value)
+  if (resolvedSchema.const !== undefined) return resolvedSchema.const === value
+  if (isObjectSchema(resolvedSchema)) return typeof value === 'object' && value !== null && !Array.isArray(value)
+  switch (resolvedSchema.type) {
     case 'string':
       return typeof value === 'string'
     case 'integer':

@@ -18,17 +18,17 @@ export function buildOperationId(method: string, path: string): string {
 
 /** Adds operation ids, which raw documents lack. Duplicates get a number. */
 export function addOperationIds(doc: OpenApiDocument): OpenApiDocument {
-  const taken = new Set<string>()
+  const usedIds = new Set<string>()
   mapOperations(doc, (op) => {
-    if (op.operationId) taken.add(op.operationId)
+    if (op.operationId) usedIds.add(op.operationId)
     return op
   })
   return mapOperations(doc, (op, path, method) => {
     if (op.operationId) return op
     const base = buildOperationId(method, path)
     let id = base
-    for (let n = 2; taken.has(id); n++) id = `${base}${n}`
-    taken.add(id)
+    for (let n = 2; usedIds.has(id); n++) id = `${base}${n}`
+    usedIds.add(id)
     return { ...op, operationId: id }
   })
 }

@@ -15,12 +15,12 @@ export const unwrapSingleBranch: SchemaTransform = (schema) => {
 export const dropDeprecatedBranches: SchemaTransform = (schema, { doc }) => {
   const branches = getUnionBranches(schema)
   if (!branches) return schema
-  const kept = branches.filter(
+  const activeBranches = branches.filter(
     (branch) => !/deprecated/i.test(branch.$ref ?? '') && !resolveSchema(doc, branch).deprecated,
   )
-  if (kept.length === 0 || kept.length === branches.length) return schema
+  if (activeBranches.length === 0 || activeBranches.length === branches.length) return schema
   const { oneOf, anyOf, ...rest } = schema
-  return { ...rest, anyOf: kept }
+  return { ...rest, anyOf: activeBranches }
 }
 
 /**
@@ -29,18 +29,23 @@ export const dropDeprecatedBranches: SchemaTransform = (schema, { doc }) => {
  */
 export const convertToAnyOf: SchemaTransform = (schema, { doc }) => {
   const { oneOf, anyOf, ...rest } = schema
-  const given = anyOf ?? oneOf
-  if (!given) return schema
-  const flat = given.flatMap((branch) => flattenUnion(doc, branch))
+  const originalBranches = anyOf ?? oneOf
+  if (!originalBranches) return schema
+  const flat = originalBranches.flatMap((branch) => flattenUnion(doc, branch))
   const unlessSame = (branches: SchemaObject[]) =>
-    !oneOf && JSON.stringify(branches) === JSON.stringify(given) ? schema : { ...rest, anyOf: branches }
+    !oneOf && JSON.stringify(branches) === JSON.stringify(originalBranches) ? schema : { ...rest, anyOf: branches }
   const resolved = flat.map((branch) => resolveSchema(doc, branch))
   if (resolved.every(isObjectSchema)) return unlessSame(flat)
   const words: SchemaObject[] = []
   const open: SchemaObject[] = []
   flat.forEach((branch, i) => {
-    const of = resolved[i]
-    if (of && (of.enum || of.const !== undefined) && of.type !== 'array') words.push(of)
+    const resolvedBranch = resolved[i]
+    if (
+      resolvedBranch &&
+      (resolvedBranch.enum || resolvedBranch.const !== undefined) &&
+      resolvedBranch.type !== 'array'
+    )
+      words.push(resolvedBranch)
     else open.push(branch)
   })
   const first = joinFixedValues(words)

@@ -8,16 +8,16 @@ const KEYS: ReadonlySet<string> = new Set(['get /schema_registry', 'get /schema_
 
 /** Makes `source` optional and allows an object, also within lists and unions. */
 function looseSource(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
-  const of = resolveSchema(doc, schema)
-  const branches = getUnionBranches(of)
+  const resolvedSchema = resolveSchema(doc, schema)
+  const branches = getUnionBranches(resolvedSchema)
   if (branches) return { anyOf: branches.map((branch) => looseSource(doc, branch)) }
-  if (of.items) return { ...of, items: looseSource(doc, of.items) }
-  const { source } = of.properties ?? {}
+  if (resolvedSchema.items) return { ...resolvedSchema, items: looseSource(doc, resolvedSchema.items) }
+  const { source } = resolvedSchema.properties ?? {}
   if (!source || getUnionBranches(resolveSchema(doc, source))) return schema
-  const required = of.required?.filter((name) => name !== 'source')
+  const required = resolvedSchema.required?.filter((name) => name !== 'source')
   return {
-    ...of,
-    properties: { ...of.properties, source: { anyOf: [source, { type: 'object' }] } },
+    ...resolvedSchema,
+    properties: { ...resolvedSchema.properties, source: { anyOf: [source, { type: 'object' }] } },
     ...(required && { required }),
   }
 }

@@ -4,7 +4,7 @@ import { mapAnswers, mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
 /** Returns the actual response schema, or undefined if the document is already right. */
-type Correction = (doc: OpenApiDocument, stated: SchemaObject) => SchemaObject | undefined
+type Correction = (doc: OpenApiDocument, documentedSchema: SchemaObject) => SchemaObject | undefined
 
 const integer: SchemaObject = { type: 'integer' }
 const text: SchemaObject = { type: 'string' }
@@ -20,59 +20,68 @@ const toTextMsgid = (doc: OpenApiDocument, record: SchemaObject): SchemaObject |
 }
 
 /** Changes the log size of a trace from a list to an object by node. */
-const logSizes: Correction = (doc, stated) => {
-  const list = resolveSchema(doc, stated)
+const logSizes: Correction = (doc, documentedSchema) => {
+  const list = resolveSchema(doc, documentedSchema)
   const { properties, ...rest } = resolveSchema(doc, list.items ?? {})
   if (properties?.log_size?.type !== 'array') return undefined
   const log_size: SchemaObject = { type: 'object', additionalProperties: integer }
   return { ...list, items: { ...rest, properties: { ...properties, log_size } } }
 }
 
-const wrapInList: Correction = (doc, stated) =>
-  resolveSchema(doc, stated).type === 'object' ? { type: 'array', items: stated } : undefined
+const wrapInList: Correction = (doc, documentedSchema) =>
+  resolveSchema(doc, documentedSchema).type === 'object' ? { type: 'array', items: documentedSchema } : undefined
 
-const unwrapList: Correction = (doc, stated) => {
-  const of = resolveSchema(doc, stated)
-  return of.type === 'array' ? of.items : undefined
+const unwrapList: Correction = (doc, documentedSchema) => {
+  const resolvedSchema = resolveSchema(doc, documentedSchema)
+  return resolvedSchema.type === 'array' ? resolvedSchema.items : undefined
 }
 
 /** Corrects fields of an object. Returns undefined if none changes. */
-function correctFields(of: SchemaObject, correct: Record<string, (field: SchemaObject) => SchemaObject | undefined>) {
+function correctFields(
+  resolvedSchema: SchemaObject,
+  correct: Record<string, (field: SchemaObject) => SchemaObject | undefined>,
+) {
   const corrected = Object.entries(correct).flatMap(([name, change]) => {
-    const field = of.properties?.[name]
+    const field = resolvedSchema.properties?.[name]
     const next = field && change(field)
     return next ? [[name, next] as const] : []
   })
   return corrected.length > 0
-    ? { ...of, properties: { ...of.properties, ...Object.fromEntries(corrected) } }
+    ? { ...resolvedSchema, properties: { ...resolvedSchema.properties, ...Object.fromEntries(corrected) } }
     : undefined
 }
 
 /** Changes the state of an authenticator from one node to a list of nodes. */
-const listNodes: Correction = (doc, stated) => {
+const listNodes: Correction = (doc, documentedSchema) => {
   const list = (field: SchemaObject) => wrapInList(doc, field)
   const fields = { node_status: list, node_error: list, node_metrics: list, node_resource_metrics: list }
-  return correctFields(resolveSchema(doc, stated), fields)
+  return correctFields(resolveSchema(doc, documentedSchema), fields)
 }
 
 /** Changes rule events from one event with plain texts to a list with texts by language. */
-const ruleEvents: Correction = (doc, stated) => {
-  const of = resolveSchema(doc, stated)
-  if (of.type === 'array') return undefined
+const ruleEvents: Correction = (doc, documentedSchema) => {
+  const resolvedSchema = resolveSchema(doc, documentedSchema)
+  if (resolvedSchema.type === 'array') return undefined
   const byLanguage = () => ({ type: 'object', additionalProperties: text })
   const columns = () => ({ type: 'array', items: text })
-  return { type: 'array', items: correctFields(of, { title: byLanguage, description: byLanguage, columns }) ?? stated }
+  return {
+    type: 'array',
+    items: correctFields(resolvedSchema, { title: byLanguage, description: byLanguage, columns }) ?? documentedSchema,
+  }
 }
 
 /** Corrections by operation. `openapi/stated.yaml` has the same responses as the broker's document states them. */
 const CORRECTIONS: Record<string, Correction> = {
   'get /api_key': wrapInList,
-  'post /banned': (doc, stated) => resolveSchema(doc, resolveSchema(doc, stated).properties?.data ?? {}).items,
-  'get /subscriptions': (doc, stated) =>
-    resolveSchema(doc, stated).type === 'array' ? { type: 'object', properties: { data: stated, meta } } : undefined,
+  'post /banned': (doc, documentedSchema) =>
+    resolveSchema(doc, resolveSchema(doc, documentedSchema).properties?.data ?? {}).items,
+  'get /subscriptions': (doc, documentedSchema) =>
+    resolveSchema(doc, documentedSchema).type === 'array'
+      ? { type: 'object', properties: { data: documentedSchema, meta } }
+      : undefined,
   'get /trace': logSizes,
-  'get /mqtt/delayed/messages': (doc, stated) => {
-    const page = resolveSchema(doc, stated)
+  'get /mqtt/delayed/messages': (doc, documentedSchema) => {
+    const page = resolveSchema(doc, documentedSchema)
     const data = resolveSchema(doc, page.properties?.data ?? {})
     const items = data.items && toTextMsgid(doc, data.items)
     return items && { ...page, properties: { ...page.properties, data: { ...data, items } } }
@@ -80,16 +89,17 @@ const CORRECTIONS: Record<string, Correction> = {
   'get /mqtt/delayed/messages/{node}/{msgid}': toTextMsgid,
   'get /audit': unwrapList,
   'get /authentication/{id}/status': listNodes,
-  'get /gateways/{name}/listeners/{id}/authentication/users': (doc, stated) =>
-    resolveSchema(doc, stated).properties?.data
+  'get /gateways/{name}/listeners/{id}/authentication/users': (doc, documentedSchema) =>
+    resolveSchema(doc, documentedSchema).properties?.data
       ? undefined
-      : { type: 'object', properties: { data: { type: 'array', items: stated }, meta } },
+      : { type: 'object', properties: { data: { type: 'array', items: documentedSchema }, meta } },
   'get /rule_events': ruleEvents,
-  'get /schemas/{name}': (doc, stated) =>
-    resolveSchema(doc, stated).type === 'string' ? { type: 'object' } : undefined,
-  'get /sessions_count': (doc, stated) => (resolveSchema(doc, stated).type === 'string' ? integer : undefined),
-  'get /clients/{clientid}/authorization/cache': (doc, stated) => {
-    const result = resolveSchema(doc, stated)
+  'get /schemas/{name}': (doc, documentedSchema) =>
+    resolveSchema(doc, documentedSchema).type === 'string' ? { type: 'object' } : undefined,
+  'get /sessions_count': (doc, documentedSchema) =>
+    resolveSchema(doc, documentedSchema).type === 'string' ? integer : undefined,
+  'get /clients/{clientid}/authorization/cache': (doc, documentedSchema) => {
+    const result = resolveSchema(doc, documentedSchema)
     if (result.type !== 'object') return undefined
     const access = { type: 'object', properties: { action_type: text, qos: integer, retain: { type: 'boolean' } } }
     return { type: 'array', items: { ...result, properties: { ...result.properties, access, result: text } } }

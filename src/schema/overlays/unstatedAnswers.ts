@@ -51,19 +51,19 @@ export const unstatedAnswers: Overlay = {
 
 /** Adds missing fields to the record in a schema: the schema itself, its items, or the items of `data`. */
 function addFields(doc: OpenApiDocument, schema: SchemaObject, fields: Record<string, SchemaObject>): SchemaObject {
-  const of = resolveSchema(doc, schema)
-  const branches = getUnionBranches(of)
-  if (branches) return { ...of, anyOf: branches.map((branch) => addFields(doc, branch, fields)) }
-  if (of.items) {
-    const items = addFields(doc, of.items, fields)
-    return items === of.items ? schema : { ...of, items }
+  const resolvedSchema = resolveSchema(doc, schema)
+  const branches = getUnionBranches(resolvedSchema)
+  if (branches) return { ...resolvedSchema, anyOf: branches.map((branch) => addFields(doc, branch, fields)) }
+  if (resolvedSchema.items) {
+    const items = addFields(doc, resolvedSchema.items, fields)
+    return items === resolvedSchema.items ? schema : { ...resolvedSchema, items }
   }
-  const data = of.properties?.data
+  const data = resolvedSchema.properties?.data
   if (data && resolveSchema(doc, data).type === 'array') {
     const next = addFields(doc, data, fields)
-    return next === data ? schema : { ...of, properties: { ...of.properties, data: next } }
+    return next === data ? schema : { ...resolvedSchema, properties: { ...resolvedSchema.properties, data: next } }
   }
-  const lacking = Object.entries(fields).filter(([name]) => !of.properties?.[name])
-  if (of.type !== 'object' || lacking.length === 0) return schema
-  return { ...of, properties: { ...of.properties, ...Object.fromEntries(lacking) } }
+  const lacking = Object.entries(fields).filter(([name]) => !resolvedSchema.properties?.[name])
+  if (resolvedSchema.type !== 'object' || lacking.length === 0) return schema
+  return { ...resolvedSchema, properties: { ...resolvedSchema.properties, ...Object.fromEntries(lacking) } }
 }

@@ -184,8 +184,8 @@ describe('other lists', () => {
     expect(row).toHaveTextContent(/1 m|59 s|5\d s/)
     await user.click(within(row).getByRole('button', { name: /Show payload/ }))
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('hi'))
-    const [asked] = broker.asked('get /mqtt/delayed/messages/{node}/{msgid}')
-    expect(decodeURIComponent(asked?.params.node ?? '')).toBe('n@1')
+    const [request] = broker.asked('get /mqtt/delayed/messages/{node}/{msgid}')
+    expect(decodeURIComponent(request?.params.node ?? '')).toBe('n@1')
   })
 
   it('[CL-10] a subscription is identified by client and topic, and filters are sent to the broker', async () => {

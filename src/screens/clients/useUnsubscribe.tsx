@@ -17,19 +17,19 @@ export function useUnsubscribe(): (clientid: string, topics: readonly string[]) 
   return useCallback(
     async (clientid, topics) => {
       const smart_count = topics.length
-      const named = topics.slice(0, NAMED).join(', ') + (smart_count > NAMED ? ', …' : '')
-      const done = await command({
+      const topicNames = topics.slice(0, NAMED).join(', ') + (smart_count > NAMED ? ', …' : '')
+      const result = await command({
         question: {
           title: translate('clients.subscriptions.remove_question', { smart_count }),
-          body: translate('clients.subscriptions.remove_body', { name: clientid, topics: named }),
+          body: translate('clients.subscriptions.remove_body', { name: clientid, topics: topicNames }),
           confirm: translate('clients.subscriptions.remove'),
           danger: true,
         },
         work: () => unsubscribe(clientid, topics),
-        done: { key: 'clients.subscriptions.removed', args: { smart_count, topics: named } },
+        done: { key: 'clients.subscriptions.removed', args: { smart_count, topics: topicNames } },
         refresh: SUBSCRIPTIONS_SHOWN,
       })
-      return done !== undefined
+      return result !== undefined
     },
     [command, translate],
   )
@@ -68,8 +68,9 @@ export function useUnsubscribeAction<R extends { id: string; topic?: string; cli
 async function unsubscribe(clientid: string, topics: readonly string[]): Promise<void> {
   const path = { clientid }
   const { mountpoint } = await broker.get('/clients/{clientid}', { params: { path } })
-  const own = topics.map((topic) => ({ topic: removeMountpoint(topic, mountpoint) }))
-  const [first] = own
-  if (own.length === 1 && first) await broker.post('/clients/{clientid}/unsubscribe', { params: { path }, body: first })
-  else await broker.post('/clients/{clientid}/unsubscribe/bulk', { params: { path }, body: own })
+  const clientTopics = topics.map((topic) => ({ topic: removeMountpoint(topic, mountpoint) }))
+  const [first] = clientTopics
+  if (clientTopics.length === 1 && first)
+    await broker.post('/clients/{clientid}/unsubscribe', { params: { path }, body: first })
+  else await broker.post('/clients/{clientid}/unsubscribe/bulk', { params: { path }, body: clientTopics })
 }

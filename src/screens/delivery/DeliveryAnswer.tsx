@@ -57,7 +57,7 @@ export function DeliveryAnswer({ clientid, topic }: { clientid: string; topic: s
 
 function Answer(props: { explanation: Explanation; clientid: string; topic: string }) {
   const translate = useTranslate()
-  const { cause, near, parts } = props.explanation
+  const { cause, near: nearMisses, parts } = props.explanation
   const topic = truncateAndEscape(props.topic, 256)
   const client = truncateAndEscape(props.clientid, 128)
   const next = `/message-path?${new URLSearchParams({ topic: props.topic })}`
@@ -67,11 +67,11 @@ function Answer(props: { explanation: Explanation; clientid: string; topic: stri
         <Status kind={CAUSES[cause] ?? 'error'} label={translate(`missedMessages.cause.${cause}`, { client, topic })} />
       </div>
       <p>{translate(`missedMessages.act.${cause}`)}</p>
-      {near.length > 0 && (
+      {nearMisses.length > 0 && (
         <div>
           <p>{translate('missedMessages.near.title')}</p>
           <ul>
-            {near.map((miss) => (
+            {nearMisses.map((miss) => (
               <li key={miss.filter}>
                 <NearMissText miss={miss} />
               </li>
@@ -109,14 +109,16 @@ function NearMissText({ miss }: { miss: NearMiss }) {
 function PartText({ part: { id, state, text, values = {} } }: { part: DeliveryPart }) {
   const translate = useTranslate()
   const format = useFormat()
-  const shown = Object.fromEntries(
+  const formattedValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       name === 'smart_count' ? value : typeof value === 'number' ? format.number(value) : truncateAndEscape(value, 256),
     ]),
   )
   const number = typeof values.smart_count === 'number' ? { number: format.number(values.smart_count) } : {}
-  return <Status kind={KINDS[state]} label={translate(`missedMessages.${id}.${text}`, { ...shown, ...number })} />
+  return (
+    <Status kind={KINDS[state]} label={translate(`missedMessages.${id}.${text}`, { ...formattedValues, ...number })} />
+  )
 }
 
 const TABS = { subscription: 'subscriptions', queue: 'mqueue', flow: 'inflight' } as const

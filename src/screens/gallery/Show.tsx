@@ -52,7 +52,7 @@ function EntryPreview({ entry }: { entry: Entry }) {
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   const one = getItemSchema(schema)
-  const shown = {
+  const readOnlyTab = {
     id: 'shown',
     label: translate('gallery.shown'),
     content: <SchemaShow schema={one} value={createExample(one, { readOnly: true })} />,
@@ -63,7 +63,7 @@ function EntryPreview({ entry }: { entry: Entry }) {
     content: <FormPreview key={start} schema={one} start={start} fixed={entry.variant.fixed} isList={one !== schema} />,
   }))
   const isRecord = entry.operation.startsWith('get ')
-  return <Tabs label={translate('gallery.views')} tabs={isRecord ? [shown] : [...forms, shown]} />
+  return <Tabs label={translate('gallery.views')} tabs={isRecord ? [readOnlyTab] : [...forms, readOnlyTab]} />
 }
 
 /** For a list body, returns the schema of its items with the list's scope. */

@@ -23,14 +23,19 @@ const channel = (more: object = {}) => ({
 })
 
 const actions = (...list: object[]) => list
-const gone = undefined as AnswerOf<'delete /actions/{id}'>
+const deleteAnswer = undefined as AnswerOf<'delete /actions/{id}'>
 const twoRules = rules({ id: 'r1', actions: ['http:push'] }, { id: 'r2', actions: ['http:other'] })
 
 const openActions = (broker: Answers) =>
   renderApp(<Actions />, {
     path: '/rule/actions',
     route: '/rule/actions',
-    broker: { 'get /actions': actions(channel()), 'get /rules': twoRules, 'delete /actions/{id}': gone, ...broker },
+    broker: {
+      'get /actions': actions(channel()),
+      'get /rules': twoRules,
+      'delete /actions/{id}': deleteAnswer,
+      ...broker,
+    },
   })
 
 async function askToDelete(user: Awaited<ReturnType<typeof openActions>>['user'], name = 'push') {
@@ -56,8 +61,8 @@ describe('deleting an action', () => {
     expect(broker.asked('delete /actions/{id}')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('1 action deleted')).toBeInTheDocument()
-    const [asked] = broker.asked('delete /actions/{id}')
-    expect([asked?.params.id, asked?.query]).toEqual(['http:push', { also_delete_dep_actions: 'true' }])
+    const [request] = broker.asked('delete /actions/{id}')
+    expect([request?.params.id, request?.query]).toEqual(['http:push', { also_delete_dep_actions: 'true' }])
   })
 
   it('[IN-3] needs no further confirmation if no rule uses it', async () => {
@@ -87,15 +92,15 @@ describe('deleting an action', () => {
 
 describe('action row', () => {
   it('[IN-3] links to its connector, and confirms before disabling an action used by rules', async () => {
-    const put = 'put /actions/{id}/enable/{enable}'
-    const { user, broker } = await openActions({ [put]: undefined as AnswerOf<typeof put> })
+    const enableOperation = 'put /actions/{id}/enable/{enable}'
+    const { user, broker } = await openActions({ [enableOperation]: undefined as AnswerOf<typeof enableOperation> })
     expect(await screen.findByRole('link', { name: 'hook' })).toHaveAttribute('href', '/connector/http%3Ahook')
     await screen.findByText('r1')
     await user.click(screen.getByRole('switch', { name: 'Enable push' }))
     const question = await screen.findByRole('dialog')
     expect(question).toHaveTextContent('1 rule uses it.')
     await user.click(within(question).getByRole('button', { name: 'Disable' }))
-    await waitFor(() => expect(broker.asked(put)[0]?.params).toEqual({ id: 'http:push', enable: 'false' }))
+    await waitFor(() => expect(broker.asked(enableOperation)[0]?.params).toEqual({ id: 'http:push', enable: 'false' }))
   })
 
   it('[IN-3] of a source lists rules that read from it and ignores actions with its name', async () => {

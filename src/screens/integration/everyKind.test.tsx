@@ -61,12 +61,12 @@ describe.each(entities)('form of $collection', ({ collection, route, word, Creat
       },
     })
     const schema = await loadSchema(create, { type })
-    const asked = () => broker.asked(create)
-    const filled = await fillRequired('Create', schema, () => asked().length > 0)
+    const getRequests = () => broker.asked(create)
+    const filledFields = await fillRequired('Create', schema, () => getRequests().length > 0)
     await waitFor(() => expect(screen.getByText(new RegExp(`^${word} .* created$`))).toBeInTheDocument())
-    expect(filled).toContain('name')
-    expect(asked()).toHaveLength(1)
-    const body = asked()[0]?.body as Record<string, Json>
+    expect(filledFields).toContain('name')
+    expect(getRequests()).toHaveLength(1)
+    const body = getRequests()[0]?.body as Record<string, Json>
     expect(body).toMatchObject({ type, ...(collection !== '/connectors' && { connector: 'through' }) })
     expect(() => check(create, body)).not.toThrow()
 

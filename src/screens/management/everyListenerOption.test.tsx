@@ -42,8 +42,8 @@ async function missing(operation: OperationKey, type: string, reasons = NO_FIELD
   const options = listOptionPaths(await loadSchema(operation, { type }))
   expect(options.length).toBeGreaterThan(5)
   await waitFor(() => expect(document.querySelector('form [id$="bind-label"]')).not.toBeNull())
-  const shown = new Set(fieldsOnShow())
-  return options.filter((option) => !shown.has(option) && !Object.hasOwn(reasons, option))
+  const visibleFields = new Set(fieldsOnShow())
+  return options.filter((option) => !visibleFields.has(option) && !Object.hasOwn(reasons, option))
 }
 
 describe('[MG-2] has a field for every option of the document', () => {

@@ -47,9 +47,9 @@ describe('gateway authentication', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Create' }))
     expect(await screen.findByText('No users')).toBeInTheDocument()
-    const [asked] = broker.asked(`post ${LISTENERS}`)
-    expect(asked?.params).toEqual({ name: 'stomp', id: ID })
-    expect(asked?.body).toMatchObject({ mechanism: 'password_based', backend: 'built_in_database' })
+    const [request] = broker.asked(`post ${LISTENERS}`)
+    expect(request?.params).toEqual({ name: 'stomp', id: ID })
+    expect(request?.body).toMatchObject({ mechanism: 'password_based', backend: 'built_in_database' })
   })
 
   it("[MG-11] deleting a listener's authenticator asks first and names the one used instead", async () => {

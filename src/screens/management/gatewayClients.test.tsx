@@ -52,8 +52,8 @@ describe('gateway client page', () => {
       'delete /gateways/{name}/clients/{clientid}': nothing,
     })
     await user.click(await screen.findByRole('button', { name: 'Kick out' }))
-    const gone = refusal(404, 'RESOURCE_NOT_FOUND', 'Client not found')
-    broker.answer({ [CLIENT]: gone, [`get ${SUBSCRIPTIONS}`]: gone })
+    const notFound = refusal(404, 'RESOURCE_NOT_FOUND', 'Client not found')
+    broker.answer({ [CLIENT]: notFound, [`get ${SUBSCRIPTIONS}`]: notFound })
     const question = await screen.findByRole('alertdialog', { name: 'Kick out client dev?' })
     await user.click(within(question).getByRole('button', { name: 'Kick out' }))
     expect(await screen.findByText('1 client kicked out')).toBeInTheDocument()

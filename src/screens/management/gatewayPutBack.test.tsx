@@ -18,14 +18,14 @@ const OWN = '/gateways/{name}/authentication'
 const ID = 'stomp:tcp:default'
 
 /** Fake document storage of a broker, with read-only properties. */
-function keeper(path: string, first: object, told: object) {
+function keeper(path: string, first: object, readOnlyFields: object) {
   const at = { now: first as Record<string, unknown>, writes: [] as object[] }
   const answers = {
-    [`get ${path}`]: () => ({ ...at.now, ...told }),
+    [`get ${path}`]: () => ({ ...at.now, ...readOnlyFields }),
     [`put ${path}`]: ({ body }: { body: Record<string, unknown> }) => {
       at.now = body
       at.writes.push(body)
-      return { ...body, ...told }
+      return { ...body, ...readOnlyFields }
     },
   }
   return { at, answers }
@@ -109,9 +109,9 @@ describe('[QA-7] undo of gateway settings', () => {
 })
 
 describe('[QA-7] undo of a gateway authenticator', () => {
-  const told = { id: 'password_based:x', chain_name: 'stomp:global' }
+  const readOnlyFields = { id: 'password_based:x', chain_name: 'stomp:global' }
   const open = async (first: object, more: Answers = {}) => {
-    const { at, answers } = keeper(OWN, first, told)
+    const { at, answers } = keeper(OWN, first, readOnlyFields)
     const app = await renderApp(<AuthTab />, {
       path: '/gateway/detail/stomp?tab=auth',
       route: '/gateway/detail/:gateway',

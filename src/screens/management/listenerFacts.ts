@@ -15,9 +15,9 @@ export function listenerFacts({ enable, status, node_status: nodes = [] }: Liste
     enable,
     status: getListenerState(status?.running),
     node_status: nodes.map(
-      ({ node = '', status: own }): NodeStatus => ({
+      ({ node = '', status: nodeStatus }): NodeStatus => ({
         node,
-        status: enable ? getListenerState(own?.running) : 'disabled',
+        status: enable ? getListenerState(nodeStatus?.running) : 'disabled',
       }),
     ),
   }

@@ -15,7 +15,7 @@ describe('[MG-10] invitations', () => {
     ['a b@c', 'form'],
     ['emqx@10.0.0.1', 'member'],
     ['emqx@10.0.0.2', undefined],
-  ])('to %j: %s', (node, want) => expect(inviteFault(node, ['emqx@10.0.0.1'])).toBe(want))
+  ])('to %j: %s', (node, expected) => expect(inviteFault(node, ['emqx@10.0.0.1'])).toBe(expected))
 
   it('of all states form one list, latest first', () => {
     const at = (second: number) => `2026-11-20T16:23:0${second}.000+00:00`
@@ -37,9 +37,9 @@ describe('state by node', () => {
     [['connected', 'error'], 'error'],
     [['connected', 'connecting'], 'connecting'],
     [['connected', 'connected'], 'connected'],
-  ] as const)('[MG-12] state of server %j is the worst of its nodes', (states, want) => {
+  ] as const)('[MG-12] state of server %j is the worst of its nodes', (states, expected) => {
     const node_status = states.map((status, i) => ({ node: `n${i}`, status }))
-    expect(serverFacts({ name: 'x', url: 'http://x', node_status }).status).toBe(want)
+    expect(serverFacts({ name: 'x', url: 'http://x', node_status }).status).toBe(expected)
   })
 
   it.each([
@@ -47,9 +47,9 @@ describe('state by node', () => {
     [['running', 'running'], 'active'],
     [['stopped'], 'inactive'],
     [[], 'not_installed'],
-  ] as const)('[MG-13] state of plugin %j is %s', (states, want) => {
+  ] as const)('[MG-13] state of plugin %j is %s', (states, expected) => {
     const running_status = states.map((status, i) => ({ node: `n${i}`, status }))
-    expect(pluginFacts({ running_status }).status).toBe(want)
+    expect(pluginFacts({ running_status }).status).toBe(expected)
   })
 
   it('[MG-13] state of a plugin is "not installed" on nodes that do not report it', () => {
@@ -76,7 +76,7 @@ describe('[MG-5] limits', () => {
     ['', false],
     ['10/s', true],
     [5, true],
-  ])('%j: %s', (value, want) => expect(isLimited(value)).toBe(want))
+  ])('%j: %s', (value, expected) => expect(isLimited(value)).toBe(expected))
 })
 
 describe('[MG-1] certificates in the metrics', () => {
@@ -98,8 +98,8 @@ describe('[MG-1] certificates in the metrics', () => {
     ['# TYPE emqx_cert_expiry_at gauge\nemqx_cert_expiry_at 5\nxemqx_cert_expiry_at{} 5', []],
     ['<html>nothing of the kind</html>', []],
     ['', []],
-  ])('%j', (metrics, want) =>
-    expect(parseListenerCertificates(metrics).map(({ id, until }) => [id, until])).toEqual(want),
+  ])('%j', (metrics, expected) =>
+    expect(parseListenerCertificates(metrics).map(({ id, until }) => [id, until])).toEqual(expected),
   )
 })
 

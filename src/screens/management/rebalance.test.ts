@@ -16,7 +16,7 @@ describe('rebalance status of a node', () => {
     ['d', 'source'],
     ['e', 'target'],
     ['f', 'none'],
-  ])('%s: %s', (node, want) => expect(getNodeTask(node, moves)).toBe(want))
+  ])('%s: %s', (node, expected) => expect(getNodeTask(node, moves)).toBe(expected))
   it('is empty without status data', () => expect(getNodeTask('a', {})).toBe('none'))
 })
 
@@ -57,4 +57,4 @@ it.each([
   ['javascript:alert(1)', undefined],
   ['file:///etc/passwd', undefined],
   ['', undefined],
-])('parses the file reference of %s', (uri, want) => expect(fileSource(uri)).toEqual(want))
+])('parses the file reference of %s', (uri, expected) => expect(fileSource(uri)).toEqual(expected))

@@ -66,11 +66,11 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   const format = useFormat()
   const getFailure = useFailure()
   const [search, set] = useChoices()
-  const named = search.get('range') ?? ''
-  const range: RangeName = isRange(named) ? named : '1h'
+  const rangeParam = search.get('range') ?? ''
+  const range: RangeName = isRange(rangeParam) ? rangeParam : '1h'
   // Fetch a node even if it has left the cluster, so that the error is shown.
-  const chosen = node ?? (search.get('node') || undefined)
-  const trend = useTrend(range, { node: chosen })
+  const selectedNode = node ?? (search.get('node') || undefined)
+  const trend = useTrend(range, { node: selectedNode })
   const { marks, toggle } = useChangeMarks()
   const failure = getFailure(trend.error, trend.data !== undefined)
   const { span, step } = ranges[range]
@@ -99,14 +99,14 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
           <ZoomBar shown={zoom.shown} zoomed={zoom.zoomed} onZoom={zoom.zoomTo} onReset={zoom.reset} />
         )}
         {toggle}
-        {node === undefined && (nodes.length > 1 || chosen !== undefined) && (
+        {node === undefined && (nodes.length > 1 || selectedNode !== undefined) && (
           <PlainSelect
             label={translate('monitoring.overview.node')}
             hideLabel
-            value={chosen ?? CLUSTER}
+            value={selectedNode ?? CLUSTER}
             options={[
               { value: CLUSTER, label: translate('monitoring.overview.all_nodes') },
-              ...[...new Set([...nodes, ...(chosen ? [chosen] : [])])].map((name) => ({
+              ...[...new Set([...nodes, ...(selectedNode ? [selectedNode] : [])])].map((name) => ({
                 value: name,
                 label: truncateAndEscape(name, 64),
               })),

@@ -13,13 +13,16 @@ import { ActiveAlarms } from './overview/ActiveAlarms'
 beforeEach(() => expectProblems(/The tag <search> is unrecognized/))
 
 const ACTION = 'action:http:conf_hook_WH_D:connector:http:conf_hook_WH_D'
-const down = (name: string, message: string, node = 'a@h') => ({
+const createDownAlarm = (name: string, message: string, node = 'a@h') => ({
   ...{ name, node, message, duration: 1000, activate_at: '2026-11-24T00:00:00Z' },
   details: { reason: 'resource_down', resource_id: name },
 })
 const ALARMS = [
-  down('connector:http:conf_hook_WH_D', 'resource down: [#{host => <<"h:9">>,reason => connection_refused}]'),
-  down(ACTION, 'resource down: #{error => econnrefused,status => disconnected}', 'b@h'),
+  createDownAlarm(
+    'connector:http:conf_hook_WH_D',
+    'resource down: [#{host => <<"h:9">>,reason => connection_refused}]',
+  ),
+  createDownAlarm(ACTION, 'resource down: #{error => econnrefused,status => disconnected}', 'b@h'),
   { name: 'high_cpu_usage', node: 'a@h', message: '88% cpu usage', details: { usage: 88 }, duration: 1000 },
 ]
 const answers = {
@@ -61,7 +64,7 @@ describe('[MO-7] alarm bell', () => {
         'get /alarms': { data: ALARMS.slice(0, count), meta: { page: 1, limit: 100, count, hasnext: false } },
       }) satisfies Answers
     const { user, broker } = await renderApp(<AlarmBell />, { broker: alarms(1) })
-    const heard = () => [...getLiveRegion().querySelectorAll('p')].map(({ textContent }) => textContent)
+    const getAnnouncements = () => [...getLiveRegion().querySelectorAll('p')].map(({ textContent }) => textContent)
     const open = async (count: number) => {
       broker.answer(alarms(count))
       await user.click(screen.getByRole('button', { name: /active alarm/ }))
@@ -71,11 +74,11 @@ describe('[MO-7] alarm bell', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     }
     await screen.findByRole('button', { name: '1 active alarm' })
-    expect(heard()).toEqual([])
+    expect(getAnnouncements()).toEqual([])
     await open(3)
-    expect(heard()).toEqual(['3 active alarms'])
+    expect(getAnnouncements()).toEqual(['3 active alarms'])
     await open(2)
-    expect(heard()).toEqual(['3 active alarms'])
+    expect(getAnnouncements()).toEqual(['3 active alarms'])
   })
 })
 

@@ -16,7 +16,7 @@ export type LastRecords<T> = Readonly<Record<string, { record: T; at: number }>>
 
 export interface LastRecordStore<T> {
   read: () => LastRecords<T>
-  write: (kept: LastRecords<T>) => void
+  write: (records: LastRecords<T>) => void
 }
 
 /** Minimum interval between writes in milliseconds. */
@@ -33,22 +33,22 @@ export function createLastKnown<T extends NodeLike>(
   let writtenAt = Number.NEGATIVE_INFINITY
   return (nodes, at) => {
     memory ??= new Map(Object.entries(keeping?.read() ?? {}))
-    const kept = memory
-    const known = nodes.map((record): LastKnown<T> => {
+    const recordByName = memory
+    const lastKnownNodes = nodes.map((record): LastKnown<T> => {
       const name = record.node ?? ''
       if (record.node_status !== 'stopped') {
-        kept.set(name, { record, at })
+        recordByName.set(name, { record, at })
         return { record, at, stale: false }
       }
-      const before = kept.get(name)
+      const before = recordByName.get(name)
       return { record: { ...before?.record, ...record }, at: before?.at ?? at, stale: true }
     })
     if (at - writtenAt >= WRITE_EVERY) {
       writtenAt = at
       // This also removes nodes that have left the cluster.
       const names = new Set(nodes.map(({ node = '' }) => node))
-      keeping?.write(Object.fromEntries([...kept].filter(([name]) => names.has(name))))
+      keeping?.write(Object.fromEntries([...recordByName].filter(([name]) => names.has(name))))
     }
-    return known
+    return lastKnownNodes
   }
 }

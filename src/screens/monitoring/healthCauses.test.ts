@@ -6,16 +6,16 @@ import { checkAlarms } from './checks/rules/access'
 import { checkStates } from './checks/rules/states'
 import { checkRules, ruleSubjects } from './checks/rules/traffic'
 
-const down = { enable: true, status: 'disconnected' }
+const downFacts = { enable: true, status: 'disconnected' }
 const connectors = checkStates('connectorDown', '/connector', [
-  { id: 'http:c', name: 'c', facts: down, identity: '/connectors http:c' },
+  { id: 'http:c', name: 'c', facts: downFacts, identity: '/connectors http:c' },
 ])
 const actions = checkStates(
   'actionDown',
   '/rule/actions',
   [
-    { id: 'http:a', name: 'a', facts: down, identity: '/actions http:a', needs: ['/connectors http:c'] },
-    { id: 'http:b', name: 'b', facts: down, identity: '/actions http:b', needs: ['/connectors http:other'] },
+    { id: 'http:a', name: 'a', facts: downFacts, identity: '/actions http:a', needs: ['/connectors http:c'] },
+    { id: 'http:b', name: 'b', facts: downFacts, identity: '/actions http:b', needs: ['/connectors http:other'] },
   ],
   'action',
 )

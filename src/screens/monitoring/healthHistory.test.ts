@@ -21,10 +21,10 @@ interface Values {
 type Past = (ago: number) => Values | undefined
 
 /** Resolution of the broker's history: 10 s for an hour, 5 minutes for a day. */
-function samples(past: Past, span: number, step: number, now = NOW): Sample[] {
+function samples(getPastValues: Past, span: number, step: number, now = NOW): Sample[] {
   const all: Sample[] = []
   for (let ago = span - step; ago >= 0; ago -= step) {
-    const at = past(ago)
+    const at = getPastValues(ago)
     if (!at) continue
     const count = (rate: number) => (rate * step) / SECOND
     all.push({
@@ -35,26 +35,26 @@ function samples(past: Past, span: number, step: number, now = NOW): Sample[] {
   return all
 }
 
-const check = (past: Past, now = NOW) =>
+const check = (getPastValues: Past, now = NOW) =>
   checkHistory(
-    samples(past, HOUR, 10 * SECOND, now),
-    samples(past, DAY, 5 * MINUTE, now),
-    samples(past, 7 * DAY, 10 * MINUTE, now),
+    samples(getPastValues, HOUR, 10 * SECOND, now),
+    samples(getPastValues, DAY, 5 * MINUTE, now),
+    samples(getPastValues, 7 * DAY, 10 * MINUTE, now),
     now,
   ).map(({ id, count, facts }) => `${id} ${facts?.before} → ${count}`)
 
 const steady = { connections: 12, rate: 11 }
-const gone = { connections: 0, rate: 0 }
+const noTraffic = { connections: 0, rate: 0 }
 
 describe('[MO-12] sudden drop', () => {
   const both = ['connectionsDropped 12 → 0', 'messagesDropped 11 → 0']
   it.each<[string, Past, string[]]>([
-    ['one minute ago is too recent', (ago) => (ago < MINUTE ? gone : steady), []],
-    ['some minutes ago is found', (ago) => (ago < 4 * MINUTE ? gone : steady), both],
-    ['half an hour ago is found', (ago) => (ago < 30 * MINUTE ? gone : steady), both],
-    ['four hours ago is found', (ago) => (ago < 4 * HOUR ? gone : steady), both],
-    ['one day ago is normal by now', (ago) => (ago < 20 * HOUR ? gone : steady), []],
-    ['that recovered is ignored', (ago) => (ago > 10 * MINUTE && ago < 60 * MINUTE ? gone : steady), []],
+    ['one minute ago is too recent', (ago) => (ago < MINUTE ? noTraffic : steady), []],
+    ['some minutes ago is found', (ago) => (ago < 4 * MINUTE ? noTraffic : steady), both],
+    ['half an hour ago is found', (ago) => (ago < 30 * MINUTE ? noTraffic : steady), both],
+    ['four hours ago is found', (ago) => (ago < 4 * HOUR ? noTraffic : steady), both],
+    ['one day ago is normal by now', (ago) => (ago < 20 * HOUR ? noTraffic : steady), []],
+    ['that recovered is ignored', (ago) => (ago > 10 * MINUTE && ago < 60 * MINUTE ? noTraffic : steady), []],
     ['to a half is ignored', (ago) => (ago < 10 * MINUTE ? { connections: 6, rate: 6 } : steady), []],
     [
       'of connections alone',
@@ -69,26 +69,30 @@ describe('[MO-12] sudden drop', () => {
     ['of a few clients is ignored', (ago) => ({ connections: ago < 10 * MINUTE ? 0 : 4, rate: 0 }), []],
     [
       'every day at this time is ignored',
-      (ago) => (ago % (24 * HOUR) < 10 * MINUTE || ago > 23.5 * HOUR ? gone : steady),
+      (ago) => (ago % (24 * HOUR) < 10 * MINUTE || ago > 23.5 * HOUR ? noTraffic : steady),
       [],
     ],
     [
       'after a gap in the samples is ignored',
-      (ago) => (ago < 10 * MINUTE ? gone : ago < 60 * MINUTE ? undefined : steady),
+      (ago) => (ago < 10 * MINUTE ? noTraffic : ago < 60 * MINUTE ? undefined : steady),
       [],
     ],
-    ['of a new broker is ignored', (ago) => (ago < 5 * MINUTE ? gone : ago < 10 * MINUTE ? steady : undefined), []],
+    [
+      'of a new broker is ignored',
+      (ago) => (ago < 5 * MINUTE ? noTraffic : ago < 10 * MINUTE ? steady : undefined),
+      [],
+    ],
     ['without history is ignored', () => undefined, []],
     [
       'in outdated history is ignored',
-      (ago) => (ago < 20 * MINUTE ? undefined : ago < 40 * MINUTE ? gone : steady),
+      (ago) => (ago < 20 * MINUTE ? undefined : ago < 40 * MINUTE ? noTraffic : steady),
       [],
     ],
-  ])('%s', (_, past, want) => expect(check(past)).toEqual(want))
+  ])('%s', (_, getPastValues, expected) => expect(check(getPastValues)).toEqual(expected))
 
   it('is dated by its start', () => {
-    const past: Past = (ago) => (ago < 20 * MINUTE ? gone : steady)
-    const [found] = checkHistory(samples(past, HOUR, 10 * SECOND), [], [], NOW)
+    const getPastValues: Past = (ago) => (ago < 20 * MINUTE ? noTraffic : steady)
+    const [found] = checkHistory(samples(getPastValues, HOUR, 10 * SECOND), [], [], NOW)
     const since = found?.facts?.since
     const at = typeof since === 'object' && 'at' in since ? since.at : 0
     expect(Math.abs(at - (NOW - 20 * MINUTE))).toBeLessThanOrEqual(MINUTE)
@@ -101,12 +105,12 @@ describe('[MO-12] sudden drop', () => {
         fc.integer({ min: 20, max: 5000 }),
         fc.double({ min: 0.05, max: 1, noNaN: true }),
         (shift, most, low) => {
-          const past: Past = (ago) => {
+          const getPastValues: Past = (ago) => {
             const day = Math.cos(((ago / HOUR + shift) / 24) * 2 * Math.PI)
             const share = low + ((1 - low) * (day + 1)) / 2
             return { connections: Math.round(most * share), rate: most * share }
           }
-          expect(check(past)).toEqual([])
+          expect(check(getPastValues)).toEqual([])
         },
       ),
     )
@@ -117,19 +121,22 @@ describe('[MO-12] sudden drop', () => {
       fc.property(
         fc.array(fc.double({ min: 0.5, max: 1.5, noNaN: true }), { minLength: 50, maxLength: 50 }),
         (noise) => {
-          const past: Past = (ago) => {
+          const getPastValues: Past = (ago) => {
             const factor = noise[Math.floor(ago / (10 * SECOND)) % noise.length] ?? 1
             return factor > 1.45 ? undefined : { connections: Math.round(100 * factor), rate: 50 * factor }
           }
-          expect(check(past)).toEqual([])
+          expect(check(getPastValues)).toEqual([])
         },
       ),
     )
   })
 
   it.each([5, 15, 20, 40])('is not reported for a plant that pauses every %i minutes', (period) => {
-    const past: Past = (ago) => ({ connections: 12, rate: Math.floor(ago / MINUTE / period) % 2 === 0 ? 0 : 20 })
-    expect(check(past)).toEqual([])
+    const getPastValues: Past = (ago) => ({
+      connections: 12,
+      rate: Math.floor(ago / MINUTE / period) % 2 === 0 ? 0 : 20,
+    })
+    expect(check(getPastValues)).toEqual([])
   })
 })
 
@@ -154,11 +161,11 @@ describe('[MO-16] mass changes', () => {
     ['a rise of a small rate', (ago) => ({ ...steady, rate: ago < HOUR ? 20 : 1 }), []],
     ['a slow rise', (ago) => ({ ...steady, rate: Math.max(10, 800 - (ago / HOUR) * 100) }), []],
     ['a rise on the first day', (ago) => (ago < HOUR ? flood : ago < 20 * HOUR ? steady : undefined), []],
-    ['the end of an outage', (ago) => (ago > 10 * MINUTE && ago < 5 * HOUR ? gone : many), []],
+    ['the end of an outage', (ago) => (ago > 10 * MINUTE && ago < 5 * HOUR ? noTraffic : many), []],
     ['a flood at the same time yesterday', (ago) => (ago % DAY < 15 * MINUTE ? flood : steady), []],
     ['a flood at the same time last week', (ago) => (ago % (7 * DAY - HOUR) < HOUR ? flood : steady), []],
-    ['a drop at the same time last week', (ago) => (ago % (7 * DAY - HOUR / 2) < HOUR / 2 ? gone : steady), []],
-  ])('%s', (_, past, want) => expect(check(past)).toEqual(want))
+    ['a drop at the same time last week', (ago) => (ago % (7 * DAY - HOUR / 2) < HOUR / 2 ? noTraffic : steady), []],
+  ])('%s', (_, getPastValues, expected) => expect(check(getPastValues)).toEqual(expected))
 
   it('are not reported on any day of a plant with shifts, breaks, batches and weekends', () => {
     const plant = (t: number): Values => {
@@ -187,7 +194,7 @@ describe('[MO-12] messages queued for offline clients', () => {
     ['a small queue that is almost full', [{ clientid: 'a', mqueue_len: 9, mqueue_max: 10 }], 9],
     ['no limit', [{ clientid: 'a', mqueue_len: 9, mqueue_max: 0 }], undefined],
     ['none', [], undefined],
-  ])('%s', (_, sessions, want) => expect(checkQueued(sessions)[0]?.count).toBe(want))
+  ])('%s', (_, sessions, expected) => expect(checkQueued(sessions)[0]?.count).toBe(expected))
 
   it('lists the longest queue first', () => {
     const [found] = checkQueued([

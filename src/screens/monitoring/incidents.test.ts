@@ -8,9 +8,9 @@ import { ruleSubjects } from './checks/rules/traffic'
 import { concerns, countImpact, type Incident, listActions, listIncidents, listRoots } from './incidents/incident'
 import { addSnooze, isSnoozed, parseSnoozes, removeSnooze } from './incidents/snoozes'
 
-const down = { enable: true, status: 'disconnected' }
+const downFacts = { enable: true, status: 'disconnected' }
 const connector = (name: string, address?: string) => ({
-  ...{ id: `http:${name}`, name, facts: down, identity: `/connectors http:${name}` },
+  ...{ id: `http:${name}`, name, facts: downFacts, identity: `/connectors http:${name}` },
   ...(address !== undefined && { address }),
 })
 const connectorsDown = (...connectors: ReturnType<typeof connector>[]) =>
@@ -18,7 +18,7 @@ const connectorsDown = (...connectors: ReturnType<typeof connector>[]) =>
 const actionDown = checkStates(
   'actionDown',
   '/rule/actions',
-  [{ id: 'http:a', name: 'a', facts: down, identity: '/actions http:a', needs: ['/connectors http:c'] }],
+  [{ id: 'http:a', name: 'a', facts: downFacts, identity: '/actions http:a', needs: ['/connectors http:c'] }],
   'action',
 )
 const rules = ruleSubjects(['r1', 'hook_WH_D'].map((id) => ({ id, figures: {}, actions: ['http:a'] })))

@@ -16,12 +16,12 @@ const alarm = (name: string) => ({
   ...{ activate_at: '2026-01-01T00:00:00Z', details: { resource_id: name } },
 })
 const ALARMS = [alarm('connector:http:c'), alarm('connector:http:other')]
-const down = { enable: true, status: 'disconnected', status_reason: 'econnrefused' }
+const downState = { enable: true, status: 'disconnected', status_reason: 'econnrefused' }
 const broken: Answers = {
   ...HEALTHY_ANSWERS,
   'get /alarms': { data: ALARMS, meta: { page: 1, limit: 100, count: 2, hasnext: false } },
-  'get /connectors': [{ type: 'http', name: 'c', url: 'http://target:9', ...down }],
-  'get /actions': [{ type: 'http', name: 'a', connector: 'c', ...down }],
+  'get /connectors': [{ type: 'http', name: 'c', url: 'http://target:9', ...downState }],
+  'get /actions': [{ type: 'http', name: 'a', connector: 'c', ...downState }],
   'get /rules': {
     data: [{ id: 'r1', enable: true, actions: ['http:a'] }],
     meta: { page: 1, limit: 100, count: 1 },

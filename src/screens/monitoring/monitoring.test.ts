@@ -71,8 +71,8 @@ test.each([
   [undefined, undefined],
   ['lots', undefined],
   ['1.2.3M', undefined],
-])('memoryBytes(%j) is %j', (given, want) => {
-  expect(memoryBytes(given)).toBe(want)
+])('memoryBytes(%j) is %j', (text, expected) => {
+  expect(memoryBytes(text)).toBe(expected)
 })
 
 test('groupStatistics pairs current and maximum values, also for names with dots', () => {
@@ -92,10 +92,10 @@ test('groupStatistics pairs current and maximum values, also for names with dots
 })
 
 test('a stopped node keeps its last values and their time', () => {
-  const known = createLastKnown<{ node: string; node_status: string; uptime?: number; role?: string }>()
-  known([{ node: 'a', node_status: 'running', uptime: 5, role: 'core' }], 100)
+  const getLastKnown = createLastKnown<{ node: string; node_status: string; uptime?: number; role?: string }>()
+  getLastKnown([{ node: 'a', node_status: 'running', uptime: 5, role: 'core' }], 100)
   expect(
-    known(
+    getLastKnown(
       [
         { node: 'a', node_status: 'stopped' },
         { node: 'b', node_status: 'stopped' },
@@ -114,15 +114,15 @@ test('[MO-4] node values survive page changes, and removed nodes are dropped', (
     node_status: string
     uptime?: number
   }
-  let kept: LastRecords<Node> = { gone: { record: { node: 'gone', node_status: 'running' }, at: 1 } }
+  let storedRecords: LastRecords<Node> = { gone: { record: { node: 'gone', node_status: 'running' }, at: 1 } }
   const write = (next: LastRecords<Node>) => {
-    kept = next
+    storedRecords = next
   }
-  const keeping = { read: () => kept, write }
+  const keeping = { read: () => storedRecords, write }
   const first = createLastKnown<Node>(keeping)
   first([{ node: 'a', node_status: 'running', uptime: 5 }], 100)
   first([{ node: 'a', node_status: 'running', uptime: 6 }], 200)
-  expect(kept, 'is not written with each answer').toEqual({
+  expect(storedRecords, 'is not written with each answer').toEqual({
     a: { record: { node: 'a', node_status: 'running', uptime: 5 }, at: 100 },
   })
   expect(createLastKnown<Node>(keeping)([{ node: 'a', node_status: 'stopped' }], 300)).toEqual([

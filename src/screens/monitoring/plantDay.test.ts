@@ -139,12 +139,12 @@ const format = ({ id, address, dependents }: Incident) =>
 function followPlant(seed: number, outage?: Outage): Map<number, string[]> {
   const plant = createPlant(seed, outage)
   const [from, to] = outage ? [outage.from - HOUR, outage.to + HOUR] : [MIDNIGHT, MIDNIGHT + DAY]
-  const seen = new Map<number, string[]>()
+  const incidentsByTime = new Map<number, string[]>()
   for (let now = from; now < to; now += 5 * MINUTE) {
     const incidents = findIncidents(plant.read(now), now)
-    if (incidents.length > 0) seen.set(now, incidents.map(format))
+    if (incidents.length > 0) incidentsByTime.set(now, incidents.map(format))
   }
-  return seen
+  return incidentsByTime
 }
 
 const fail = (rows: Data['connector'], id: string) =>
@@ -211,20 +211,20 @@ describe('[MO-14] a working day of a plant', () => {
       { from: at(15), to: at(15, 40), traffic: ({ clients }) => ({ clients, rate: 6000, dropped: 900 }) },
       'messagesRose lossesRose dropped',
     ],
-  ])('%s is exactly one incident, and ends by itself', (_, outage, want) => {
-    const seen = followPlant(4, outage)
+  ])('%s is exactly one incident, and ends by itself', (_, outage, expected) => {
+    const incidentsByTime = followPlant(4, outage)
     // Changes of traffic must last some minutes, and drops end when the level is back for some minutes.
-    const first = Math.min(...seen.keys())
-    const last = Math.max(...seen.keys())
+    const first = Math.min(...incidentsByTime.keys())
+    const last = Math.max(...incidentsByTime.keys())
     expect(first).toBeGreaterThanOrEqual(outage.from)
     expect(first).toBeLessThanOrEqual(outage.from + 10 * MINUTE)
     expect(last).toBeGreaterThanOrEqual(outage.to - 10 * MINUTE)
     expect(last).toBeLessThanOrEqual(outage.to + 10 * MINUTE)
-    for (const [now, incidents] of seen) {
+    for (const [now, incidents] of incidentsByTime) {
       expect(incidents, new Date(now).toISOString()).toHaveLength(1)
       // The losses are known before the rise has lasted.
-      expect([want.split(' ')[0], 'dropped']).toContain(incidents[0]?.split(' ')[0])
+      expect([expected.split(' ')[0], 'dropped']).toContain(incidents[0]?.split(' ')[0])
     }
-    expect(seen.get(outage.from + 20 * MINUTE)).toEqual([want])
+    expect(incidentsByTime.get(outage.from + 20 * MINUTE)).toEqual([expected])
   })
 })

@@ -19,5 +19,5 @@ const isSeen = (value: unknown): value is { record: NodeRecord; at: number } =>
 /** Remembers the last values of nodes until sign-out. */
 export const rememberNodes = createLastKnown<NodeRecord>({
   read: () => Object.fromEntries(Object.entries(store.get('ra', KEY) ?? {}).filter((entry) => isSeen(entry[1]))),
-  write: (kept: LastRecords<NodeRecord>) => store.set('ra', KEY, kept),
+  write: (records: LastRecords<NodeRecord>) => store.set('ra', KEY, records),
 })

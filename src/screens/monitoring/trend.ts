@@ -103,7 +103,7 @@ interface Bucket {
 }
 
 const counters: ReadonlySet<string> = new Set<CounterName>(['received', 'sent', 'dropped'])
-const known = (value: number | undefined): value is number =>
+const isValidValue = (value: number | undefined): value is number =>
   value !== undefined && Number.isFinite(value) && value >= 0
 
 function calculateRate(bucket: readonly Bucket[], name: GaugeName | CounterName): number | null {
@@ -111,7 +111,7 @@ function calculateRate(bucket: readonly Bucket[], name: GaugeName | CounterName)
   let elapsed = 0
   for (const part of bucket) {
     const value = part.sample[name]
-    if (!known(value)) continue
+    if (!isValidValue(value)) continue
     count += value
     elapsed += part.elapsed
   }
@@ -119,4 +119,4 @@ function calculateRate(bucket: readonly Bucket[], name: GaugeName | CounterName)
 }
 
 const findLastValue = (bucket: readonly Bucket[], name: GaugeName | CounterName): number | null =>
-  bucket.findLast((part) => known(part.sample[name]))?.sample[name] ?? null
+  bucket.findLast((part) => isValidValue(part.sample[name]))?.sample[name] ?? null

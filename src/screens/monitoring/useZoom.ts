@@ -8,11 +8,14 @@ const LEAST_POINTS = 6
  * Zoom stored in the URL. `shown` is the visible part, by default the whole range, in epoch milliseconds; `step` is
  * the width of a point in milliseconds.
  */
-export function useZoom(whole: Stretch, step: number) {
+export function useZoom(fullRange: Stretch, step: number) {
   const [search, setSearch] = useSearchParams()
-  const named = parseStretch(search.get('zoom'))
+  const requestedZoom = parseStretch(search.get('zoom'))
   // Ignore a zoom that is now older than the range.
-  const zoom = named && named[1] > whole[0] ? clampStretch(named, whole, step * LEAST_POINTS) : undefined
+  const zoom =
+    requestedZoom && requestedZoom[1] > fullRange[0]
+      ? clampStretch(requestedZoom, fullRange, step * LEAST_POINTS)
+      : undefined
   const write = (text: string | undefined) =>
     setSearch(
       (before) => {
@@ -24,12 +27,12 @@ export function useZoom(whole: Stretch, step: number) {
       { replace: true },
     )
   return {
-    shown: zoom ?? whole,
+    shown: zoom ?? fullRange,
     zoomed: zoom !== undefined,
     reset: () => write(undefined),
     zoomTo: (stretch: Stretch) => {
-      const next = clampStretch(stretch, whole, step * LEAST_POINTS)
-      write(next[1] - next[0] >= whole[1] - whole[0] ? undefined : formatStretch(next))
+      const next = clampStretch(stretch, fullRange, step * LEAST_POINTS)
+      write(next[1] - next[0] >= fullRange[1] - fullRange[0] ? undefined : formatStretch(next))
     },
   }
 }

@@ -9,8 +9,8 @@ describe('[MO-3] zoomed range', () => {
     ['moved in from the right', [90, 120], [70, 100]],
     ['no wider than the whole', [-50, 500], [0, 100]],
     ['widened at the end of the whole', [99, 100], [90, 100]],
-  ] as const)('is clamped: %s', (_, wanted, want) => {
-    expect(clampStretch(wanted, [0, 100], 10)).toEqual(want)
+  ] as const)('is clamped: %s', (_, stretch, expected) => {
+    expect(clampStretch(stretch, [0, 100], 10)).toEqual(expected)
   })
 
   it('halves around its centre and moves by a fraction of its width', () => {

@@ -36,13 +36,20 @@ const Offers = styled('div')(({ theme: { tokens } }) => ({
  * Suggests the console's own proxy and the broker's WebSocket listeners as chips. Without a proxy, replaces the default
  * address if no listener has it.
  */
-export function AddressOffers({ address: typed, onTake }: { address: string; onTake: (address: string) => void }) {
+export function AddressOffers({
+  address: enteredAddress,
+  onTake,
+}: {
+  address: string
+  onTake: (address: string) => void
+}) {
   const translate = useTranslate()
   const listeners = useListenerAddresses()
   const preset = getDefaultAddress()
   const isProxied = hasProxy()
   const [first] = listeners
-  const isWrong = !isProxied && typed === preset && first && !listeners.some(({ address }) => address === preset)
+  const isWrong =
+    !isProxied && enteredAddress === preset && first && !listeners.some(({ address }) => address === preset)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the listeners are known
   useEffect(() => {
     if (isWrong) onTake(first.address)

@@ -92,14 +92,14 @@ export function ConnectForm(props: {
     }
   }
   const field = (name: (typeof FIELDS)[number], help?: string) => {
-    const told = faults[name]
-    const values = { filter: truncateAndEscape(told?.filter ?? '', 64), most: MAX_FILTERS }
+    const fieldFault = faults[name]
+    const values = { filter: truncateAndEscape(fieldFault?.filter ?? '', 64), most: MAX_FILTERS }
     return {
       name,
       label: translate(`mqttClient.form.${name}`),
       value: draft[name],
-      error: told !== undefined,
-      helperText: told ? translate(`mqttClient.fault.${name}.${told.fault}`, values) : help,
+      error: fieldFault !== undefined,
+      helperText: fieldFault ? translate(`mqttClient.fault.${name}.${fieldFault.fault}`, values) : help,
       onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
       onBlur: () => check(name),
       slotProps: { htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } },

@@ -34,7 +34,7 @@ export function ConnectionBar(props: {
     const outcome = outcomes[filter]
     return outcome && 'granted' in outcome ? { filter, qos: outcome.granted } : []
   })
-  const refused = entry.filters.flatMap((filter) => {
+  const refusedFilters = entry.filters.flatMap((filter) => {
     const outcome = outcomes[filter]
     return outcome && 'refused' in outcome ? { filter, reason: outcome.refused } : []
   })
@@ -54,7 +54,7 @@ export function ConnectionBar(props: {
           </span>
         ))}
       </StateLine>
-      {refused.map(({ filter, reason }) => (
+      {refusedFilters.map(({ filter, reason }) => (
         <Alert key={filter} severity="error" role="alert">
           {translate('mqttClient.connection.refused', {
             filter: truncateAndEscape(filter, 128),

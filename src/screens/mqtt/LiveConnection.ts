@@ -31,10 +31,10 @@ export class LiveConnection {
 
   open(entry: Entry): void {
     this.#drop()
-    const own: { connection?: Connection; gone: boolean } = { gone: false }
-    this.#current = own
+    const attempt: { connection?: Connection; gone: boolean } = { gone: false }
+    this.#current = attempt
     const change = (patch: Partial<LiveSession>) => {
-      if (!own.gone && this.#session) this.#set({ ...this.#session, ...patch })
+      if (!attempt.gone && this.#session) this.#set({ ...this.#session, ...patch })
     }
     this.#set({ entry, state: { phase: 'connecting' }, outcomes: {} })
     // Keeps the retain flag as published (MQTT 5, 3.8.3.1).
@@ -43,12 +43,12 @@ export class LiveConnection {
       onState: (state) => change({ state, ...(state.phase !== 'connected' && { outcomes: {} }) }),
       onOutcome: (filter, outcome) => change({ outcomes: { ...this.#session?.outcomes, [filter]: outcome } }),
       onMessage: (message) => {
-        if (!own.gone) this.onMessage(message)
+        if (!attempt.gone) this.onMessage(message)
       },
     }).then(
       (connection) => {
-        if (own.gone) connection.end()
-        else own.connection = connection
+        if (attempt.gone) connection.end()
+        else attempt.connection = connection
       },
       (error: Error) => change({ state: { phase: 'failed', reason: { text: error.message } } }),
     )

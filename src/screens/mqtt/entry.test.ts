@@ -24,8 +24,8 @@ describe('[CL-15] connection form', () => {
     [{ password: 'p' }, {}],
     [{ password: 'p', version: 4 }, { username: { fault: 'alone' } }],
     [{ username: 'ü'.repeat(40_000) }, { username: { fault: 'long' } }],
-  ])('%j', (change, want) => {
-    expect(validateConnectionDraft({ ...draft, ...change }, page)).toEqual(want)
+  ])('%j', (change, expected) => {
+    expect(validateConnectionDraft({ ...draft, ...change }, page)).toEqual(expected)
   })
 
   it('removes duplicate filters and preserves spaces', () => {

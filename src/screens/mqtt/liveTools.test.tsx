@@ -16,10 +16,10 @@ import { LiveSample } from '../integration/tryout/live/LiveSample'
 
 let handlers: ConnectionHandlers
 const link = { end: vi.fn() }
-const asked = vi.fn((_settings: MqttSettings) => undefined)
-replaceMqttClient((settings, _, given) => {
-  asked(settings)
-  handlers = given
+const connectSpy = vi.fn((_settings: MqttSettings) => undefined)
+replaceMqttClient((settings, _, newHandlers) => {
+  connectSpy(settings)
+  handlers = newHandlers
   return link
 })
 
@@ -39,7 +39,7 @@ const come = (...messages: [topic: string, payload: string][]) =>
 
 /** Reports the connection as established once the client, which loads on demand, has been asked for it. */
 async function reportConnected(): Promise<void> {
-  await waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000 })
+  await waitFor(() => expect(connectSpy).toHaveBeenCalled(), { timeout: 10_000 })
   await act(async () => handlers.onState({ phase: 'connected' }))
 }
 
@@ -87,7 +87,7 @@ describe('connection of the live tools', () => {
     expect(await screen.findByText('ops')).toBeInTheDocument()
     expect(screen.queryByLabelText('Password')).toBeNull()
     await second.user.click(connectButton())
-    await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ username: 'ops', password: 's3cret' }))
+    await waitFor(() => expect(connectSpy.mock.lastCall?.[0]).toMatchObject({ username: 'ops', password: 's3cret' }))
     await act(async () => handlers.onState({ phase: 'refused', reason: { code: 0x86 } }))
     expect(await screen.findByLabelText('Password')).toHaveValue('s3cret')
     expect(JSON.stringify(localStorage)).not.toContain('s3cret')

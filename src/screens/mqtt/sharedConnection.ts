@@ -45,8 +45,8 @@ export function forgetCredentials(): void {
 
 /** Saves the settings for other tools; the password and a temporary user stay in memory. */
 export function saveConnection({ address, username, password, version }: ConnectionSettings): void {
-  const kept = username.startsWith(TEMPORARY_PREFIX) ? '' : username
-  const remembered: Remembered = { address: address.trim(), username: kept, version }
+  const storedUsername = username.startsWith(TEMPORARY_PREFIX) ? '' : username
+  const remembered: Remembered = { address: address.trim(), username: storedUsername, version }
   store.set('broker', KEY, remembered)
   entered = { username, password }
 }

@@ -31,13 +31,13 @@ const LIST = { path: undefined, getName: getName, selectionAfterBulk: () => unde
 const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px` }))
 
 /** Lists rules of other recordings: left behind by closed tabs, or still used by other pages. */
-export function LeftBehind({ kind, own }: { kind: RecordingKind; own: string | undefined }) {
+export function LeftBehind({ kind, own: currentRuleId }: { kind: RecordingKind; own: string | undefined }) {
   const translate = useTranslate()
   const query = { like_id: kind.rulePrefix, page: 1, limit: 100 }
   const answer = useDocument('/rules', { query, every: EVERY }).data
   const removal = useRemove(RULES, LIST)
   const rows = (answer?.data ?? []).flatMap(({ id = '', created_at = '' }) =>
-    id.startsWith(kind.rulePrefix) && id !== own ? [{ id, created_at }] : [],
+    id.startsWith(kind.rulePrefix) && id !== currentRuleId ? [{ id, created_at }] : [],
   )
   // Keep the report of a removal after the last rule is removed.
   if (rows.length === 0 || !removal) return removal?.dialog ?? null

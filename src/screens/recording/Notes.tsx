@@ -8,11 +8,11 @@ export function Notes({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()
   const { events, interrupted, missing, kind } = recording
-  const counted = { missing, unreadable: events.unreadable, gone: events.gone }
+  const counts = { missing, unreadable: events.unreadable, gone: events.gone }
   return (
     <>
       {interrupted && <Alert severity="warning">{translate(kind.text('note.interrupted'))}</Alert>}
-      {Object.entries(counted).map(
+      {Object.entries(counts).map(
         ([name, count]) =>
           count > 0 && (
             <Alert key={name} severity={name === 'gone' ? 'info' : 'warning'} role="status">

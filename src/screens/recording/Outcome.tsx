@@ -16,21 +16,21 @@ export function Outcome({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, values?: object) => translate(`recording.ended.${key}`, values)
-  const own = (key: string, values?: object) => translate(recording.kind.text(`ended.${key}`), values)
+  const kindText = (key: string, values?: object) => translate(recording.kind.text(`ended.${key}`), values)
   const box = useRef<HTMLDivElement>(null)
   // The focused button was removed, so move the focus here.
   useEffect(() => box.current?.focus(), [])
   const { ending = 'stopped', reason, refused, state, leftBehind, startedAt, endedAt, events, topic } = recording
   const name = ending === 'connection' && startedAt === undefined ? 'connectionNever' : ending
-  const why = refused === undefined ? undefined : formatError(refused, translate)
-  const said = name === 'count' ? own(name) : text(name, { topic, reason: why })
+  const refusalReason = refused === undefined ? undefined : formatError(refused, translate)
+  const message = name === 'count' ? kindText(name) : text(name, { topic, reason: refusalReason })
   const well = WISHED.has(ending) && leftBehind === undefined
   const lasted = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined
   const parts = [
-    reason ? text('reason', { text: said, reason: formatMqttReason(reason, translate) }) : said,
+    reason ? text('reason', { text: message, reason: formatMqttReason(reason, translate) }) : message,
     name === 'connectionNever' && state.phase === 'failed' && translate('mqttClient.failed_hint'),
     lasted !== undefined &&
-      own('summary', {
+      kindText('summary', {
         smart_count: events.total,
         number: format.number(events.total),
         time: format.duration(Math.max(SECOND, Math.round(lasted / SECOND) * SECOND)),

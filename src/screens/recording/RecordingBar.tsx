@@ -23,7 +23,7 @@ export function RecordingBar({ recording }: { recording: Recording }) {
   const now = Math.max(useNow(TICK), Date.now())
   const { stage, state, settings, limits, events, startedAt, runs } = recording
   const text = (key: string, values?: object) => translate(`recording.${key}`, values)
-  const own = (key: string, values?: object) => translate(recording.kind.text(key), values)
+  const kindText = (key: string, values?: object) => translate(recording.kind.text(key), values)
   const lost = state.phase !== 'connected' && stage === 'recording'
   const kind: StatusKind = lost ? 'warning' : stage === 'recording' ? 'ok' : 'connecting'
   const passed = startedAt === undefined ? 0 : Math.min(limits.time, Math.max(0, now - startedAt))
@@ -55,10 +55,10 @@ export function RecordingBar({ recording }: { recording: Recording }) {
           tone="connecting"
         />
         <Meter
-          label={own('progress.count')}
+          label={kindText('progress.count')}
           value={events.total}
           max={limits.count}
-          text={own('progress.countOf', count)}
+          text={kindText('progress.countOf', count)}
           tone="connecting"
         />
       </Meters>

@@ -23,11 +23,11 @@ export function RecordingScreen<T extends RecordedEvent, G extends string>(props
   const translate = useTranslate()
   const { recording, start } = useRecording(props.current)
   const confirm = useConfirm()
-  const [again, setAgain] = useState(false)
+  const [isRestarting, setIsRestarting] = useState(false)
   useAnnounceArrivals(recording?.events.total ?? 0, kind.text('arrived'))
   const running = recording !== undefined && !recording.isOver
   const ran = recording?.startedAt !== undefined
-  const asks = !running && (again || !ran)
+  const asks = !running && (isRestarting || !ran)
   const startNext: typeof start = async (entry, limits) => {
     const count = recording?.events.total ?? 0
     const question = {
@@ -37,7 +37,7 @@ export function RecordingScreen<T extends RecordedEvent, G extends string>(props
       danger: true,
     }
     if (count > 0 && !(await confirm(question))) return
-    setAgain(false)
+    setIsRestarting(false)
     start(entry, limits)
   }
   return (
@@ -48,7 +48,7 @@ export function RecordingScreen<T extends RecordedEvent, G extends string>(props
       actions={
         !running &&
         !asks && (
-          <Button variant="contained" onClick={() => setAgain(true)}>
+          <Button variant="contained" onClick={() => setIsRestarting(true)}>
             {translate('recording.start.again')}
           </Button>
         )

@@ -17,14 +17,14 @@ export function StartForm(props: { kind: RecordingKind; onStart: (entry: Entry, 
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string) => translate(`recording.start.${key}`)
-  const own = (key: string, values?: object) => translate(kind.text(`start.${key}`), values)
+  const kindText = (key: string, values?: object) => translate(kind.text(`start.${key}`), values)
   const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
   const [draft, setDraft] = useState(
     (): Draft => ({ ...createInitialDraft(`${kind.topics}/+`), clientId: generateClientId(kind.clientPrefix) }),
   )
   const make = useCan('post /rules')
   const remove = useCan('delete /rules/{id}')
-  const denied = make.reason ?? remove.reason
+  const disabledReason = make.reason ?? remove.reason
   return (
     <ConnectForm
       draft={draft}
@@ -35,13 +35,13 @@ export function StartForm(props: { kind: RecordingKind; onStart: (entry: Entry, 
         title: text('title'),
         submit: text('submit'),
         note: text('note'),
-        denied: denied && translate(denied),
+        denied: disabledReason && translate(disabledReason),
         children: (
           <>
             <Alert severity="info" role="note" className="wide">
-              {own('cost', { topic: `${kind.topics}/` })}
+              {kindText('cost', { topic: `${kind.topics}/` })}
               <br />
-              {own('costMore')}
+              {kindText('costMore')}
             </Alert>
             <TextField
               select
@@ -59,7 +59,7 @@ export function StartForm(props: { kind: RecordingKind; onStart: (entry: Entry, 
             </TextField>
             <TextField
               select
-              label={own('count')}
+              label={kindText('count')}
               helperText={text('countHelp')}
               value={String(limits.count)}
               onChange={(event) => setLimits({ ...limits, count: Number(event.target.value) })}

@@ -16,10 +16,10 @@ const OVERHEAD = 300
 
 /** Returns whether topic or payload contain the text, ignoring case. */
 export function matchesText({ topic, payload }: Pick<MqttMessage, 'topic' | 'payload'>, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '' || topic.toLowerCase().includes(wanted)) return true
+  const searchText = text.trim().toLowerCase()
+  if (searchText === '' || topic.toLowerCase().includes(searchText)) return true
   const content = fromBytes(payload)
-  return typeof content === 'string' && content.toLowerCase().includes(wanted)
+  return typeof content === 'string' && content.toLowerCase().includes(searchText)
 }
 
 export class LiveMessages {
@@ -28,9 +28,14 @@ export class LiveMessages {
   add(message: MqttMessage): LiveMessage {
     // Copies the payload: it may be a view of a larger buffer.
     const payload = message.payload.slice()
-    const own = { ...message, payload, id: this.#ring.next, size: OVERHEAD + payload.length + 2 * message.topic.length }
-    this.#ring.push(own)
-    return own
+    const liveMessage = {
+      ...message,
+      payload,
+      id: this.#ring.next,
+      size: OVERHEAD + payload.length + 2 * message.topic.length,
+    }
+    this.#ring.push(liveMessage)
+    return liveMessage
   }
 
   newestFirst(): LiveMessage[] {

@@ -29,9 +29,9 @@ describe('[IN-19] placeholders of a statement with samples', () => {
     ],
     ['SELECT payload.temp FROM "other"', ['payload.temp: ']],
     ['SELECT', []],
-  ])('%s', (sql, want) => {
+  ])('%s', (sql, expected) => {
     add(PAYLOAD)
-    expect(list(sql).map(({ name, detail = '' }) => `${name}: ${detail}`)).toEqual(want)
+    expect(list(sql).map(({ name, detail = '' }) => `${name}: ${detail}`)).toEqual(expected)
   })
 
   it('omits fields that no placeholder can name', () => {
@@ -46,9 +46,9 @@ describe('[IN-19] preview of a template', () => {
     ['SELECT payload.temp AS temp FROM "t/#" WHERE payload.temp > 100', '${temp}', undefined],
     ['SELECT payload.temp AS temp FROM "other"', '${temp}', undefined],
     ['SELECT FROM', '${temp}', undefined],
-  ])('%s', async (sql, template, want) => {
+  ])('%s', async (sql, template, expected) => {
     add(PAYLOAD)
-    expect(await previewTemplate(sql, template)).toEqual(want)
+    expect(await previewTemplate(sql, template)).toEqual(expected)
   })
 
   it('passes over a newer sample without a result', async () => {

@@ -40,7 +40,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& pre': { margin: 0 },
 }))
 
-const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const formatValue = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
  * Suggests a query, command or filter that matches the other settings, with example data. An accepted suggestion is
@@ -62,12 +62,12 @@ export function SuggestionFoot({
     if (!isEqual(former, suggestion.value) && isEqual(value, former)) onChange(suggestion.value)
   }, [suggestion.value, value, onChange])
   const use = async () => {
-    const typed = value !== undefined && value !== '' && !isEqual(value, {})
+    const hasInput = value !== undefined && value !== '' && !isEqual(value, {})
     const yes =
-      !typed ||
+      !hasInput ||
       (await confirm({
         title: translate('suggestion.question'),
-        body: translate('suggestion.body', { value: shown(value) }),
+        body: translate('suggestion.body', { value: formatValue(value) }),
         confirm: translate('suggestion.use'),
       }))
     if (yes) onChange(suggestion.value)
@@ -77,7 +77,7 @@ export function SuggestionFoot({
       {!same && !readOnly && (
         <div className="suggested">
           <span>
-            {translate('suggestion.label')} <code>{shown(suggestion.value)}</code>
+            {translate('suggestion.label')} <code>{formatValue(suggestion.value)}</code>
           </span>
           <Button variant="outlined" onClick={() => void use()}>
             {translate('suggestion.use')}

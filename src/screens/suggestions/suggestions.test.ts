@@ -13,29 +13,29 @@ describe('[AC-3] stored password format', () => {
     // A bcrypt hash includes its salt; key derivation always has one.
     [hash({ name: 'bcrypt' }), { hash: 'bcrypt', salted: false }],
     [hash({ name: 'pbkdf2', mac_fun: 'sha256', iterations: 2 }), { hash: 'pbkdf2', salted: true }],
-  ])('%j', (settings, want) => expect(getStoredPassword(settings)).toEqual(want))
+  ])('%j', (settings, expected) => expect(getStoredPassword(settings)).toEqual(expected))
 })
 
 describe('[AC-3] suggestions match the hash and salt settings', () => {
   const salted = { hash: 'sha256', salted: true }
-  const bare = { hash: 'bcrypt', salted: false }
+  const unsalted = { hash: 'bcrypt', salted: false }
   it.each([
     ['query', salted, `SELECT password_hash, salt, is_superuser FROM mqtt_user WHERE username = \${username} LIMIT 1`],
-    ['query', bare, `SELECT password_hash, is_superuser FROM mqtt_user WHERE username = \${username} LIMIT 1`],
+    ['query', unsalted, `SELECT password_hash, is_superuser FROM mqtt_user WHERE username = \${username} LIMIT 1`],
     ['cmd', salted, `HMGET mqtt_user:\${username} password_hash salt is_superuser`],
-    ['cmd', bare, `HMGET mqtt_user:\${username} password_hash is_superuser`],
-    ['filter', bare, { username: `\${username}` }],
-  ] as const)('%s of %j', (field, stored, want) => expect(getUserSuggestion(field, stored).value).toEqual(want))
+    ['cmd', unsalted, `HMGET mqtt_user:\${username} password_hash is_superuser`],
+    ['filter', unsalted, { username: `\${username}` }],
+  ] as const)('%s of %j', (field, stored, expected) => expect(getUserSuggestion(field, stored).value).toEqual(expected))
 
   it('examples fit the hash and include a salt if used', () => {
     const table = getUserSuggestion('query', salted).example
     expect(table).toContain('password_hash VARCHAR(64)')
     expect(table).toContain('salt VARCHAR(40)')
-    expect(getUserSuggestion('query', bare).example).toContain('VARCHAR(60)')
-    expect(getUserSuggestion('query', bare).example).not.toContain('salt')
-    expect(getUserSuggestion('cmd', bare).example).not.toContain('salt')
-    expect(getUserSuggestion('filter', bare).example).not.toContain('salt')
-    expect(getUserSuggestion('base_dn', bare).example).toContain('dn: uid=alice')
+    expect(getUserSuggestion('query', unsalted).example).toContain('VARCHAR(60)')
+    expect(getUserSuggestion('query', unsalted).example).not.toContain('salt')
+    expect(getUserSuggestion('cmd', unsalted).example).not.toContain('salt')
+    expect(getUserSuggestion('filter', unsalted).example).not.toContain('salt')
+    expect(getUserSuggestion('base_dn', unsalted).example).toContain('dn: uid=alice')
   })
 
   it('suggested rules request the fields that the broker reads', () => {
@@ -61,7 +61,7 @@ describe('[AC-7] changes that invalidate stored data', () => {
     ['another kind of user ID', { user_id_type: 'clientid' }, true],
     ['the same again', hash({ name: 'sha256', salt_position: 'prefix' }), false],
     ['something else', { enable: false }, false],
-  ])('%s: %j', (_, change, want) => expect(makesUnusable(before, { ...before, ...change })).toBe(want))
+  ])('%s: %j', (_, change, expected) => expect(makesUnusable(before, { ...before, ...change })).toBe(expected))
 
   it('more bcrypt rounds keep it valid, more derivation iterations do not', () => {
     const bcrypt = (salt_rounds: number) => hash({ name: 'bcrypt', salt_rounds })

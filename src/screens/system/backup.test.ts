@@ -5,7 +5,7 @@ import { formatRefusal } from './formatRefusal'
 
 const translate = (key: string, options: Record<string, unknown> = {}) =>
   options._ === undefined ? key : String(options._)
-const refused = (message: string, status = 400) =>
+const createRefusal = (message: string, status = 400) =>
   parseError({ method: 'POST', url: '/api/v5/data/import' }, status, { code: 'BAD_REQUEST', message })
 
 /** Format of EMQX 5.6: one sentence per part, with a term as reason that may contain line breaks. */
@@ -33,29 +33,29 @@ describe('[SY-5] refusal of a backup', () => {
     ['invalid backup archive content: wrong EMQX version value in META.hocon', 'damaged'],
     ['bad backup: it is no backup: META.json is missing', 'damaged'],
   ])('%s: %s', (message, word) => {
-    const text = formatRefusal(refused(message), translate)
+    const text = formatRefusal(createRefusal(message), translate)
     expect(text).toContain(`backup.refusal.${word} — `)
     expect(text).toContain('(BAD_REQUEST)')
   })
 
   it('shows an unknown sentence verbatim', () => {
-    expect(formatRefusal(refused('the moon is full'), translate)).toBe('the moon is full (BAD_REQUEST)')
+    expect(formatRefusal(createRefusal('the moon is full'), translate)).toBe('the moon is full (BAD_REQUEST)')
     expect(formatRefusal(new Error('x'), translate)).not.toContain('refusal')
   })
 })
 
 describe('[SY-5] restore result', () => {
   it('lists each part that was not restored with its reason', () =>
-    expect(failedParts(refused(PARTS), translate)).toEqual([
+    expect(failedParts(createRefusal(PARTS), translate)).toEqual([
       { kind: 'table', name: 'emqx_acl', reason: 'Different table schema' },
       { kind: 'configuration', name: 'gateway.stomp', reason: 'app.errors.reason.required_field' },
     ]))
 
   it.each([
-    ['parts', refused(PARTS)],
-    ['refused', refused('backup file not found')],
+    ['parts', createRefusal(PARTS)],
+    ['refused', createRefusal('backup file not found')],
     ['refused', new Error('x')],
-    ['unanswered', refused('bad gateway', 502)],
+    ['unanswered', createRefusal('bad gateway', 502)],
     ['unanswered', new BrokerError({ method: 'POST', url: '/', status: 0, code: 'TIMEOUT', reason: '', raw: null })],
   ])('is %s', (kind, error) => expect(createRestoreReport(error, translate).kind).toBe(kind))
 })

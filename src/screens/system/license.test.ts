@@ -12,8 +12,8 @@ describe('[MO-10] licence expiry', () => {
     ['2026-12-01', '2026-12-01T23:59:59Z', { state: 'soon', days: 1 }],
     ['2026-12-01', '2026-12-02T00:00:00Z', { state: 'expired', days: 0 }],
     ['never', '2026-12-02T00:00:00Z', { state: 'unknown' }],
-  ])('expires %s, viewed at %s', (expiry_at, now, want) => {
-    expect(resolveExpiry({ expiry_at }, at(now))).toEqual(want)
+  ])('expires %s, viewed at %s', (expiry_at, now, expected) => {
+    expect(resolveExpiry({ expiry_at }, at(now))).toEqual(expected)
   })
 
   it('trusts the broker’s report of an expired licence', () => {

@@ -123,7 +123,7 @@ it('[SY-4] shows a plain refusal if nothing was saved', async () => {
 })
 
 it('[SY-4] shows a refusal at the named field', async () => {
-  const said = {
+  const errorMessage = {
     reason: 'matched_no_union_member',
     path: 'root',
     kind: 'validation_error',
@@ -135,7 +135,7 @@ it('[SY-4] shows a refusal at the named field', async () => {
   const { user } = await service('ldap', {
     'get /sso': states(WORKS),
     'get /sso/{backend}': LDAP,
-    'put /sso/{backend}': refusal(400, 'BAD_REQUEST', JSON.stringify(said)),
+    'put /sso/{backend}': refusal(400, 'BAD_REQUEST', JSON.stringify(errorMessage)),
   })
   await user.type(await screen.findByLabelText(/^Base DN/), 'x')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -14,7 +14,7 @@ const WORDS: readonly [shape: RegExp, field: string, rule: string][] = [
 type Data = Readonly<Record<string, Json>>
 
 /** Maps an error to its field, by code or message. */
-function refused({ code, reason }: { code: string; reason: string }, data: Data): Issue | undefined {
+function findIssue({ code, reason }: { code: string; reason: string }, data: Data): Issue | undefined {
   if (code === 'ALREADY_EXISTS') return { path: ['name'], rule: 'exists' }
   if (code === 'EXCEED_LIMIT') return { path: ['name'], rule: 'limit' }
   if (code === 'DUPLICATE_CONDITION') {
@@ -24,8 +24,8 @@ function refused({ code, reason }: { code: string; reason: string }, data: Data)
   }
   const [, lacking] = /^required (\w+) field$/.exec(reason) ?? []
   if (lacking !== undefined) return { path: [lacking], rule: 'required' }
-  const known = WORDS.find(([shape]) => shape.test(reason))
-  if (known) return { path: [known[1]], rule: known[2] }
+  const match = WORDS.find(([shape]) => shape.test(reason))
+  if (match) return { path: [match[1]], rule: match[2] }
   const [, moment] = /\b(end_at|start_at)\b/.exec(reason) ?? []
   if (moment === undefined) return undefined
   return { path: ['end_at'], rule: 'broker', said: { reason } }
@@ -60,4 +60,4 @@ export const FIELDS = {
   },
 } satisfies Readonly<Record<string, FieldUi>>
 
-export const traceUi = { fields: FIELDS, refused } satisfies FormUi
+export const traceUi = { fields: FIELDS, refused: findIssue } satisfies FormUi

@@ -16,8 +16,8 @@ describe('[CL-9] trace name of a client', () => {
     ['a/b #1%2F', 'trace_a_b_1_2F_20261121204042'],
     ['温度', 'trace_20261121204042'],
     ['x'.repeat(65_535), `trace_${'x'.repeat(32)}_20261121204042`],
-  ])('is derived from %.20s', (clientid, want) => {
-    expect(traceName(clientid, now)).toBe(want)
+  ])('is derived from %.20s', (clientid, expected) => {
+    expect(traceName(clientid, now)).toBe(expected)
   })
 
   it('is valid for any client ID', () => {

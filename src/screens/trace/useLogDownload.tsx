@@ -30,7 +30,7 @@ interface Progress {
 export function useLogDownload(): { download: (name: string, node?: string) => void; dialog: ReactNode } {
   const translate = useTranslate()
   const format = useFormat()
-  const tell = useNotice()
+  const notify = useNotice()
   const [progress, setProgress] = useState<Progress>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -52,13 +52,13 @@ export function useLogDownload(): { download: (name: string, node?: string) => v
           signal: controller.signal,
           onReceived: (received, total) => {
             now = { name, received, total }
-            if (running.current === controller) setProgress((shown) => shown && now)
+            if (running.current === controller) setProgress((previous) => previous && now)
           },
         })
         saveFile(file, `${[name, node].filter(Boolean).join('-')}.zip`)
       } catch (error) {
-        if (tookTooLong(error)) tell(translate('traces.download_timeout'), 'error')
-        else if (!isAbortError(error)) tell(formatError(error, translate), 'error')
+        if (tookTooLong(error)) notify(translate('traces.download_timeout'), 'error')
+        else if (!isAbortError(error)) notify(formatError(error, translate), 'error')
       } finally {
         clearTimeout(timer)
         if (running.current === controller) {
@@ -67,7 +67,7 @@ export function useLogDownload(): { download: (name: string, node?: string) => v
         }
       }
     },
-    [tell, translate],
+    [notify, translate],
   )
 
   const download = useCallback((name: string, node?: string) => void run(name, node), [run])

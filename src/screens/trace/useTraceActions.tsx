@@ -21,7 +21,7 @@ export function useTraceActions() {
   /** Resolves to true if it was deleted. */
   const remove = useCallback(
     async (name: string): Promise<boolean> => {
-      const done = await command({
+      const result = await command({
         question: {
           title: translate('traces.delete_question', { name }),
           body: translate('traces.delete_body', { smart_count: 1 }),
@@ -32,7 +32,7 @@ export function useTraceActions() {
         done: { key: 'traces.deleted', args: { name } },
         refresh: [PATH],
       })
-      return done !== undefined
+      return result !== undefined
     },
     [command, translate],
   )

@@ -35,7 +35,7 @@ export interface ImportTarget {
 export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, introKey, back }: ImportTarget) {
   const translate = useTranslate()
   const format = useFormat()
-  const tell = useNotice()
+  const notify = useNotice()
   const refresh = useRefresh()
   const access = useCan(operation)
   const [kind, setKind] = useState<PasswordKind>(hashesOnly ? 'hash' : 'plain')
@@ -50,18 +50,18 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
     work.current = new AbortController()
     return work.current.signal
   }
-  const take = async (file: File, as: PasswordKind) => {
+  const take = async (file: File, passwordKind: PasswordKind) => {
     const signal = begin()
     setSent(undefined)
     setStep({ at: 'reading' })
     try {
-      const read = await readFile(file, as, signal)
+      const read = await readFile(file, passwordKind, signal)
       setStep({ at: 'read', read, file })
     } catch (error) {
       // Another file was selected meanwhile, or this file is unreadable.
       if (signal.aborted) return
       setStep({ at: 'choose' })
-      tell(formatError(error, translate), 'error')
+      notify(formatError(error, translate), 'error')
     }
   }
   const send = async ({ users }: ReadFile) => {
@@ -76,7 +76,10 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
     void refresh(changes)
     if (!result.failure) setStep({ at: 'choose' })
   }
-  const numbers = (done: number, total: number) => ({ done: format.number(done), total: format.number(total) })
+  const numbers = (sentCount: number, total: number) => ({
+    done: format.number(sentCount),
+    total: format.number(total),
+  })
   const users = step.at === 'read' ? step.read.users : []
   return (
     <Screen title={translate('userImport.title')} intro={translate('userImport.intro')} introKey={introKey} back={back}>

@@ -29,19 +29,22 @@ const PATIENCE = 120_000
 export async function sendUsers(
   users: readonly ImportedUser[],
   send: (part: readonly ImportedUser[], options: PartOptions) => Promise<unknown>,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (sentCount: number) => void },
 ): Promise<Sent> {
-  let done = 0
-  while (done < users.length) {
-    const part = users.slice(done, done + PIECE)
+  let doneCount = 0
+  while (doneCount < users.length) {
+    const part = users.slice(doneCount, doneCount + PIECE)
     try {
       await send(part, { signal, timeout: PATIENCE })
     } catch (error) {
-      const refused = error instanceof BrokerError && error.status >= 400 && error.status < 500
-      return { done, failure: { error, refused, from: done + 1, to: done + part.length } }
+      const isRefused = error instanceof BrokerError && error.status >= 400 && error.status < 500
+      return {
+        done: doneCount,
+        failure: { error, refused: isRefused, from: doneCount + 1, to: doneCount + part.length },
+      }
     }
-    done += part.length
-    onProgress(done)
+    doneCount += part.length
+    onProgress(doneCount)
   }
-  return { done }
+  return { done: doneCount }
 }

@@ -19,7 +19,7 @@ const DragList = lazyView(
 export function Chain(props: ChainProps) {
   const { rows, label, onMove, denied } = props
   const translate = useTranslate()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<Element | null>(null)
 
@@ -27,7 +27,7 @@ export function Chain(props: ChainProps) {
     const row = rows[from]
     if (!row || from === to || to < 0 || to >= rows.length) return
     focused.current = document.activeElement
-    setSaid(
+    setAnnouncement(
       translate('ui.chain.moved', { name: truncateAndEscape(row.name, 64), position: to + 1, count: rows.length }),
     )
     onMove(from, to)
@@ -50,7 +50,7 @@ export function Chain(props: ChainProps) {
         // No static list as fallback: a menu opened in it would close when the drag list replaces it.
         <DragList list={list} rows={rows} label={label} onMove={move} />
       )}
-      <Announcement role="status">{said}</Announcement>
+      <Announcement role="status">{announcement}</Announcement>
     </div>
   )
 }

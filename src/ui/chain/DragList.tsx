@@ -36,7 +36,7 @@ export function DragList({ rows, label, onMove, list }: Omit<ChainProps, 'denied
   )
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const away = useRef(false)
-  const say = (key: string, id: UniqueIdentifier, at: UniqueIdentifier = id) =>
+  const announce = (key: string, id: UniqueIdentifier, at: UniqueIdentifier = id) =>
     translate(`ui.chain.${key}`, {
       name: truncateAndEscape(rows.find((row) => row.id === id)?.name ?? '', 64),
       position: ids.indexOf(String(at)) + 1,
@@ -45,16 +45,16 @@ export function DragList({ rows, label, onMove, list }: Omit<ChainProps, 'denied
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       away.current = false
-      return say('taken', active.id)
+      return announce('taken', active.id)
     },
     onDragOver: ({ active, over }) => {
       // A drag starts over the item's current position, which was already announced.
       away.current ||= over !== null && over.id !== active.id
-      return over && away.current ? say('over', active.id, over.id) : undefined
+      return over && away.current ? announce('over', active.id, over.id) : undefined
     },
     // `Chain` announces the new position.
-    onDragEnd: ({ active, over }) => (over && over.id !== active.id ? undefined : say('put_back', active.id)),
-    onDragCancel: ({ active }) => say('put_back', active.id),
+    onDragEnd: ({ active, over }) => (over && over.id !== active.id ? undefined : announce('put_back', active.id)),
+    onDragCancel: ({ active }) => announce('put_back', active.id),
   }
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))

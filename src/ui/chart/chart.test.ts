@@ -25,7 +25,7 @@ describe('sparkline', () => {
     ['zeros lie at the bottom', [0, 0], 'M0 10L100 10'],
     ['a gap splits the line', [10, 10, null, 10, 10], 'M0 0L25 0M75 0L100 0'],
     ['a single value is a dash', [null, 10, null], 'M50 0h1'],
-  ])('%s', (_, values, want) => expect(buildSparklinePath(values, 100, 10)).toBe(want))
+  ])('%s', (_, values, expected) => expect(buildSparklinePath(values, 100, 10)).toBe(expected))
 })
 
 describe('time ticks', () => {
@@ -89,5 +89,5 @@ describe('value ticks', () => {
     ['a small rate', [0.03, 0.05], [0, 0.02, 0.04, 0.06]],
     ['steps without floating point errors', [0.3], [0, 0.1, 0.2, 0.3]],
     ['a rate and its top', [1.7, 0.6], [0, 1, 2]],
-  ])('%s', (_, values, want) => expect(computeValueTicks(values)).toEqual(want))
+  ])('%s', (_, values, expected) => expect(computeValueTicks(values)).toEqual(expected))
 })

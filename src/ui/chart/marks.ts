@@ -21,8 +21,8 @@ const SLOTS = 12
 export function groupMarks(marks: readonly Mark[], [from, to]: readonly [number, number]): MarkGroup[] {
   const width = (to - from) / SLOTS
   const groups: { t: number; marks: Mark[] }[] = []
-  const shown = marks.filter(({ t }) => t >= from && t <= to).sort((a, b) => a.t - b.t)
-  for (const mark of shown) {
+  const visibleMarks = marks.filter(({ t }) => t >= from && t <= to).sort((a, b) => a.t - b.t)
+  for (const mark of visibleMarks) {
     const last = groups.at(-1)
     if (last && mark.t - last.t < width) last.marks.push(mark)
     else groups.push({ t: mark.t, marks: [mark] })

@@ -29,11 +29,11 @@ export function insertGaps(points: readonly Point[], interval: number): Point[] 
 
 /** SVG path for evenly spaced values; null splits it. A single value is drawn as a short dash. */
 export function buildSparklinePath(values: readonly (number | null)[], width: number, height: number): string {
-  const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
-  if (known.length === 0) return ''
+  const validValues = values.filter((value): value is number => value !== null && Number.isFinite(value))
+  if (validValues.length === 0) return ''
   // Scaled from zero, so that noise on a steady value does not fill the box.
-  const top = Math.max(...known, 0)
-  const bottom = Math.min(...known, 0)
+  const top = Math.max(...validValues, 0)
+  const bottom = Math.min(...validValues, 0)
   const span = top - bottom || 1
   const step = values.length > 1 ? width / (values.length - 1) : width
   const round = (value: number) => Math.round(value * 100) / 100

@@ -77,7 +77,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const Monaco = useMonaco(roomy)
   const area = useRef<HTMLTextAreaElement>(null)
   const [monaco, setMonaco] = useState<CodeHandle>()
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const takeOver = useRef<{ span: Span; focused: boolean }>(null)
 
   const show = useCallback(() => {
@@ -87,24 +87,27 @@ export function CodeEditor(props: CodeEditorProps) {
         span: { start: field.selectionStart, end: field.selectionEnd },
         focused: document.activeElement === field,
       }
-    setShown(true)
+    setIsShown(true)
   }, [])
 
   useLayoutEffect(() => {
-    const taken = takeOver.current
-    if (!shown || !monaco || !taken) return
+    const areaState = takeOver.current
+    if (!isShown || !monaco || !areaState) return
     takeOver.current = null
-    monaco.select(taken.span)
-    if (taken.focused) monaco.focus()
-  }, [shown, monaco])
+    monaco.select(areaState.span)
+    if (areaState.focused) monaco.focus()
+  }, [isShown, monaco])
 
   // Monaco is unmounted when there is no room, and mounted again later.
-  const gone = !roomy && (shown || monaco !== undefined)
-  if (gone) {
-    setShown(false)
+  const shouldUnmount = !roomy && (isShown || monaco !== undefined)
+  if (shouldUnmount) {
+    setIsShown(false)
     setMonaco(undefined)
   }
-  useImperativeHandle(handle, () => (shown && monaco ? monaco : createAreaHandle(() => area.current)), [shown, monaco])
+  useImperativeHandle(handle, () => (isShown && monaco ? monaco : createAreaHandle(() => area.current)), [
+    isShown,
+    monaco,
+  ])
 
   // Wait until the composition of an input method ends.
   const composing = useRef(false)
@@ -122,10 +125,10 @@ export function CodeEditor(props: CodeEditorProps) {
       }}
       onCompositionEnd={() => {
         composing.current = false
-        if (monaco && !shown) show()
+        if (monaco && !isShown) show()
       }}
     >
-      {!shown && (
+      {!isShown && (
         <CodeArea
           ref={area}
           id={id}
@@ -142,7 +145,7 @@ export function CodeEditor(props: CodeEditorProps) {
           marks={props.marks}
         />
       )}
-      {roomy && Monaco && <Monaco {...props} shown={shown} onReady={ready} />}
+      {roomy && Monaco && <Monaco {...props} shown={isShown} onReady={ready} />}
     </div>
   )
 }

@@ -67,14 +67,14 @@ export function MonacoEditor(props: MonacoEditorProps) {
   // Monaco reports an inserted text character by character. Batch the changes so that the form gets the whole text
   // before the next key.
   const pending = useRef<string>(null)
-  const tell = (text = ''): void => {
+  const scheduleChange = (text = ''): void => {
     const waits = pending.current !== null
     pending.current = text
     if (waits) return
     queueMicrotask(() => {
-      const whole = pending.current ?? ''
+      const fullText = pending.current ?? ''
       pending.current = null
-      flushSync(() => latest.current.onChange(whole))
+      flushSync(() => latest.current.onChange(fullText))
     })
   }
 
@@ -138,7 +138,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
         saveViewState={false}
         loading={null}
         onMount={start}
-        onChange={tell}
+        onChange={scheduleChange}
         options={{
           ariaLabel: props.label ?? '',
           ariaRequired: props.required === true,

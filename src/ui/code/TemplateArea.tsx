@@ -68,11 +68,11 @@ export function TemplateArea({ source, ...props }: TemplateAreaProps) {
   })
   const options = open && names ? filterPlaceholders(names, open.typed) : []
   const isOpen = options.length > 0
-  const chosen = Math.min(active, options.length - 1)
+  const selectedIndex = Math.min(active, options.length - 1)
   const optionId = (index: number) => `${id}-${index}`
   useLayoutEffect(() => {
-    if (isOpen) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, chosen, id])
+    if (isOpen) document.getElementById(`${id}-${selectedIndex}`)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, selectedIndex, id])
 
   const look = (text: string, cursor: number) => {
     const found = findOpenPlaceholder(text, cursor)
@@ -91,9 +91,9 @@ export function TemplateArea({ source, ...props }: TemplateAreaProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.nativeEvent.isComposing) return
     const { key } = event
-    if (key === 'ArrowDown') setActive((chosen + 1) % options.length)
-    else if (key === 'ArrowUp') setActive((chosen + options.length - 1) % options.length)
-    else if ((key === 'Enter' || key === 'Tab') && !event.shiftKey) take(options[chosen]?.name)
+    if (key === 'ArrowDown') setActive((selectedIndex + 1) % options.length)
+    else if (key === 'ArrowUp') setActive((selectedIndex + options.length - 1) % options.length)
+    else if ((key === 'Enter' || key === 'Tab') && !event.shiftKey) take(options[selectedIndex]?.name)
     else if (key === 'Escape') setOpen(undefined)
     else return
     event.preventDefault()
@@ -116,7 +116,7 @@ export function TemplateArea({ source, ...props }: TemplateAreaProps) {
           props.onBlur?.()
         }}
         onKeyDown={onKeyDown}
-        combobox={isOpen ? { listId: `${id}-list`, activeId: optionId(chosen) } : undefined}
+        combobox={isOpen ? { listId: `${id}-list`, activeId: optionId(selectedIndex) } : undefined}
       />
       {isOpen && (
         <div id={`${id}-list`} role="listbox" aria-label={translate('ui.code.placeholders')}>
@@ -127,7 +127,7 @@ export function TemplateArea({ source, ...props }: TemplateAreaProps) {
               key={name}
               id={optionId(index)}
               role="option"
-              aria-selected={index === chosen}
+              aria-selected={index === selectedIndex}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(name)}
             >

@@ -15,9 +15,9 @@ describe('[IN-3] placeholder completion', () => {
     ['${payload.te|', 'payload.te'],
     ['${cli|entid} x', 'cli'],
     ['${a}${b|', 'b'],
-  ])('finds a placeholder at the cursor of %s', (marked, typed) => {
+  ])('finds a placeholder at the cursor of %s', (marked, expected) => {
     const { text, cursor } = at(marked)
-    expect(findOpenPlaceholder(text, cursor)?.typed).toBe(typed)
+    expect(findOpenPlaceholder(text, cursor)?.typed).toBe(expected)
   })
 
   it.each(['|${a}', '${a}|', 'a $|', 'a {|', '${a b|', '$|{'])('finds none at the cursor of %s', (marked) => {
@@ -30,12 +30,12 @@ describe('[IN-3] placeholder completion', () => {
     ['a ${cli| b', 'a ${clientid}| b'],
     ['${cli|x} b', '${clientid}| b'],
     ['${|other text', '${clientid}|other text'],
-  ])('completes %s to %s', (marked, want) => {
+  ])('completes %s to %s', (marked, expected) => {
     const { text, cursor } = at(marked)
     const open = findOpenPlaceholder(text, cursor)
     if (!open) throw new Error('none')
-    const done = insertPlaceholder(text, open, 'clientid')
-    expect(`${done.text.slice(0, done.cursor)}|${done.text.slice(done.cursor)}`).toBe(want)
+    const completion = insertPlaceholder(text, open, 'clientid')
+    expect(`${completion.text.slice(0, completion.cursor)}|${completion.text.slice(completion.cursor)}`).toBe(expected)
   })
 
   it('suggests each name once, prefix matches first', () => {

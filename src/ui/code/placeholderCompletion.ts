@@ -31,15 +31,15 @@ export function findOpenPlaceholder(text: string, cursor: number): OpenPlacehold
 }
 
 /** Returns the placeholders whose name matches, prefix matches first. The first of a name counts. */
-export function filterPlaceholders(placeholders: readonly Placeholder[], typed: string): Placeholder[] {
-  const wanted = typed.toLowerCase()
-  const seen = new Set<string>()
+export function filterPlaceholders(placeholders: readonly Placeholder[], input: string): Placeholder[] {
+  const query = input.toLowerCase()
+  const usedNames = new Set<string>()
   const fitting = placeholders.filter(({ name }) => {
-    if (seen.has(name) || !name.toLowerCase().includes(wanted)) return false
-    seen.add(name)
+    if (usedNames.has(name) || !name.toLowerCase().includes(query)) return false
+    usedNames.add(name)
     return true
   })
-  const rank = ({ name }: Placeholder) => (name.toLowerCase().startsWith(wanted) ? 0 : 1)
+  const rank = ({ name }: Placeholder) => (name.toLowerCase().startsWith(query) ? 0 : 1)
   return fitting.sort((a, b) => rank(a) - rank(b))
 }
 

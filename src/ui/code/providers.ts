@@ -36,14 +36,14 @@ export function registerProviders({ editor, languages, Range }: Api): void {
       const found = servicesByModel.get(model)?.complete?.(model.getValue(), model.getOffsetAt(position))
       if (!found) return { suggestions: [] }
       const range = toRange(model, found)
-      const typed = model.getValueInRange(range)
+      const currentText = model.getValueInRange(range)
       return {
         suggestions: found.items.map(({ label, kind, insert, snippet, detail, documentation }, order) => ({
           label: { label, ...(detail !== undefined && { description: detail }) },
           kind: KINDS[kind],
           insertText: insert,
           // Monaco filters by the typed text, which includes an opening quote.
-          filterText: /^["']/.test(typed) ? typed.charAt(0) + label : label,
+          filterText: /^["']/.test(currentText) ? currentText.charAt(0) + label : label,
           sortText: String(order).padStart(6, '0'),
           range,
           ...(snippet && { insertTextRules: languages.CompletionItemInsertTextRule.InsertAsSnippet }),

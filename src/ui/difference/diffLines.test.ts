@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { diffLines, listChangedLines } from './diffLines'
 
 const SIGN = { same: ' ', gone: '-', new: '+' } as const
-const told = (before: string, after: string) =>
+const formatDiff = (before: string, after: string) =>
   diffLines(before.split(''), after.split(''))
     .map(({ kind, text }) => SIGN[kind] + text)
     .join('')
@@ -18,7 +18,7 @@ describe('diffLines', () => {
     ['c', 'abc', '+a+b c'],
     ['abcd', 'xbyd', '-a+x b-c+y d'],
     ['ab', 'cd', '-a-b+c+d'],
-  ])('%s to %s', (before, after, want) => expect(told(before, after)).toBe(want))
+  ])('%s to %s', (before, after, expected) => expect(formatDiff(before, after)).toBe(expected))
 
   it.each([
     ['alike but for some', (i: number) => `line ${i}`, (i: number) => (i % 1000 === 7 ? `other ${i}` : `line ${i}`)],

@@ -32,12 +32,12 @@ export function listChangedLines(lines: readonly DifferenceLine[], around: numbe
   lines.forEach(({ kind }, at) => {
     if (kind !== 'same') keep.fill(1, Math.max(0, at - around), at + around + 1)
   })
-  const shown: (DifferenceLine | SkippedLines)[] = []
+  const visibleLines: (DifferenceLine | SkippedLines)[] = []
   lines.forEach((line, at) => {
-    const last = shown.at(-1)
-    if (keep[at]) shown.push(line)
+    const last = visibleLines.at(-1)
+    if (keep[at]) visibleLines.push(line)
     else if (last?.kind === 'skipped') last.count += 1
-    else shown.push({ kind: 'skipped', count: 1 })
+    else visibleLines.push({ kind: 'skipped', count: 1 })
   })
-  return shown
+  return visibleLines
 }

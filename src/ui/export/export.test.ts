@@ -59,13 +59,13 @@ describe('[CL-5] CSV (unit)', () => {
     [-2.5, '-2.5'],
     [true, 'true'],
     [['a', 'b'], '"[""a"",""b""]"'],
-  ])('%j becomes %j', (given, want) => expect(formatCsvCell(given)).toBe(want))
+  ])('%j becomes %j', (input, expected) => expect(formatCsvCell(input)).toBe(expected))
 
   it('any texts round-trip, with an apostrophe before formulas', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (given) => {
-        const want = given.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text))
-        expect(parseCsv(formatCsvLine(given))).toEqual([want])
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (texts) => {
+        const expected = texts.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text))
+        expect(parseCsv(formatCsvLine(texts))).toEqual([expected])
       }),
     )
   })
@@ -73,15 +73,15 @@ describe('[CL-5] CSV (unit)', () => {
 
 describe('[CL-5] files written page by page (unit)', () => {
   const pages = [[{ id: 'a', n: 1 }], [], [{ id: '=b', more: { x: 1 } }, { n: 3 }]]
-  const written = (format: 'csv' | 'json', given: Record<string, unknown>[][]) => {
+  const writePages = (format: 'csv' | 'json', rowPages: Record<string, unknown>[][]) => {
     const writer = createRowWriter(format, ['n'])
-    return given.map((rows) => writer.rows(rows)).join('') + writer.end()
+    return rowPages.map((rows) => writer.rows(rows)).join('') + writer.end()
   }
 
   it('CSV has one header: known columns, then columns of the first page', () =>
-    expect(written('csv', pages)).toBe("\uFEFFn,id\r\n1,a\r\n,'=b\r\n3,\r\n"))
-  it('CSV without rows has a header', () => expect(written('csv', [[]])).toBe('\uFEFFn\r\n'))
+    expect(writePages('csv', pages)).toBe("\uFEFFn,id\r\n1,a\r\n,'=b\r\n3,\r\n"))
+  it('CSV without rows has a header', () => expect(writePages('csv', [[]])).toBe('\uFEFFn\r\n'))
   it('JSON is one list of all records sent by the broker', () =>
-    expect(JSON.parse(written('json', pages))).toEqual(pages.flat()))
-  it('JSON without rows is an empty list', () => expect(JSON.parse(written('json', []))).toEqual([]))
+    expect(JSON.parse(writePages('json', pages))).toEqual(pages.flat()))
+  it('JSON without rows is an empty list', () => expect(JSON.parse(writePages('json', []))).toEqual([]))
 })

@@ -16,11 +16,11 @@ export interface RowWriter {
 const BOM = '\uFEFF'
 
 /** Known columns come first, then extra columns of the first rows. */
-function csvWriter(known: readonly string[]): RowWriter {
+function csvWriter(knownColumns: readonly string[]): RowWriter {
   let columns: string[] | undefined
   const head = (rows: readonly Row[]) => {
     if (columns) return ''
-    columns = [...new Set([...known, ...rows.flatMap(Object.keys)])]
+    columns = [...new Set([...knownColumns, ...rows.flatMap(Object.keys)])]
     return BOM + formatCsvLine(columns)
   }
   return {
@@ -31,16 +31,16 @@ function csvWriter(known: readonly string[]): RowWriter {
 }
 
 function jsonWriter(): RowWriter {
-  let begun = false
+  let hasRows = false
   return {
     type: 'application/json',
     rows: (rows) => {
       if (rows.length === 0) return ''
-      const text = (begun ? ',\n' : '[\n') + rows.map((row) => JSON.stringify(row)).join(',\n')
-      begun = true
+      const text = (hasRows ? ',\n' : '[\n') + rows.map((row) => JSON.stringify(row)).join(',\n')
+      hasRows = true
       return text
     },
-    end: () => (begun ? '\n]\n' : '[]\n'),
+    end: () => (hasRows ? '\n]\n' : '[]\n'),
   }
 }
 

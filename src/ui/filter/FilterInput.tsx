@@ -21,15 +21,15 @@ function useDraft({ field: { check }, value, onChange }: InputProps) {
   const [draft, setDraft] = useState(value)
   const [rested, setRested] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const seen = useRef(value)
+  const lastValue = useRef(value)
   useEffect(() => {
     // The value was changed from outside (chip removed, history), so discard the draft.
-    if (seen.current !== value) {
+    if (lastValue.current !== value) {
       clearTimeout(timer.current)
       setRested(true)
       setDraft(value)
     }
-    seen.current = value
+    lastValue.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   const wrong = (text: string) => (text === '' ? undefined : check?.(text))
@@ -38,7 +38,7 @@ function useDraft({ field: { check }, value, onChange }: InputProps) {
     setRested(true)
     const trimmed = next.trim()
     if (trimmed === value || wrong(trimmed)) return
-    seen.current = trimmed
+    lastValue.current = trimmed
     onChange(trimmed)
   }
   const type = (next: string) => {

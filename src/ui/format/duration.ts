@@ -33,13 +33,13 @@ export function formatDuration(ms: number | null | undefined, locale: string): s
   // Above a second, round to seconds, so that 59.9996 s does not show as "60 s".
   let rest = ms >= SECOND ? Math.round(ms / SECOND) * SECOND : Math.max(0, Math.round(ms))
   if (rest === 0) return amount(0, 'second', locale)
-  const shown: string[] = []
+  const amounts: string[] = []
   for (const [index, [unit, size]] of UNITS.entries()) {
     const count = Math.floor(rest / size)
     rest -= count * size
-    if (count > 0) shown.push(amount(count, unit, locale))
+    if (count > 0) amounts.push(amount(count, unit, locale))
     const next = UNITS[index + 1]
-    if (shown.length === 2 || (shown.length === 1 && (!next || rest < next[1]))) break
+    if (amounts.length === 2 || (amounts.length === 1 && (!next || rest < next[1]))) break
   }
-  return shown.join(' ')
+  return amounts.join(' ')
 }

@@ -20,9 +20,9 @@ describe('numbers', () => {
     [undefined, '–', '–'],
     [Number.NaN, '–', '–'],
     [Number.POSITIVE_INFINITY, '–', '–'],
-  ])('formats %s as %s', (given, en, zh) => {
-    expect(formatNumber(given, 'en')).toBe(en)
-    expect(formatNumber(given, 'zh')).toBe(zh)
+  ])('formats %s as %s', (value, en, zh) => {
+    expect(formatNumber(value, 'en')).toBe(en)
+    expect(formatNumber(value, 'zh')).toBe(zh)
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('numbers', () => {
     [12.34, '12.3/s'],
     [1234.56, '1,235/s'],
     [Number.NaN, '–'],
-  ])('formats a rate of %s as %s', (given, want) => expect(formatRate(given, 'en')).toBe(want))
+  ])('formats a rate of %s as %s', (value, expected) => expect(formatRate(value, 'en')).toBe(expected))
 
   it('names another interval', () => expect(formatRate(600, 'en', 'min')).toBe('600/min'))
 
@@ -41,7 +41,7 @@ describe('numbers', () => {
     [99.95, '100%'],
     [12.345, '12.3%'],
     [undefined, '–'],
-  ])('formats %s percent as %s', (given, want) => expect(formatPercent(given, 'en')).toBe(want))
+  ])('formats %s percent as %s', (value, expected) => expect(formatPercent(value, 'en')).toBe(expected))
 })
 
 describe('bytes, base 1024', () => {
@@ -59,7 +59,7 @@ describe('bytes, base 1024', () => {
     [2 ** 70, '1,024 EB'],
     [undefined, '–'],
     [Number.NaN, '–'],
-  ])('formats %s as %s', (given, want) => expect(formatBytes(given, 'en')).toBe(want))
+  ])('formats %s as %s', (value, expected) => expect(formatBytes(value, 'en')).toBe(expected))
 
   it('never shows 1,024 of a unit if a larger one exists', () => {
     fc.assert(
@@ -84,9 +84,9 @@ describe('durations', () => {
     [-5, '0 s', '0 秒'],
     [undefined, '–', '–'],
     [Number.NaN, '–', '–'],
-  ])('formats %s ms as %s', (given, en, zh) => {
-    expect(formatDuration(given, 'en')).toBe(en)
-    expect(formatDuration(given, 'zh')).toBe(zh)
+  ])('formats %s ms as %s', (value, en, zh) => {
+    expect(formatDuration(value, 'en')).toBe(en)
+    expect(formatDuration(value, 'zh')).toBe(zh)
   })
 })
 

@@ -14,7 +14,7 @@ export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
   function LazyOverlay(props: P) {
     const { part: Part, error } = useChunk(load, props.open !== false)
-    const tell = useNotice()
+    const notify = useNotice()
     const translate = useTranslate()
     const close = useRef(props.onClose)
     useEffect(() => {
@@ -22,9 +22,9 @@ export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(
     })
     useEffect(() => {
       if (error === null) return
-      tell(translate('ui.chunk.title'), 'error')
+      notify(translate('ui.chunk.title'), 'error')
       close.current()
-    }, [error, tell, translate])
+    }, [error, notify, translate])
     return Part ? <Part {...props} /> : null
   }
   return Object.assign(LazyOverlay, { begin: () => preloadChunk(load) })

@@ -8,11 +8,11 @@ import { useChunk } from './useChunk'
  */
 export function lazyUpgrade<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): (wanted: boolean) => ComponentType<P> | undefined {
+): (isNeeded: boolean) => ComponentType<P> | undefined {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
-  return function useUpgrade(wanted) {
-    const { part } = useChunk(load, wanted, runAfterPaint)
+  return function useUpgrade(isNeeded) {
+    const { part } = useChunk(load, isNeeded, runAfterPaint)
     // A chunk already loaded by another page is not used before it is wanted here.
-    return wanted ? part : undefined
+    return isNeeded ? part : undefined
   }
 }

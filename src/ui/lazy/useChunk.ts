@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { loadChunk } from './loadChunk'
 
 /** Loaded chunks by loader, so that they render at once. */
-const known = new Map<unknown, unknown>()
+const loadedChunks = new Map<unknown, unknown>()
 
 /** Preloads a chunk. The component that needs it reports a failure. */
 export function preloadChunk<T>(load: () => Promise<T>): void {
-  if (known.has(load)) return
+  if (loadedChunks.has(load)) return
   loadChunk(load).then(
-    (part) => known.set(load, part),
+    (part) => loadedChunks.set(load, part),
     () => undefined,
   )
 }
@@ -31,17 +31,17 @@ interface Arrival<T> {
  * Loads a chunk when it is wanted, and again on retry or when it is wanted again after a failure. `load` and
  * `start` must be stable.
  */
-export function useChunk<T>(load: () => Promise<T>, wanted = true, start = atOnce): Arrival<T> {
+export function useChunk<T>(load: () => Promise<T>, isNeeded = true, start = atOnce): Arrival<T> {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<{ load: unknown; error: unknown } | null>(null)
   const [, setArrived] = useState<unknown>(null)
-  const part = known.get(load) as T | undefined
+  const part = loadedChunks.get(load) as T | undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     setFailed(null)
-    if (!wanted) return
-    if (known.has(load)) {
+    if (!isNeeded) return
+    if (loadedChunks.has(load)) {
       // A preloaded chunk may have arrived between render and effect.
       if (part === undefined) setArrived(() => load)
       return
@@ -49,8 +49,8 @@ export function useChunk<T>(load: () => Promise<T>, wanted = true, start = atOnc
     let waiting = true
     const cancel = start(() =>
       loadChunk(load).then(
-        (came) => {
-          known.set(load, came)
+        (chunk) => {
+          loadedChunks.set(load, chunk)
           if (waiting) setArrived(() => load)
         },
         (error: unknown) => waiting && setFailed({ load, error: error ?? new Error('not loaded') }),
@@ -60,7 +60,7 @@ export function useChunk<T>(load: () => Promise<T>, wanted = true, start = atOnc
       waiting = false
       cancel?.()
     }
-  }, [load, attempt, wanted, start])
+  }, [load, attempt, isNeeded, start])
 
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
   return {

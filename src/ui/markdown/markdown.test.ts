@@ -55,7 +55,7 @@ describe('[MG-13] inline elements', () => {
     ['[bad](data:text/html,x)', [{ kind: 'text', text: 'bad' }]],
     ['![logo](https://evil.example/x.png)', [{ kind: 'image', text: 'logo' }]],
     ['<img src=x onerror=alert(1)>', [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }]],
-  ])('%s', (text, want) => expect(parseMarkdownSpans(text)).toEqual(want))
+  ])('%s', (text, expected) => expect(parseMarkdownSpans(text)).toEqual(expected))
 
   it('preserve 64 kB of text and are fast', () => {
     const text = '['.repeat(65_536)

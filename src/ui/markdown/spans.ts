@@ -23,13 +23,13 @@ export function parseMarkdownSpans(text: string): Span[] {
 }
 
 function toSpan(match: RegExpExecArray): Span {
-  const [whole, code, image, label, href, bare, strong, underlined, emphasis] = match
+  const [fullMatch, code, image, label, href, url, strong, underlined, emphasis] = match
   if (code !== undefined) return { kind: 'code', text: code }
   if (image !== undefined) return { kind: 'image', text: image }
   if (label !== undefined) return isPage(href) ? { kind: 'link', text: label, href } : { kind: 'text', text: label }
-  if (bare !== undefined) return isPage(bare) ? { kind: 'link', text: bare, href: bare } : { kind: 'text', text: whole }
+  if (url !== undefined) return isPage(url) ? { kind: 'link', text: url, href: url } : { kind: 'text', text: fullMatch }
   if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis }
-  return { kind: 'strong', text: strong ?? underlined ?? whole }
+  return { kind: 'strong', text: strong ?? underlined ?? fullMatch }
 }
 
 function isPage(href: string | undefined): href is string {

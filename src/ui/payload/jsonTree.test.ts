@@ -6,7 +6,7 @@ describe('[CL-8] JSON tree (unit)', () => {
     ['{"a":[1]}', { value: { a: [1] } }],
     ['{"id":9007199254740993}', undefined],
     ['{', undefined],
-  ])('%s', (text, want) => expect(parseLosslessJson(text)).toEqual(want))
+  ])('%s', (text, expected) => expect(parseLosslessJson(text)).toEqual(expected))
 
   it.each([
     [
@@ -19,5 +19,5 @@ describe('[CL-8] JSON tree (unit)', () => {
     [{ a: 1 }, [['a', 1]]],
     [null, undefined],
     ['text', undefined],
-  ])('members of %j', (value, want) => expect(listMembers(value)).toEqual(want))
+  ])('members of %j', (value, expected) => expect(listMembers(value)).toEqual(expected))
 })

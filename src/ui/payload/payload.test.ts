@@ -15,7 +15,7 @@ describe('[CL-8] payload decoders (unit)', () => {
     ['an overlong slash', bytes(0xc0, 0xaf), undefined],
     ['a cut character', bytes(0xe6, 0xb8), undefined],
     ['a surrogate', bytes(0xed, 0xa0, 0x80), undefined],
-  ])('text: %s', (_, given, want) => expect(decodeText(given)).toBe(want))
+  ])('text: %s', (_, data, expected) => expect(decodeText(data)).toBe(expected))
 
   it.each([
     ['{"a":[1,2]}', '{\n  "a": [\n    1,\n    2\n  ]\n}'],
@@ -28,12 +28,12 @@ describe('[CL-8] payload decoders (unit)', () => {
     // Digits within a string are not affected.
     ['{"id":"9007199254740993"}', '{\n  "id": "9007199254740993"\n}'],
     ['{"at":1700000000000}', '{\n  "at": 1700000000000\n}'],
-  ])('JSON: %s', (given, want) => expect(prettyJson(given)).toBe(want))
+  ])('JSON: %s', (input, expected) => expect(prettyJson(input)).toBe(expected))
 
   it('base64 round-trips at any length', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 2000 }), (given) => {
-        expect(fromBase64(toBase64(given))).toEqual(given)
+      fc.property(fc.uint8Array({ maxLength: 2000 }), (data) => {
+        expect(fromBase64(toBase64(data))).toEqual(data)
       }),
     )
     const large = Uint8Array.from({ length: 100_001 }, (_, index) => (index * 31) & 255)
@@ -56,7 +56,7 @@ describe('[CL-8] payload decoders (unit)', () => {
     [' [1]', 'json'],
     ['21.5', 'text'],
     ['{broken', 'text'],
-  ])('%s is best shown as %s', (given, want) => expect(choosePayloadForm(utf8(given))).toBe(want))
+  ])('%s is best shown as %s', (input, expected) => expect(choosePayloadForm(utf8(input))).toBe(expected))
 
   it('binary is best shown as hex and has no text or JSON', () => {
     const binary = bytes(0xff, 0xfe, 0x00)

@@ -15,7 +15,7 @@ export interface DecodedPayload {
 }
 
 /** Truncates a text without splitting a surrogate pair. */
-function cut(text: string, limit: number): string {
+function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text
   const code = text.charCodeAt(limit - 1)
   return text.slice(0, code >= 0xd800 && code <= 0xdbff ? limit - 1 : limit)
@@ -32,9 +32,13 @@ export function decodePayload(bytes: Uint8Array, form: PayloadForm): DecodedPayl
   const text = decodeText(bytes)
   const full = text === undefined ? undefined : form === 'json' ? prettyJson(text) : text
   if (full === undefined) return undefined
-  const shown = cut(full, limit)
-  const whole = shown.length === full.length
-  return { shown, bytes: whole ? bytes.length : new TextEncoder().encode(shown).length, full: () => full }
+  const visibleText = truncate(full, limit)
+  const isComplete = visibleText.length === full.length
+  return {
+    shown: visibleText,
+    bytes: isComplete ? bytes.length : new TextEncoder().encode(visibleText).length,
+    full: () => full,
+  }
 }
 
 /** Selects the default format: JSON for objects and arrays, text for text, otherwise hex. */

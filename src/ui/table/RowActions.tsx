@@ -18,8 +18,8 @@ export function splitActions(
   visible = VISIBLE,
 ): { shown: RowAction[]; menu: RowAction[] } {
   const withIcon = actions.filter((action) => action.icon)
-  const shown = withIcon.slice(0, actions.length === 1 ? 1 : visible)
-  return { shown, menu: actions.filter((action) => !shown.includes(action)) }
+  const inlineActions = withIcon.slice(0, actions.length === 1 ? 1 : visible)
+  return { shown: inlineActions, menu: actions.filter((action) => !inlineActions.includes(action)) }
 }
 
 /** Counts the buttons of a row, including the menu button. */

@@ -10,8 +10,8 @@ import { useRowWindow } from './useRowWindow'
 /** Truncates cell text and shows invisible characters. */
 function cell(content: ReactNode): { shown: ReactNode; title: string | undefined } {
   if (typeof content !== 'string') return { shown: content, title: undefined }
-  const shown = truncateAndEscape(content)
-  return { shown, title: shown }
+  const text = truncateAndEscape(content)
+  return { shown: text, title: text }
 }
 
 interface RowsProps<T> {

@@ -11,11 +11,11 @@ export function SelectPage({ keys, selection }: { keys: readonly string[]; selec
   const box = useRef<HTMLInputElement>(null)
   const count = keys.filter((key) => selection.selected.has(key)).length
   const all = count > 0 && count === keys.length
-  const some = count > 0 && !all
+  const isPartial = count > 0 && !all
   useEffect(() => {
     // `indeterminate` has no HTML attribute.
-    if (box.current) box.current.indeterminate = some
-  }, [some])
+    if (box.current) box.current.indeterminate = isPartial
+  }, [isPartial])
   const toggle = () => {
     const next = new Set(selection.selected)
     for (const key of keys) {

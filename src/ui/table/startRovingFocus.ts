@@ -10,8 +10,8 @@ const PAGE = 10
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 
-const listControls = (within: Element) =>
-  [...within.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.matches(LEFT_OUT))
+const listControls = (container: Element) =>
+  [...container.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.matches(LEFT_OUT))
 
 const findCell = (control: Element) => control.closest<HTMLTableCellElement>('td, th')
 

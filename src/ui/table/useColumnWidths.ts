@@ -10,8 +10,8 @@ export function useColumnWidths<T>(
 ) {
   const { size } = useTheme().tokens
   const [dragged, setDragged] = useState<Record<string, number> | undefined>(undefined)
-  const chosen = dragged ?? layout.widths
-  const width = (column: Column<T>) => chosen[column.id] ?? column.width ?? size.column
+  const currentWidths = dragged ?? layout.widths
+  const width = (column: Column<T>) => currentWidths[column.id] ?? column.width ?? size.column
 
   // Until then columns share the free space; the first resize fixes all current widths.
   const measured = () => {
@@ -54,7 +54,7 @@ export function useColumnWidths<T>(
   return {
     width,
     /** After a resize the table leaves free space empty instead of stretching its columns. */
-    fixed: Object.keys(chosen).length > 0,
+    fixed: Object.keys(currentWidths).length > 0,
     total: columns.reduce((sum, column) => sum + width(column), 0),
     onResizeStart,
     onResizeBy,

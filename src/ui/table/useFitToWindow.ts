@@ -12,7 +12,7 @@ export function useFitToWindow(box: HTMLElement | null, frame: HTMLElement | nul
   const { size, gap } = useTheme().tokens
   useLayoutEffect(() => {
     if (!box || !frame) return
-    const cut = () => {
+    const markOverflow = () => {
       // Ignore half pixels of a zoomed page.
       box.toggleAttribute('data-cut', box.scrollWidth - box.clientWidth - box.scrollLeft > 1)
     }
@@ -22,18 +22,18 @@ export function useFitToWindow(box: HTMLElement | null, frame: HTMLElement | nul
       const room = Math.floor(window.innerHeight - (top + window.scrollY) - beneath)
       if (room < LEAST_ROWS * size.row) box.style.removeProperty('max-height')
       else box.style.maxHeight = `${room}px`
-      cut()
+      markOverflow()
     }
     // The observer also fires initially, after layout; measuring here would force a second layout.
     const observer = new ResizeObserver(arrange)
     // Content above moves the container, which only changes the page height.
     for (const element of [document.body, frame, box]) observer.observe(element)
     window.addEventListener('resize', arrange)
-    box.addEventListener('scroll', cut, { passive: true })
+    box.addEventListener('scroll', markOverflow, { passive: true })
     return () => {
       observer.disconnect()
       window.removeEventListener('resize', arrange)
-      box.removeEventListener('scroll', cut)
+      box.removeEventListener('scroll', markOverflow)
     }
   }, [box, frame, size.row, gap.large])
 }

@@ -22,16 +22,16 @@ export function useRestoredFocus<T>(
   rowKey: (row: T) => string,
 ): void {
   const place = useRef<Place>(undefined)
-  const known = useRef({ rows, rowKey })
+  const latest = useRef({ rows, rowKey })
   useEffect(() => {
-    known.current = { rows, rowKey }
+    latest.current = { rows, rowKey }
   })
 
   useEffect(() => {
     if (!frame) return
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest(AWAY)) return
-      place.current = frame.contains(target) ? getPlace(target, known.current.rows, known.current.rowKey) : undefined
+      place.current = frame.contains(target) ? getPlace(target, latest.current.rows, latest.current.rowKey) : undefined
     }
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest(AWAY) && !frame.contains(target)) place.current = undefined
@@ -45,12 +45,13 @@ export function useRestoredFocus<T>(
   }, [frame])
 
   useEffect(() => {
-    const was = place.current
-    if (!frame || !was || was.element.isConnected || document.activeElement !== document.body) return
+    const lastPlace = place.current
+    if (!frame || !lastPlace || lastPlace.element.isConnected || document.activeElement !== document.body) return
     // The row only scrolled out of view and will return.
-    if (was.key !== undefined && rows?.some((row) => rowKey(row) === was.key)) return
-    const row = frame.querySelector(`tr[aria-rowindex="${Math.min(was.at, (rows?.length ?? 0) - 1) + 2}"]`)
-    const control = was.key === undefined ? undefined : row?.querySelectorAll<HTMLElement>(CONTROLS)[was.control]
+    if (lastPlace.key !== undefined && rows?.some((row) => rowKey(row) === lastPlace.key)) return
+    const row = frame.querySelector(`tr[aria-rowindex="${Math.min(lastPlace.at, (rows?.length ?? 0) - 1) + 2}"]`)
+    const control =
+      lastPlace.key === undefined ? undefined : row?.querySelectorAll<HTMLElement>(CONTROLS)[lastPlace.control]
     // The table is removed with its last row. Then the frame gets focus by script, but never by Tab.
     frame.tabIndex = -1
     const target = control ?? frame.querySelector<HTMLElement>('[role="group"][tabindex="0"]') ?? frame

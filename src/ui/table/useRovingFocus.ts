@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadChunk } from '../lazy/loadChunk'
 
-let known: ((frame: HTMLElement) => () => void) | undefined
+let startRoving: ((frame: HTMLElement) => () => void) | undefined
 
 const load = () => loadChunk(async () => (await import('./startRovingFocus')).startRovingFocus)
 
@@ -12,14 +12,14 @@ const load = () => loadChunk(async () => (await import('./startRovingFocus')).st
 export function useRovingFocus(frame: HTMLElement | null): void {
   useEffect(() => {
     if (!frame) return
-    let end = known?.(frame)
-    let gone = false
+    let end = startRoving?.(frame)
+    let isUnmounted = false
     const begin = () => {
       document.removeEventListener('keydown', begin)
       load().then(
         (rove) => {
-          known = rove
-          if (!gone) end = rove(frame)
+          startRoving = rove
+          if (!isUnmounted) end = rove(frame)
         },
         // If loading fails, each control remains a tab stop.
         () => undefined,
@@ -27,7 +27,7 @@ export function useRovingFocus(frame: HTMLElement | null): void {
     }
     if (!end) document.addEventListener('keydown', begin)
     return () => {
-      gone = true
+      isUnmounted = true
       document.removeEventListener('keydown', begin)
       end?.()
     }

@@ -22,13 +22,13 @@ function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
  * Reports the size and offset of the container after layout. The library's own observers measure at once and
  * restore the scroll position, which forces a layout while rows are being added.
  */
-function observeBox(virtualizer: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void) {
+function observeBox(virtualizer: Virtualizer<HTMLElement, Element>, notify: (rect: Rect) => void) {
   const box = virtualizer.scrollElement
   if (!box) return
   const observer = new ResizeObserver(() => {
     // No scroll events were observed while all rows were rendered.
     virtualizer.scrollOffset = box.scrollTop
-    tell({ width: box.clientWidth, height: box.clientHeight })
+    notify({ width: box.clientWidth, height: box.clientHeight })
   })
   observer.observe(box)
   return () => observer.disconnect()

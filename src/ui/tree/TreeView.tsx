@@ -73,7 +73,7 @@ export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
   const id = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [active, setActive] = useState<string | undefined>(undefined)
-  const typed = useRef({ text: '', at: 0 })
+  const typeahead = useRef({ text: '', at: 0 })
   const { indexes, before, after } = useRowWindow(rows.length, scroller, height)
   const found = rows.findIndex(({ node }) => node.id === active)
   const at = Math.max(0, found)
@@ -90,17 +90,17 @@ export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     const now = event.timeStamp
-    const typing = typed.current.text !== '' && now - typed.current.at < TYPING
+    const typing = typeahead.current.text !== '' && now - typeahead.current.at < TYPING
     const isLetter = event.key.length === 1 && (event.key !== ' ' || typing)
     if (isLetter) {
-      typed.current = { text: typing ? typed.current.text + event.key : event.key, at: now }
-      const index = findByTypedText(typed.current.text, rows, at)
+      typeahead.current = { text: typing ? typeahead.current.text + event.key : event.key, at: now }
+      const index = findByTypedText(typeahead.current.text, rows, at)
       if (index !== undefined) goTo(index)
       return event.preventDefault()
     }
     const move = resolveMove(event.key, rows, at)
     if (!move) return
-    typed.current.text = ''
+    typeahead.current.text = ''
     event.preventDefault()
     if ('go' in move) return goTo(move.go)
     goTo(at)

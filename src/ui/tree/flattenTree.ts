@@ -27,9 +27,9 @@ export function flattenTree<N extends TreeNode<N>>(
   isOpen: (node: N) => boolean,
   isShown?: (node: N) => boolean,
 ): TreeRow<N>[] {
-  const shown = (nodes: readonly N[]) => (isShown ? nodes.filter(isShown) : nodes)
+  const getVisibleNodes = (nodes: readonly N[]) => (isShown ? nodes.filter(isShown) : nodes)
   const rows: TreeRow<N>[] = []
-  const stages: Stage<N>[] = [{ nodes: shown(roots), at: 0 }]
+  const stages: Stage<N>[] = [{ nodes: getVisibleNodes(roots), at: 0 }]
   for (let stage = stages.at(-1); stage; stage = stages.at(-1)) {
     const node = stage.nodes[stage.at++]
     if (!node) {
@@ -38,7 +38,7 @@ export function flattenTree<N extends TreeNode<N>>(
     }
     const open = node.children.length > 0 ? isOpen(node) : undefined
     rows.push({ node, level: stages.length, position: stage.at, siblings: stage.nodes.length, open })
-    if (open) stages.push({ nodes: shown(node.children), at: 0 })
+    if (open) stages.push({ nodes: getVisibleNodes(node.children), at: 0 })
   }
   return rows
 }

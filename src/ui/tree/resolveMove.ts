@@ -32,16 +32,16 @@ export function resolveMove(key: string, rows: readonly TreeRow<unknown>[], at: 
 
 /** Finds the next row after `at`, with wrap-around, that starts with the typed text. */
 export function findByTypedText(
-  typed: string,
+  text: string,
   rows: readonly TreeRow<{ label: string }>[],
   at: number,
 ): number | undefined {
-  const wanted = typed.toLowerCase()
+  const prefix = text.toLowerCase()
   // Repeating a letter cycles through matches; several letters may still match the current row.
-  const start = typed.length === 1 ? 1 : 0
+  const start = text.length === 1 ? 1 : 0
   for (let i = start; i < rows.length + start; i++) {
     const index = (at + i) % rows.length
-    if (rows[index]?.node.label.toLowerCase().startsWith(wanted)) return index
+    if (rows[index]?.node.label.toLowerCase().startsWith(prefix)) return index
   }
   return undefined
 }

@@ -10,31 +10,31 @@ export interface Found {
 
 /** Finds nodes by path, ignoring case, with their ancestors. */
 export function searchTree<N extends TreeNode<N>>(roots: readonly N[], part: string): Found {
-  const wanted = part.toLowerCase()
-  const shown = new Set<string>()
+  const query = part.toLowerCase()
+  const visibleIds = new Set<string>()
   const leading = new Set<string>()
-  const way: N[] = []
+  const ancestors: N[] = []
   const stages: { nodes: readonly N[]; at: number }[] = [{ nodes: roots, at: 0 }]
   for (let stage = stages.at(-1); stage; stage = stages.at(-1)) {
     const node = stage.nodes[stage.at++]
     if (!node) {
       stages.pop()
-      way.pop()
+      ancestors.pop()
       continue
     }
-    if (node.id.toLowerCase().includes(wanted)) {
-      shown.add(node.id)
-      for (let i = way.length - 1; i >= 0; i--) {
-        const { id } = way[i] as N
-        if (shown.has(id)) break
-        shown.add(id)
+    if (node.id.toLowerCase().includes(query)) {
+      visibleIds.add(node.id)
+      for (let i = ancestors.length - 1; i >= 0; i--) {
+        const { id } = ancestors[i] as N
+        if (visibleIds.has(id)) break
+        visibleIds.add(id)
         leading.add(id)
       }
     }
     if (node.children.length > 0) {
-      way.push(node)
+      ancestors.push(node)
       stages.push({ nodes: node.children, at: 0 })
     }
   }
-  return { shown, leading }
+  return { shown: visibleIds, leading }
 }

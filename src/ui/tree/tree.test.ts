@@ -54,9 +54,9 @@ describe('tree', () => {
     ['A/Y/Z', ['a/y/z', 'a/y', 'a'], ['a/y', 'a']],
     ['b', ['b'], []],
     ['nothing', [], []],
-  ])('searching %s finds matches with ancestors and descendants', (part, shown, leading) => {
+  ])('searching %s finds matches with ancestors and descendants', (part, visibleIds, leading) => {
     const found = searchTree(tree, part)
-    expect([...found.shown].sort()).toEqual([...shown].sort())
+    expect([...found.shown].sort()).toEqual([...visibleIds].sort())
     expect([...found.leading].sort()).toEqual([...leading].sort())
   })
 
@@ -78,8 +78,8 @@ describe('tree', () => {
     [' ', 1, { choose: 1 }],
     ['Tab', 1, undefined],
     ['ArrowDown', 9, undefined],
-  ])('%s at line %i', (key, at, want) => {
-    expect(resolveMove(key, rows, at)).toEqual(want)
+  ])('%s at line %i', (key, at, expected) => {
+    expect(resolveMove(key, rows, at)).toEqual(expected)
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('tree', () => {
     ['a', 0, 0],
     ['ab', 0, undefined],
     ['x', 1, 1],
-  ])('typing %s at line %i goes to %s', (typed, at, want) => {
-    expect(findByTypedText(typed, rows, at)).toBe(want)
+  ])('typing %s at line %i goes to %s', (text, at, expected) => {
+    expect(findByTypedText(text, rows, at)).toBe(expected)
   })
 })

@@ -33,9 +33,9 @@ export function useOpen<N extends TreeNode<N>>(
   roots: readonly N[],
 ): OpenState<N> {
   const [browsing, setBrowsing] = useState(NONE)
-  const [begun, setBegun] = useState(false)
-  if (!begun && roots.length > 0) {
-    setBegun(true)
+  const [isInitialized, setIsInitialized] = useState(false)
+  if (!isInitialized && roots.length > 0) {
+    setIsInitialized(true)
     const [root] = roots
     if (roots.length === 1 && root) setBrowsing(new Set(collectChain(root)))
   }

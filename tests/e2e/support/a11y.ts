@@ -48,14 +48,14 @@ const RUNS: Record<'light' | 'dark', RunOptions> = {
  * Runs in the page. The console has no frames, and its style sheets need no preload. Header and menu are the same on
  * every page: they are excluded unless `withShell` is set.
  */
-async function runAxe([within, withShell, options]: readonly [string, boolean, RunOptions]): Promise<
+async function runAxe([selector, withShell, options]: readonly [string, boolean, RunOptions]): Promise<
   AxeResults['violations']
 > {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const shell = withShell ? [] : [...document.querySelectorAll('header, nav')]
   const exclude = shell.filter((element) => !element.closest('main, [role=dialog], [role=alertdialog]'))
   const settings = { ...options, resultTypes: ['violations' as const], preload: false, iframes: false }
-  const found = await axe.run({ include: [within], exclude }, settings)
+  const found = await axe.run({ include: [selector], exclude }, settings)
   return found.violations
 }
 

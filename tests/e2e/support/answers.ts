@@ -19,7 +19,7 @@ export interface Asked {
 async function handle(
   routed: Routed,
   operation: OperationName,
-  handler: (route: Route, asked: Asked) => Promise<void>,
+  handler: (route: Route, apiRequest: Asked) => Promise<void>,
 ): Promise<Restore> {
   const [method = '', path = ''] = operation.split(' ')
   const pattern = toPattern(path)
@@ -40,12 +40,12 @@ async function handle(
 export function patchAnswer<K extends OperationName>(
   routed: Routed,
   operation: K,
-  change: (answer: AnswerOf<K>, asked: Asked) => unknown,
+  change: (answer: AnswerOf<K>, apiRequest: Asked) => unknown,
 ): Promise<Restore> {
-  return handle(routed, operation, async (route, asked) => {
+  return handle(routed, operation, async (route, apiRequest) => {
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
-    await route.fulfill({ response, json: change(await response.json(), asked) })
+    await route.fulfill({ response, json: change(await response.json(), apiRequest) })
   })
 }
 
@@ -53,10 +53,10 @@ export function patchAnswer<K extends OperationName>(
 export function answerWith<K extends OperationName>(
   routed: Routed,
   operation: K,
-  answer: (asked: Asked) => AnswerOf<K> | Promise<AnswerOf<K>>,
+  answer: (apiRequest: Asked) => AnswerOf<K> | Promise<AnswerOf<K>>,
 ): Promise<Restore> {
-  return handle(routed, operation, async (route, asked) => {
-    const json = await answer(asked)
+  return handle(routed, operation, async (route, apiRequest) => {
+    const json = await answer(apiRequest)
     await route.fulfill(json === undefined ? { status: 204 } : { json })
   })
 }

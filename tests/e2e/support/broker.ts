@@ -48,12 +48,12 @@ export async function startSandboxProcess(more: string[] = []): Promise<Broker &
 
 function firstJson(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('nothing heard for 40 s')), 40_000)
+    const timer = setTimeout(() => reject(new Error('nothing heard for 40 s')), 40_000)
     child.once('exit', (code) => reject(new Error(`exit code ${code}`)))
     if (child.stdout)
       createInterface(child.stdout).on('line', (line) => {
         if (!line.startsWith('{')) return
-        clearTimeout(late)
+        clearTimeout(timer)
         resolve(JSON.parse(line))
       })
   })
@@ -61,9 +61,9 @@ function firstJson(child: ChildProcess): Promise<unknown> {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const childExit = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const force = setTimeout(() => child.kill('SIGKILL'), 5_000)
-  await gone
+  await childExit
   clearTimeout(force)
 }

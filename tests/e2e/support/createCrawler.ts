@@ -41,11 +41,11 @@ export async function createCrawler(page: Page) {
   const getPath = () => new URL(page.url()).hash.split('?')[0]
   /** Opens the tabs after the first one by one, and stops at a tab that is a route: it is visited as such. */
   const eachTab = async (path: string, look: (place: string) => Promise<void>) => {
-    const here = getPath()
+    const startPath = getPath()
     for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
       const place = `${path}, ${await tab.textContent()}`
       await tab.click()
-      if (getPath() !== here) return
+      if (getPath() !== startPath) return
       await expect(tab, place).toHaveAttribute('aria-selected', 'true')
       await stands(place)
       await look(place)

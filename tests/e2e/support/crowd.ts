@@ -48,11 +48,11 @@ export async function inventClients(
   const left = new Map(clientids.map((clientid) => [clientid, { ...clientNamed(clientid), ...more[clientid] }]))
   const kicked: string[][] = []
   const restore = [
-    await answerWith(page, 'get /clients', (asked) => {
-      const part = asked.query.get('like_clientid') ?? ''
+    await answerWith(page, 'get /clients', (apiRequest) => {
+      const part = apiRequest.query.get('like_clientid') ?? ''
       return createPage(
         [...left.values()].filter(({ clientid }) => clientid.includes(part)),
-        asked,
+        apiRequest,
       )
     }),
     await answerWith(page, 'post /clients/kickout/bulk', ({ request }) => {

@@ -14,7 +14,8 @@ export async function cutMqtt(page: Page) {
   return {
     cut: async () => {
       isCut = true
-      for (const { page: ours, broker } of open) await Promise.all([ours.close({ code: 1012 }), broker.close()])
+      for (const { page: pageSocket, broker } of open)
+        await Promise.all([pageSocket.close({ code: 1012 }), broker.close()])
       open.clear()
     },
     restore: () => {

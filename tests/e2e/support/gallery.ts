@@ -10,11 +10,11 @@ export function exhibitPath(operation: string, kind: string): string {
 }
 
 /** Runs in the page: opens a route without reloading and waits for an element. */
-async function go([path, wanted]: readonly [string, string]): Promise<void> {
-  for (const old of document.querySelectorAll(wanted)) old.setAttribute('data-old', '')
+async function go([path, selector]: readonly [string, string]): Promise<void> {
+  for (const old of document.querySelectorAll(selector)) old.setAttribute('data-old', '')
   location.hash = path
   for (let i = 0; i < 1_000; i++) {
-    if (document.querySelector(`${wanted}:not([data-old])`)) return
+    if (document.querySelector(`${selector}:not([data-old])`)) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`nothing at ${path}`)

@@ -23,21 +23,24 @@ function reportViolations(prefix: string): void {
 export async function guard(context: BrowserContext, ownUrl: string): Promise<Guards> {
   const hosts = new Set([new URL(ownUrl).host])
   const expected: RegExp[] = []
-  const seen: { text: string; final: boolean }[] = []
+  const problems: { text: string; final: boolean }[] = []
   const foreign = (address: string) => {
     const { protocol, host } = new URL(address)
     if (/^(https?|wss?):$/.test(protocol) && !hosts.has(host))
-      seen.push({ text: `request to another host: ${address}`, final: true })
+      problems.push({ text: `request to another host: ${address}`, final: true })
   }
   await context.addInitScript(reportViolations, VIOLATION)
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
     const text = `${message.text()}${url ? ` (${url})` : ''}`
-    seen.push({ text: `console: ${text}`, final: text.startsWith(VIOLATION) || /Content Security Policy/i.test(text) })
+    problems.push({
+      text: `console: ${text}`,
+      final: text.startsWith(VIOLATION) || /Content Security Policy/i.test(text),
+    })
   })
   context.on('weberror', (error) =>
-    seen.push({ text: `uncaught: ${error.error().stack || error.error().message}`, final: true }),
+    problems.push({ text: `uncaught: ${error.error().stack || error.error().message}`, final: true }),
   )
   context.on('request', (request) => foreign(request.url()))
   context.on('page', (page) => page.on('websocket', (socket) => foreign(socket.url())))
@@ -45,7 +48,7 @@ export async function guard(context: BrowserContext, ownUrl: string): Promise<Gu
     expectErrors: (...patterns) => void expected.push(...patterns),
     allowHost: (url) => void hosts.add(new URL(url).host),
     findings: () =>
-      seen
+      problems
         .filter(({ text, final }) => final || !expected.some((pattern) => pattern.test(text)))
         .map(({ text }) => text),
   }

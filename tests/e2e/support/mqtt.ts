@@ -25,12 +25,12 @@ export async function closeClient(client: MqttClient): Promise<void> {
 }
 
 /** Resolves when the client's connection has ended, by whomever. */
-export function closed(client: MqttClient, within = 10_000): Promise<void> {
+export function closed(client: MqttClient, timeoutMs = 10_000): Promise<void> {
   if (!client.connected) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`still connected after ${within} ms`)), within)
+    const timer = setTimeout(() => reject(new Error(`still connected after ${timeoutMs} ms`)), timeoutMs)
     client.once('close', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve()
     })
   })

@@ -32,7 +32,7 @@ function pseudoTexts(): Plugin {
 
 /** The marked build, with the gallery of forms. The first worker that needs it makes it, the others wait. */
 async function markedBuild(): Promise<string> {
-  const done = join(BUILD, 'done')
+  const doneFile = join(BUILD, 'done')
   await mkdir(dirname(BUILD), { recursive: true })
   const isFirst = await mkdir(BUILD).then(
     () => true,
@@ -50,9 +50,9 @@ async function markedBuild(): Promise<string> {
       await removeMarkedBuild()
       throw error
     })
-    await writeFile(done, '')
+    await writeFile(doneFile, '')
   }
-  while (!existsSync(done)) await setTimeout(200)
+  while (!existsSync(doneFile)) await setTimeout(200)
   return BUILD
 }
 

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { rawKeysIn } from '../../support/rawKeys'
 import { visibleTexts } from '../../support/visibleTexts'
 
-/** No text of the page looks like the key of one. `known`: words of the broker's that happen to look so. */
-export async function expectNoRawKeys(page: Page, known: readonly string[] | string = []): Promise<void> {
+/** No text of the page looks like the key of one. `brokerWords`: words of the broker's that happen to look so. */
+export async function expectNoRawKeys(page: Page, brokerWords: readonly string[] | string = []): Promise<void> {
   const keys = rawKeysIn(await page.evaluate(visibleTexts, 'body'))
   expect(
-    keys.filter((key) => !known.includes(key)),
+    keys.filter((key) => !brokerWords.includes(key)),
     'text keys on the page',
   ).toEqual([])
 }

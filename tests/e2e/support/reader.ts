@@ -18,14 +18,14 @@ const MOST_STEPS = 120
 /** Runs in the page: records texts that are inserted into live regions which are not hidden. */
 function recordAnnouncements() {
   const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]'
-  const heard: string[] = []
-  Object.assign(globalThis, { heard })
+  const announcements: string[] = []
+  Object.assign(globalThis, { heard: announcements })
   const hear = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement
     const region = element?.closest(LIVE)
     if (!region || region.closest('[aria-hidden=true], [inert]') || region.getAttribute('aria-live') === 'off') return
     const text = (node instanceof Element ? node : region).textContent?.trim().replace(/\s+/g, ' ')
-    if (text && heard.at(-1) !== text) heard.push(text)
+    if (text && announcements.at(-1) !== text) announcements.push(text)
   }
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records)
@@ -37,7 +37,7 @@ function recordAnnouncements() {
 /** Starts to record announcements. Call it before the page is opened. */
 export async function createReader(page: Page): Promise<Reader> {
   await page.addInitScript(recordAnnouncements)
-  const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? [])
+  const getAnnouncements = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? [])
   const reach = async (control: Locator, key = 'Tab') => {
     await control.waitFor()
     const isFocused = () => control.evaluate((element) => element === document.activeElement)
@@ -47,11 +47,13 @@ export async function createReader(page: Page): Promise<Reader> {
     }
   }
   return {
-    heard,
+    heard: getAnnouncements,
     reach,
     async expectHeard(text) {
       const matches = (one: string) => (typeof text === 'string' ? one.includes(text) : text.test(one))
-      await expect.poll(async () => (await heard()).filter(matches), { message: `to hear ${text}` }).not.toEqual([])
+      await expect
+        .poll(async () => (await getAnnouncements()).filter(matches), { message: `to hear ${text}` })
+        .not.toEqual([])
     },
     async type(field, text) {
       await reach(field)

@@ -43,9 +43,9 @@ async function installPlugin(broker: Broker, name: string): Promise<string> {
  */
 export async function makeRecords(name: string, makers: Makers): Promise<Record<string, string>> {
   const { api, broker, cleanup } = makers
-  const make = async (paths: readonly string[], then: () => Promise<unknown>) => {
+  const make = async (paths: readonly string[], create: () => Promise<unknown>) => {
     for (const path of paths) cleanup(() => api.request('DELETE', path))
-    await then()
+    await create()
   }
   const post = (path: string, body: { [key: string]: unknown }, id: string) =>
     make([`${path}/${id}`], () => api.post(path, body))

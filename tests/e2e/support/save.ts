@@ -8,8 +8,8 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
  * earlier one may still be visible.
  */
 export async function saveForm(page: Page, notice = 'Settings saved'): Promise<void> {
-  const answered = page.waitForResponse((response) => ['PUT', 'POST'].includes(response.request().method()))
+  const saveResponse = page.waitForResponse((response) => ['PUT', 'POST'].includes(response.request().method()))
   await saveButton(page).click()
-  expect((await answered).ok(), 'taken by the broker').toBe(true)
+  expect((await saveResponse).ok(), 'taken by the broker').toBe(true)
   await expect(page.getByText(notice, { exact: true })).toBeVisible()
 }

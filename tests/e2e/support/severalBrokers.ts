@@ -26,7 +26,7 @@ export const severalBrokersTest = test.extend<object, SeveralBrokers>({
   ],
   consoleUrl: [
     async ({ broker, second, withAway }, use) => {
-      const own = await startConsole({
+      const consoleServer = await startConsole({
         port: 0,
         host: '127.0.0.1',
         dist: DIST,
@@ -35,8 +35,8 @@ export const severalBrokersTest = test.extend<object, SeveralBrokers>({
         wsUrl: broker.ws,
         brokers: [{ id: 'eu', url: second.api }, ...(withAway ? [{ id: 'away', url: 'http://127.0.0.1:1' }] : [])],
       })
-      await use(own.url)
-      await own.close()
+      await use(consoleServer.url)
+      await consoleServer.close()
     },
     { scope: 'worker' },
   ],

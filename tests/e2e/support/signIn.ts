@@ -22,13 +22,13 @@ async function seed(page: Page, url: string, session: Session | null, preference
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: BLANK_PAGE }))
   await page.goto(blank)
   await page.evaluate(
-    ([key, user, given]) => {
+    ([key, user, overrides]) => {
       const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
       const next = {
         ra: {},
         ...stored,
         session: user ? { user } : {},
-        preferences: { ...stored.preferences, ...given },
+        preferences: { ...stored.preferences, ...overrides },
       }
       localStorage.setItem(key, JSON.stringify(next))
     },

@@ -45,17 +45,17 @@ const SEED = Number(process.env.SIGNALBOX_ANSWERS_SEED ?? 1)
 const PARTS = 4
 const DEADLINE = Date.now() + MINUTES * 60_000
 
-const opened = routes.filter(({ edition }) => edition !== 'ce')
-const getPart = (part: number) => opened.filter((_, at) => at % PARTS === part)
+const testedRoutes = routes.filter(({ edition }) => edition !== 'ce')
+const getPart = (part: number) => testedRoutes.filter((_, at) => at % PARTS === part)
 
 const add = (line: Result | Note) => appendFileSync(FILE ?? '', `${JSON.stringify(line)}\n`)
 const isLate = () => Date.now() > DEADLINE
 
 /** Tries every wrong answer to every read of a route and its tabs; leaves out what the file has already. */
-async function checkRoute(visitor: Visitor, pattern: string, route: string, tell: (path: string) => string) {
+async function checkRoute(visitor: Visitor, pattern: string, route: string, maskName: (path: string) => string) {
   const { results, notes } = readResults(FILE ?? '')
   if (isLate() || notes.some(({ routeDone }) => routeDone === pattern)) return
-  const known = new Set(results.map(({ place, path }) => `${place} ${path}`))
+  const finishedReads = new Set(results.map(({ place, path }) => `${place} ${path}`))
 
   const checkReads = async (
     place: string,
@@ -64,22 +64,23 @@ async function checkRoute(visitor: Visitor, pattern: string, route: string, tell
     checks: readonly Check[],
     resetFrame: boolean,
   ) => {
-    const wanted = checks.filter(({ wrong }) => ONLY.test(`${place} ${tell(path)} ${wrong}`))
-    if (isLate() || known.has(`${place} ${tell(path)}`) || wanted.length === 0) return
+    const selectedChecks = checks.filter(({ wrong }) => ONLY.test(`${place} ${maskName(path)} ${wrong}`))
+    if (isLate() || finishedReads.has(`${place} ${maskName(path)}`) || selectedChecks.length === 0) return
     const findings: Finding[] = []
-    for (const { wrong, reply, outcome } of wanted)
+    for (const { wrong, reply, outcome } of selectedChecks)
       if (outcome === 'checked')
         findings.push(...(await visitor.look({ route, tab, path, reply, resetFrame }, wrong)).findings)
-    const outcomes = Object.fromEntries(wanted.map(({ wrong, outcome }) => [wrong, outcome]))
-    add({ place, path: tell(path), outcomes, findings })
+    const outcomes = Object.fromEntries(selectedChecks.map(({ wrong, outcome }) => [wrong, outcome]))
+    add({ place, path: maskName(path), outcomes, findings })
   }
   const checkEach = async (place: string, tab: number, answers: Record<string, string>, isFrame = false) => {
-    for (const [path, good] of Object.entries(answers))
-      if (path in visitor.frame === isFrame) await checkReads(place, path, tab, planChecks(path, good), isFrame)
+    for (const [path, validBody] of Object.entries(answers))
+      if (path in visitor.frame === isFrame) await checkReads(place, path, tab, planChecks(path, validBody), isFrame)
   }
 
   const { seen, findings } = await visitor.look({ route, tab: 0 }, 'none')
-  if (findings.length > 0 && !known.has(`${pattern} `)) add({ place: pattern, path: '', outcomes: {}, findings })
+  if (findings.length > 0 && !finishedReads.has(`${pattern} `))
+    add({ place: pattern, path: '', outcomes: {}, findings })
   if (pattern === '/settings') await checkEach('frame', 0, visitor.frame, true)
   await checkEach(pattern, 0, seen?.answers ?? {})
   const everywhere = Object.entries(WRONG_EVERYWHERE)
@@ -102,21 +103,21 @@ async function checkRoute(visitor: Visitor, pattern: string, route: string, tell
 test.describe.configure({ mode: 'parallel' })
 
 for (let part = 0; part < PARTS; part++) {
-  const named = `${part + 1} of ${PARTS}`
+  const partLabel = `${part + 1} of ${PARTS}`
   const title = FILE
-    ? `no wrong answer breaks a page (part ${named})`
-    : `no answer of a sample breaks a page (${named})`
+    ? `no wrong answer breaks a page (part ${partLabel})`
+    : `no answer of a sample breaks a page (${partLabel})`
   test(`[QA-9] ${title} @sandbox`, async ({ page, signIn, api, broker, mqttClient, unique, cleanup, expectErrors }) => {
     test.setTimeout(FILE ? MINUTES * 60_000 + 300_000 : 600_000)
     // The browser's own lines on answers of 4xx and 5xx that the sandbox gives.
     expectErrors(/Failed to load resource/)
     const name = unique('answers').replaceAll('-', '_')
-    const made = await makeRecords(name, { api, broker, mqttClient, cleanup })
-    const records = { ...made, ...(await addShelves(page)) }
+    const baseRecords = await makeRecords(name, { api, broker, mqttClient, cleanup })
+    const records = { ...baseRecords, ...(await addShelves(page)) }
     await prepare(page)
     await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })
     const visitor = await createVisitor(page)
-    const tell = (path: string) => path.replaceAll(name, 'NAME')
+    const maskName = (path: string) => path.replaceAll(name, 'NAME')
 
     const broken: string[] = []
     const draw = drawSample([...Object.keys(WRONG), ...Object.keys(WRONG_EVERYWHERE)], SEED * PARTS + part)
@@ -125,10 +126,10 @@ for (let part = 0; part < PARTS; part++) {
       if (!route) {
         if (FILE) add({ notOpened: pattern })
       } else if (FILE) {
-        await checkRoute(visitor, pattern, route, tell)
-      } else broken.push(...(await checkSample(visitor, route, draw)).map((one) => `${pattern} ${tell(one)}`))
+        await checkRoute(visitor, pattern, route, maskName)
+      } else broken.push(...(await checkSample(visitor, route, draw)).map((one) => `${pattern} ${maskName(one)}`))
     }
-    if (FILE && !isLate()) add({ partDone: named })
+    if (FILE && !isLate()) add({ partDone: partLabel })
     expect(broken, `sample ${SEED}`).toEqual([])
   })
 }
@@ -137,8 +138,8 @@ for (let part = 0; part < PARTS; part++) {
 async function checkSample(visitor: Visitor, route: string, draw: ReturnType<typeof drawSample>): Promise<string[]> {
   const { seen, findings } = await visitor.look({ route, tab: 0 }, 'none')
   const found = findings.map((finding) => JSON.stringify(finding))
-  const own = seen?.answers ?? {}
-  const answers = Object.keys(own).length > 0 ? own : visitor.frame
+  const routeAnswers = seen?.answers ?? {}
+  const answers = Object.keys(routeAnswers).length > 0 ? routeAnswers : visitor.frame
   for (let count = 0; count < 2; count++) {
     const wrong = draw.wrong()
     const everywhere: Reply | undefined = WRONG_EVERYWHERE[wrong]

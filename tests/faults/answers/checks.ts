@@ -17,9 +17,10 @@ export interface Check {
 }
 
 function findShape(path: string): AnswerShape | undefined {
-  const fits = (key: string) => new RegExp(`^get ${key.slice(4).replace(/\{[^}]+\}/g, '[^/]+')}$`).test(`get ${path}`)
+  const matchesPath = (key: string) =>
+    new RegExp(`^get ${key.slice(4).replace(/\{[^}]+\}/g, '[^/]+')}$`).test(`get ${path}`)
   const [key] = Object.keys(shapes)
-    .filter((one) => one.startsWith('get ') && fits(one))
+    .filter((one) => one.startsWith('get ') && matchesPath(one))
     .sort((a, b) => a.split('{').length - b.split('{').length)
   return key === undefined ? undefined : shapes[key]
 }
@@ -47,17 +48,17 @@ function isRefused(shape: AnswerShape, body: string): boolean {
   return isJson && checkAnswer(shape, answer) !== undefined
 }
 
-/** All wrong answers to a read that was answered with `good`. */
-export function planChecks(path: string, good: string): Check[] {
+/** All wrong answers to a read that was answered with `validBody`. */
+export function planChecks(path: string, validBody: string): Check[] {
   const shape = findShape(path)
-  const answer = parse(good)
-  const seen = new Set<string>()
+  const answer = parse(validBody)
+  const descriptions = new Set<string>()
   return Object.entries(WRONG).map(([wrong, spoil]) => {
     const reply = spoil(answer, shape)
     const isUnchanged = reply.status === 200 && !reply.end && reply.body === JSON.stringify(answer)
     const description = identify(reply, shape)
-    const outcome = isUnchanged ? 'unchanged' : seen.has(description) ? 'same as another' : 'checked'
-    seen.add(description)
+    const outcome = isUnchanged ? 'unchanged' : descriptions.has(description) ? 'same as another' : 'checked'
+    descriptions.add(description)
     return { wrong, reply, outcome }
   })
 }

@@ -46,13 +46,13 @@ declare global {
  */
 export function installWrongAnswers([nowhere, coming, speed]: readonly [string, string, number]): void {
   const { fetch: send, setTimeout: later } = window
-  const good = new Map<string, { status: number; headers: Record<string, string>; body: string }>()
-  let asked: Record<string, string> = {}
+  const validAnswers = new Map<string, { status: number; headers: Record<string, string>; body: string }>()
+  let answersByPath: Record<string, string> = {}
   let wrong: Visit = { route: '', tab: 0 }
   let underWay = 0
   let problems: Seen['findings'] = []
   /** Late answers of this round. */
-  const late: { path: string; send: () => void }[] = []
+  const lateAnswers: { path: string; send: () => void }[] = []
   let rounds: string[] = []
   let isFrameSpoiled = false
 
@@ -91,8 +91,8 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   }
 
   async function replyWell(request: Request, key: string): Promise<Response> {
-    const known = good.get(key)
-    if (known) return new Response(isBodiless(known.status) ? null : known.body, known)
+    const cachedAnswer = validAnswers.get(key)
+    if (cachedAnswer) return new Response(isBodiless(cachedAnswer.status) ? null : cachedAnswer.body, cachedAnswer)
     underWay += 1
     try {
       const response = await send(request)
@@ -101,7 +101,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
         headers: { 'content-type': response.headers.get('content-type') ?? '' },
         body: await response.text(),
       }
-      good.set(key, answer)
+      validAnswers.set(key, answer)
       return new Response(isBodiless(answer.status) ? null : answer.body, answer)
     } finally {
       underWay -= 1
@@ -114,10 +114,10 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     const path = pathname.split('/api/v5')[1]
     if (path === undefined || request.method !== 'GET') return send(request)
     const isWrong = wrong.path === path || wrong.path === '*'
-    if (isWrong && isLate()) await new Promise<void>((resolve) => late.push({ path, send: resolve }))
+    if (isWrong && isLate()) await new Promise<void>((resolve) => lateAnswers.push({ path, send: resolve }))
     else if (isWrong && wrong.reply) return replyWrongly(wrong.reply, request.signal)
     const response = await replyWell(request, path + search)
-    asked[path] ??= good.get(path + search)?.body ?? ''
+    answersByPath[path] ??= validAnswers.get(path + search)?.body ?? ''
     return response
   }
 
@@ -152,21 +152,21 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   /** Waits until nothing is on its way, three times in a row; false if something is after all timeouts. */
   async function quiet(): Promise<boolean> {
     let times = 0
-    let asked = 0
+    let lateCount = 0
     for (const end = performance.now() + 10_000; performance.now() < end; ) {
       await pause(times === 0 ? 16 : 40)
       // A round of late answers begins when the page asks for nothing more.
-      const isResting = underWay === 0 && (late.length > 0 ? late.length === asked : !isComing())
-      asked = late.length
+      const isResting = underWay === 0 && (lateAnswers.length > 0 ? lateAnswers.length === lateCount : !isComing())
+      lateCount = lateAnswers.length
       times = isResting ? times + 1 : 0
       // The page may still load code or compute before it asks for more.
       if (times <= (isLate() ? 15 : 2)) continue
-      if (late.length === 0) return true
-      const paths = late.map((one) => one.path)
+      if (lateAnswers.length === 0) return true
+      const paths = lateAnswers.map((one) => one.path)
       // The probe of the connection waits for nothing.
       if (paths.some((path) => path !== '/nodes')) rounds.push(paths.join(', '))
       times = 0
-      for (const { send } of late.splice(0)) send()
+      for (const { send } of lateAnswers.splice(0)) send()
     }
     return false
   }
@@ -210,7 +210,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     return found
   }
 
-  window.answersSoFar = () => asked
+  window.answersSoFar = () => answersByPath
 
   let restTitle: string | undefined
   window.visitWithWrongAnswer = async (visit) => {
@@ -218,7 +218,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     restTitle ??= title()
     location.hash = nowhere
     await until(() => title() === restTitle)
-    for (const { send } of late.splice(0)) send()
+    for (const { send } of lateAnswers.splice(0)) send()
     const client = queryClient()
     if (!client) throw new Error('the page has no query client')
     const readFrame = () => Promise.race([client.resetQueries({ type: 'active' }), pause(1_000)])
@@ -227,7 +227,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     if (isFrameSpoiled && !visit.resetFrame) await readFrame()
     isFrameSpoiled = visit.resetFrame === true
     problems = []
-    asked = {}
+    answersByPath = {}
     rounds = []
     wrong = visit
     if (visit.resetFrame) void readFrame()
@@ -239,6 +239,6 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
       tabs()[visit.tab]?.click()
       isQuiet = await quiet()
     }
-    return { findings: inspect(isQuiet), answers: asked, tabs: tabs().length }
+    return { findings: inspect(isQuiet), answers: answersByPath, tabs: tabs().length }
   }
 }

@@ -22,7 +22,7 @@ export async function createVisitor(page: Page) {
 
   const reload = async () => {
     visits = 0
-    await page.evaluate((kept) => Object.assign(localStorage, JSON.parse(kept)), storage)
+    await page.evaluate((savedStorage) => Object.assign(localStorage, JSON.parse(savedStorage)), storage)
     await go(page, NOWHERE)
     await page.reload()
     await expect(page.locator('nav').first()).toBeVisible()
@@ -31,16 +31,16 @@ export async function createVisitor(page: Page) {
 
   /** A page that does not answer in time hangs. */
   const open = async (visit: Visit): Promise<Seen | undefined> => {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 30_000))
-    return Promise.race([page.evaluate((one) => window.visitWithWrongAnswer(one), visit), late])
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, 30_000))
+    return Promise.race([page.evaluate((one) => window.visitWithWrongAnswer(one), visit), timeout])
   }
 
   const look = async (visit: Visit, wrong: string): Promise<{ findings: Finding[]; seen?: Seen }> => {
-    const seen = await open(visit)
+    const result = await open(visit)
     visits += 1
-    if (!seen || visit.reply?.endsSession || visits === MOST_VISITS) await reload()
-    if (!seen) return { findings: [{ wrong, kind: 'hang', text: '' }] }
-    return { findings: seen.findings.map((finding) => ({ wrong, ...finding })), seen }
+    if (!result || visit.reply?.endsSession || visits === MOST_VISITS) await reload()
+    if (!result) return { findings: [{ wrong, kind: 'hang', text: '' }] }
+    return { findings: result.findings.map((finding) => ({ wrong, ...finding })), seen: result }
   }
 
   return { frame, look }

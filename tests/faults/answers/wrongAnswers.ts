@@ -1,8 +1,8 @@
 import type { AnswerShape } from '../../../src/schema/answerShapes'
 import type { Reply } from './inPage'
 
-/** A way in which an answer can be wrong. `good` is what the broker answered, `shape` what the document says of it. */
-type Spoil = (good: unknown, shape: AnswerShape | undefined) => Reply
+/** A way in which an answer can be wrong. `answer` is what the broker answered, `shape` what the document says of it. */
+type Spoil = (answer: unknown, shape: AnswerShape | undefined) => Reply
 
 type Leaf = (value: string | number | boolean) => unknown
 
@@ -58,8 +58,8 @@ const refusal = (status: number, code: string, headers = {}) => json({ code, mes
 
 const scalars =
   (replace: Leaf): Spoil =>
-  (good) =>
-    json(mapScalars(good, replace))
+  (answer) =>
+    json(mapScalars(answer, replace))
 const texts = (replace: (text: string) => unknown) =>
   scalars((value) => (typeof value === 'string' ? replace(value) : value))
 const numbers = (replace: (value: number) => unknown) =>
@@ -80,10 +80,10 @@ export const WRONG: Readonly<Record<string, Spoil>> = {
   'list of lists': () => json([[], [1]]),
   'list of empty objects': () => json([{}, {}]),
   'data of null': () => json({ data: [null], meta: null }),
-  'list and object swapped': (good) => json(isList(good) ? { data: good } : [good]),
+  'list and object swapped': (answer) => json(isList(answer) ? { data: answer } : [answer]),
 
-  'no optional fields': (good, shape) => json(withoutOptional(good, shape)),
-  'optional fields null': (good, shape) => json(withoutOptional(good, shape, null)),
+  'no optional fields': (answer, shape) => json(withoutOptional(answer, shape)),
+  'optional fields null': (answer, shape) => json(withoutOptional(answer, shape, null)),
   'all values null': scalars(() => null),
   'numbers as texts': numbers(String),
   'texts as numbers': texts((text) => text.length),
@@ -94,16 +94,19 @@ export const WRONG: Readonly<Record<string, Spoil>> = {
   'booleans as texts': scalars((value) => (typeof value === 'boolean' ? String(value) : value)),
   'numbers huge': numbers(() => 1e300),
   'numbers negative': numbers((value) => -1 - value),
-  'lists and objects swapped': (good) =>
-    json(mapNested(good, (inner) => (isList(inner) ? Object.fromEntries(inner.map((one, at) => [at, one])) : [inner]))),
-  'inner values null': (good) => json(mapNested(good, () => null)),
-  'inner values empty': (good) => json(mapNested(good, (inner) => (isList(inner) ? [] : {}))),
-  'inner values text': (good) => json(mapNested(good, () => 'text')),
-  'inner lists of null': (good) => json(mapNested(good, (inner) => (isList(inner) ? [null] : inner))),
-  'long list': (good) => json(isList(good) && good.length > 0 ? Array.from({ length: 500 }, () => good[0]) : good),
+  'lists and objects swapped': (answer) =>
+    json(
+      mapNested(answer, (inner) => (isList(inner) ? Object.fromEntries(inner.map((one, at) => [at, one])) : [inner])),
+    ),
+  'inner values null': (answer) => json(mapNested(answer, () => null)),
+  'inner values empty': (answer) => json(mapNested(answer, (inner) => (isList(inner) ? [] : {}))),
+  'inner values text': (answer) => json(mapNested(answer, () => 'text')),
+  'inner lists of null': (answer) => json(mapNested(answer, (inner) => (isList(inner) ? [null] : inner))),
+  'long list': (answer) =>
+    json(isList(answer) && answer.length > 0 ? Array.from({ length: 500 }, () => answer[0]) : answer),
 
   'HTML with 200': () => html(200),
-  'JSON cut off': (good) => ({ ...json(good), body: JSON.stringify(good).slice(0, -1) }),
+  'JSON cut off': (answer) => ({ ...json(answer), body: JSON.stringify(answer).slice(0, -1) }),
   'no content': () => ({ status: 204, headers: {}, body: '' }),
   'empty body': () => ({ ...json(null), body: '' }),
   '401': () => refusal(401, 'API_KEY_NOT_ALLOW'),
@@ -115,8 +118,8 @@ export const WRONG: Readonly<Record<string, Spoil>> = {
   '502 with HTML': () => html(502),
   'error of the wrong shape': () => json({ code: 7, message: [null, { reason: {} }] }, 400),
   'connection closed': () => ({ ...json(null), end: 'closed' }),
-  'body cut off': (good) => ({ ...json(good), end: 'cut' }),
-  'body without end': (good) => ({ ...json(good), end: 'endless' }),
+  'body cut off': (answer) => ({ ...json(answer), end: 'cut' }),
+  'body without end': (answer) => ({ ...json(answer), end: 'endless' }),
   'no answer': () => ({ ...json(null), end: 'never' }),
 }
 

@@ -15,9 +15,9 @@ const wrap = (texts: unknown): unknown => {
 const wrapped = new WeakMap<object, unknown>()
 function wrappedOnce(texts: unknown): unknown {
   if (typeof texts !== 'object' || texts === null) return wrap(texts)
-  const known = wrapped.get(texts) ?? wrap(texts)
-  wrapped.set(texts, known)
-  return known
+  const wrappedTexts = wrapped.get(texts) ?? wrap(texts)
+  wrapped.set(texts, wrappedTexts)
+  return wrappedTexts
 }
 
 /** Marks every translated text below it; fallbacks for missing texts are not marked. */

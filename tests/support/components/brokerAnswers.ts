@@ -26,7 +26,7 @@ export type PartOf<T> = T extends string
 /** Without a value the broker answers 204. */
 type Given<K extends OperationName> = PartOf<AnswerOf<K>> | Reply | undefined
 
-type Answer<K extends OperationName> = Given<K> | ((asked: Asked) => Given<K> | Promise<Given<K>>)
+type Answer<K extends OperationName> = Given<K> | ((apiRequest: Asked) => Given<K> | Promise<Given<K>>)
 
 export type Answers = { [K in OperationName]?: Answer<K> }
 
@@ -65,9 +65,9 @@ const isAborted = (request: Request) =>
  * Replaces `fetch` below our client with documented responses, refusals, or the result of a function. Undeclared
  * requests fail the test.
  */
-export function brokerAnswers(given: Answers): FakeBroker {
-  const answers: Answers = { ...given }
-  const seen: Asked[] = []
+export function brokerAnswers(initialAnswers: Answers): FakeBroker {
+  const answers: Answers = { ...initialAnswers }
+  const requests: Asked[] = []
 
   async function answerTo(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
@@ -80,16 +80,16 @@ export function brokerAnswers(given: Answers): FakeBroker {
     }
     const params = Object.entries(found.groups?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])
     const [, at] = /\/brokers\/([^/]+)\//.exec(pathname) ?? []
-    const asked: Asked = {
+    const apiRequest: Asked = {
       operation: found.operation,
       params: Object.fromEntries(params),
       query: Object.fromEntries(searchParams),
       body: await readBody(request),
       ...(at !== undefined && { at }),
     }
-    seen.push(asked)
+    requests.push(apiRequest)
     const answer = answers[found.operation] as Answer<OperationName>
-    const reply = await (typeof answer === 'function' ? answer(asked) : answer)
+    const reply = await (typeof answer === 'function' ? answer(apiRequest) : answer)
     if (reply instanceof Reply) return reply.response()
     return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply)
   }
@@ -101,7 +101,7 @@ export function brokerAnswers(given: Answers): FakeBroker {
     return Promise.race([answerTo(request), isAborted(request)])
   })
   return {
-    asked: (operation) => seen.filter((one) => !operation || one.operation === operation),
+    asked: (operation) => requests.filter((one) => !operation || one.operation === operation),
     answer: (more) => void Object.assign(answers, more),
   }
 }

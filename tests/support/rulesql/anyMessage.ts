@@ -50,7 +50,7 @@ const VALUES: Readonly<Record<ScalarName | 'E', fc.Arbitrary<Value>>> = {
   E: fc.constantFrom(...NAMES),
 }
 
-const createFieldsArbitrary = (syntax: 2 | 3, within: readonly AnyField[]): fc.Arbitrary<AnyField[]> =>
+const createFieldsArbitrary = (syntax: 2 | 3, nestedFields: readonly AnyField[]): fc.Arbitrary<AnyField[]> =>
   fc
     .array(
       fc.record({
@@ -61,7 +61,7 @@ const createFieldsArbitrary = (syntax: 2 | 3, within: readonly AnyField[]): fc.A
           'one',
           syntax === 3 ? 'implicit' : 'required',
         ),
-        type: fc.constantFrom<AnyField['type']>(...SCALARS, 'E', ...(within.length > 0 ? (['N'] as const) : [])),
+        type: fc.constantFrom<AnyField['type']>(...SCALARS, 'E', ...(nestedFields.length > 0 ? (['N'] as const) : [])),
         key: fc.constantFrom(...SCALARS.filter((name) => !/float|double|bytes/.test(name))),
         packed: fc.option(fc.boolean(), { nil: undefined }),
         gap: fc.integer({ min: 1, max: 40 }),
@@ -72,7 +72,7 @@ const createFieldsArbitrary = (syntax: 2 | 3, within: readonly AnyField[]): fc.A
       let number = 0
       return list.map(({ gap, ...field }, i) => {
         number += gap
-        return { ...field, name: `f${i}`, number, within }
+        return { ...field, name: `f${i}`, number, within: nestedFields }
       })
     })
 
@@ -97,20 +97,20 @@ const fitting = ({ label, type, key, within }: AnyField): fc.Arbitrary<Value> =>
 /** Creates values for all required fields, some optional ones, and one field of the oneof. */
 function createMessageArbitrary(fields: readonly AnyField[]): fc.Arbitrary<Terms> {
   return fc.tuple(...fields.map((field) => fc.tuple(fc.boolean(), fitting(field)))).map((values): Terms => {
-    let chosen = false
+    let hasOneof = false
     return Object.fromEntries(
-      values.flatMap(([there, value], i): [string, Value][] => {
+      values.flatMap(([isPresent, value], i): [string, Value][] => {
         const { label = 'optional', name = '' } = fields[i] ?? {}
-        if (label !== 'required' && (!there || (label === 'one' && chosen))) return []
-        chosen ||= label === 'one'
+        if (label !== 'required' && (!isPresent || (label === 'one' && hasOneof))) return []
+        hasOneof ||= label === 'one'
         return [[name, value]]
       }),
     )
   })
 }
 
-function formatSource(syntax: 2 | 3, fields: readonly AnyField[], within: readonly AnyField[]): string {
-  const written = (field: AnyField): string => {
+function formatSource(syntax: 2 | 3, fields: readonly AnyField[], nestedFields: readonly AnyField[]): string {
+  const formatField = (field: AnyField): string => {
     const { label, type, key, name, number, packed } = field
     const packable = label === 'repeated' && type !== 'N' && type !== 'string' && type !== 'bytes'
     const options = packable && packed !== undefined ? ` [packed = ${packed}]` : ''
@@ -118,27 +118,27 @@ function formatSource(syntax: 2 | 3, fields: readonly AnyField[], within: readon
     return `${label_}${label === 'map' ? `map<${key}, ${type}>` : type} ${name} = ${number}${options};`
   }
   const message = (name: string, all: readonly AnyField[]): string => {
-    const chosen = all.filter(({ label }) => label === 'one').map(written)
-    const oneof = chosen.length > 0 ? `oneof chosen { ${chosen.join(' ')} }` : ''
+    const oneofFields = all.filter(({ label }) => label === 'one').map(formatField)
+    const oneof = oneofFields.length > 0 ? `oneof chosen { ${oneofFields.join(' ')} }` : ''
     return `message ${name} { ${all
       .filter(({ label }) => label !== 'one')
-      .map(written)
+      .map(formatField)
       .join(' ')} ${oneof} }`
   }
   const names = `enum E { ${NAMES.map((name, i) => `${name} = ${i === 2 ? -1 : i};`).join(' ')} }`
-  return [`syntax = "proto${syntax}";`, names, message('N', within), message('M', fields)].join('\n')
+  return [`syntax = "proto${syntax}";`, names, message('N', nestedFields), message('M', fields)].join('\n')
 }
 
 /** Generates a schema, its message M, and a matching value. */
 export const anyMessage = fc
   .constantFrom<2 | 3>(2, 3)
   .chain((syntax) => fc.tuple(fc.constant(syntax), createFieldsArbitrary(syntax, [])))
-  .chain(([syntax, within]) =>
-    fc.tuple(fc.constant(syntax), fc.constant(within), createFieldsArbitrary(syntax, within)),
+  .chain(([syntax, nestedFields]) =>
+    fc.tuple(fc.constant(syntax), fc.constant(nestedFields), createFieldsArbitrary(syntax, nestedFields)),
   )
-  .chain(([syntax, within, fields]) =>
+  .chain(([syntax, nestedFields, fields]) =>
     fc.record({
-      source: fc.constant(formatSource(syntax, fields, within)),
+      source: fc.constant(formatSource(syntax, fields, nestedFields)),
       fields: fc.constant(fields),
       value: createMessageArbitrary(fields),
     }),
@@ -155,15 +155,15 @@ export const toDecoded = (fields: readonly AnyField[], value: Terms): Terms =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {
       const { name, label, type } = field
-      const given = Object.hasOwn(value, name) ? value[name] : undefined
-      if (given !== undefined) return [[name, whole(field, given)]]
+      const fieldValue = Object.hasOwn(value, name) ? value[name] : undefined
+      if (fieldValue !== undefined) return [[name, addDefaults(field, fieldValue)]]
       if (label === 'repeated') return [[name, []]]
       if (label === 'map') return [[name, {}]]
       return label === 'implicit' && type !== 'N' ? [[name, getZero(type)]] : []
     }),
   )
 
-const whole = ({ label, type, within }: AnyField, value: Value): Value => {
+const addDefaults = ({ label, type, within }: AnyField, value: Value): Value => {
   const one = (item: Value) => (type === 'N' ? toDecoded(within, item as Terms) : item)
   if (label === 'repeated') return (value as Value[]).map(one)
   if (label !== 'map') return one(value)
@@ -178,17 +178,17 @@ export const toSent = (fields: readonly AnyField[], value: Terms): Record<string
   Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       const { name, label, type } = field
-      const given = Object.hasOwn(value, name) ? value[name] : undefined
+      const fieldValue = Object.hasOwn(value, name) ? value[name] : undefined
       if (
-        given === undefined ||
-        (typeof given === 'object' && given !== null && label !== 'optional' && isEmpty(field, given))
+        fieldValue === undefined ||
+        (typeof fieldValue === 'object' && fieldValue !== null && label !== 'optional' && isEmpty(field, fieldValue))
       )
         return []
-      if (label === 'implicit' && type !== 'N' && plain(type, given) === plain(type, getZero(type))) return []
+      if (label === 'implicit' && type !== 'N' && plain(type, fieldValue) === plain(type, getZero(type))) return []
       const one = (item: Value): unknown => (type === 'N' ? toSent(field.within, item as Terms) : plain(type, item))
-      if (label === 'repeated') return [[name, (given as Value[]).map(one)]]
-      if (label !== 'map') return [[name, one(given)]]
-      return [[name, Object.fromEntries(Object.entries(given as Terms).map(([key, item]) => [key, one(item)]))]]
+      if (label === 'repeated') return [[name, (fieldValue as Value[]).map(one)]]
+      if (label !== 'map') return [[name, one(fieldValue)]]
+      return [[name, Object.fromEntries(Object.entries(fieldValue as Terms).map(([key, item]) => [key, one(item)]))]]
     }),
   )
 

@@ -11,14 +11,14 @@ export const withoutRanges = (node: unknown): unknown => {
 
 /** Placeholder position of generated nodes. */
 export const range = { start: 0, end: 0 }
-const bare = fc.stringMatching(/^[a-z][a-zA-Z0-9_]{0,6}$/)
+const identifier = fc.stringMatching(/^[a-z][a-zA-Z0-9_]{0,6}$/)
 /**
  * Words, keywords, spaces, punctuation and other alphabets. Quotes only in pairs, because the language has no
  * escape.
  */
 const name = fc
   .oneof(
-    bare,
+    identifier,
     fc.constantFrom(...KEYWORDS, 'true', 'a b', '1', 'ä', '#', "it''s", 'a""b', '$events/x', '-- no comment', 'x\ny'),
   )
   .filter((text) => text !== '')
@@ -39,7 +39,7 @@ const path: fc.Arbitrary<Path> = fc
   .map(([head, rest]) => ({ type: 'path', steps: [{ type: 'key', name: head }, ...rest], range }))
 const deepPath: fc.Arbitrary<Path> = fc
   .tuple(path, path)
-  .map(([of, index]) => ({ ...of, steps: [...of.steps, { type: 'index', index }] }))
+  .map(([base, index]) => ({ ...base, steps: [...base.steps, { type: 'index', index }] }))
 
 const leaf: fc.Arbitrary<Expression> = fc.oneof(
   text.map((value): Expression => ({ type: 'text', value, range })),
@@ -59,7 +59,7 @@ const leaf: fc.Arbitrary<Expression> = fc.oneof(
   deepPath,
   fc
     .tuple(path, fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 }))
-    .map(([of, from, to]): Expression => ({ type: 'slice', of, from, to, range })),
+    .map(([base, from, to]): Expression => ({ type: 'slice', of: base, from, to, range })),
   fc
     .tuple(fc.integer({ min: -9, max: 9 }), fc.nat(9))
     .map(([from, to]): Expression => ({ type: 'span', from, to, range })),
@@ -72,7 +72,7 @@ const { value, condition } = fc.letrec<{ value: Expression; condition: Expressio
     fc.array(tie('value'), { maxLength: 3 }).map((items): Expression => ({ type: 'list', items, range })),
     fc
       .tuple(
-        bare.filter((word) => !KEYWORDS.some((key) => key.toLowerCase() === word.toLowerCase())),
+        identifier.filter((word) => !KEYWORDS.some((key) => key.toLowerCase() === word.toLowerCase())),
         fc.array(tie('value'), { maxLength: 3 }),
       )
       .map(([called, args]): Expression => ({ type: 'call', name: called, nameRange: range, args, range })),
@@ -96,7 +96,10 @@ const { value, condition } = fc.letrec<{ value: Expression; condition: Expressio
         ([subject, branches, otherwise]): Expression => ({
           type: 'case',
           ...(subject && { subject }),
-          branches: branches.map(([met, same, result]) => ({ when: subject ? same : met, result })),
+          branches: branches.map(([branchCondition, same, result]) => ({
+            when: subject ? same : branchCondition,
+            result,
+          })),
           ...(otherwise && { otherwise }),
           range,
         }),
@@ -121,11 +124,11 @@ const field: fc.Arbitrary<Field> = fc.oneof(
     weight: 5,
     arbitrary: fc
       .tuple(value, fc.option(path, { nil: undefined }))
-      .map(([of, alias]): Field => ({ type: 'item', value: of, ...(alias && { alias }), range })),
+      .map(([expression, alias]): Field => ({ type: 'item', value: expression, ...(alias && { alias }), range })),
   },
 )
 const fields = fc.array(field, { minLength: 1, maxLength: 3 })
-const option = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined })
+const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const from = fc.array(
   fc
     .oneof(name, fc.constantFrom('t/#', '$events/client_connected', 'say "x" now'))

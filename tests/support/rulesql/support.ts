@@ -40,7 +40,7 @@ export const run = (sql: string, columns: Terms = message): Outcome =>
   compile(parse(sql), testEnvironment()).run(columns)
 
 /** Formats an outcome as a word or as the broker's JSON. */
-export function told(outcome: Outcome): unknown {
+export function formatOutcome(outcome: Outcome): unknown {
   if (outcome.type === 'no_result') return 'no result'
   if (outcome.type === 'failed') return `${outcome.stage}: ${outcome.failure.reason}`
   return outcome.results.map((result) => encodeJson(result))

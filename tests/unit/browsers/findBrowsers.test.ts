@@ -20,9 +20,9 @@ describe('browsers of this machine', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   it('finds programs in the PATH, and prefers the environment variables', () => {
-    const [xvfb, firefox, own] = [add('Xvfb'), add('firefox'), add('nightly')]
+    const [xvfb, firefox, customFirefox] = [add('Xvfb'), add('firefox'), add('nightly')]
     expect(findBrowsers({ PATH: folder })).toEqual({ xvfb, firefox, webkit: undefined })
-    expect(findBrowsers({ PATH: folder, SIGNALBOX_FIREFOX: own }).firefox).toBe(own)
+    expect(findBrowsers({ PATH: folder, SIGNALBOX_FIREFOX: customFirefox }).firefox).toBe(customFirefox)
     expect(findBrowsers({ PATH: folder, SIGNALBOX_FIREFOX: join(folder, 'none') }).firefox).toBeUndefined()
   })
 

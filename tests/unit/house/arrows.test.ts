@@ -87,8 +87,8 @@ describe('imports between folders', () => {
     ['src/forms/SchemaForm.tsx', 'src/api/client.ts', true, true],
     ['src/screens/clients/clients/List.tsx', 'src/app/routes.ts', false, false],
     ['sandbox/main.ts', 'src/api/client.ts', false, false],
-  ])('checks %s → %s (types only: %s): %s', (from, to, typeOnly, want) => {
-    expect(follows({ from, to, typeOnly })).toBe(want)
+  ])('checks %s → %s (types only: %s): %s', (from, to, typeOnly, expected) => {
+    expect(follows({ from, to, typeOnly })).toBe(expected)
   })
 
   it('finds a cycle', () => {

@@ -47,7 +47,7 @@ function checkCommand(command: string): void {
   if (name !== undefined) {
     if (script === undefined) throw new Error(`no script ${name}`)
     const args = after === '' ? [] : after.split(/\s+/)
-    return void (PARSERS[name] ?? ((given: string[]) => checkOptions(script, given)))(args)
+    return void (PARSERS[name] ?? ((scriptArgs: string[]) => checkOptions(script, scriptArgs)))(args)
   }
   const packed = /^npx \.\/signalbox-(\S+)\.tgz (.*)$/.exec(command)
   if (packed?.[1] === manifest.version) return void parseStart((packed[2] ?? '').split(/\s+/))
@@ -123,10 +123,10 @@ describe('code in documents', () => {
     ['no text of a list', '- a\n\n    b', []],
     ['a mark', '<!-- not run: needs a cluster -->\n\n```sh\nx\n```', [{ notRun: 'needs a cluster' }]],
     ['a mark without a reason', '<!-- not run: -->\n```\nx\n```', [{ language: '', code: 'x' }]],
-  ])('finds %s', (_, text, want) => {
+  ])('finds %s', (_, text, expected) => {
     const found = parseCodeBlocks('a.md', text)
-    expect(found).toHaveLength(want.length)
-    expect(found).toMatchObject(want)
+    expect(found).toHaveLength(expected.length)
+    expect(found).toMatchObject(expected)
   })
 
   it('does not accept a fence without an end', () => {

@@ -18,13 +18,13 @@ function below(
   hidden: boolean,
 ): Omit<DocumentField, 'operation' | 'scope'>[] {
   const { properties = {}, items, additionalProperties: more, anyOf = [] } = schema
-  const own = Object.entries(properties).flatMap(([name, field]) => {
+  const propertyFields = Object.entries(properties).flatMap(([name, field]) => {
     const at = [...path, name]
     const shut = hidden || field.readOnly === true
     return [{ path: at, field, inForm: !shut }, ...below(field, at, shut)]
   })
   const inner = [items, typeof more === 'object' ? more : undefined, ...anyOf]
-  return [...own, ...inner.flatMap((part) => (part ? below(part, path, hidden) : []))]
+  return [...propertyFields, ...inner.flatMap((part) => (part ? below(part, path, hidden) : []))]
 }
 
 /** Lists every field of every body and record of the document. Lists use the texts of all variants at once. */

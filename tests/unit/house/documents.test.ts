@@ -43,10 +43,10 @@ describe('documents', () => {
 
   it('only mention scripts of package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = documents.flatMap((file) =>
+    const mentionedScripts = documents.flatMap((file) =>
       [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
     )
-    expect(named.filter((name) => !(name in scripts))).toEqual([])
+    expect(mentionedScripts.filter((name) => !(name in scripts))).toEqual([])
   })
 
   it('only mention files of the repository', () => {

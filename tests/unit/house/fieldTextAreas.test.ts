@@ -9,24 +9,27 @@ import { getApiArea } from '../../../src/schema/getApiArea'
 import { documentFields } from './documentFields'
 
 const all = await documentFields()
-const named = findNamesInCode(join(PROJECT, 'src'))
+const namesInCode = findNamesInCode(join(PROJECT, 'src'))
 const read = (language: string, kind: string) =>
   JSON.parse(readFileSync(join(PROJECT, 'locales', language, `${kind}.json`), 'utf8')) as FieldTexts
 
 /** Merges the texts of `common` and of an area like i18next. */
 function together(split: Record<string, FieldTexts>, area: string): FieldTexts {
-  const own = split[area] ?? {}
+  const areaTexts = split[area] ?? {}
   const common = split[COMMON] ?? {}
   return Object.fromEntries(
-    [...new Set([...Object.keys(common), ...Object.keys(own)])].map((key) => [key, { ...common[key], ...own[key] }]),
+    [...new Set([...Object.keys(common), ...Object.keys(areaTexts)])].map((key) => [
+      key,
+      { ...common[key], ...areaTexts[key] },
+    ]),
   )
 }
 
 describe.each(['en', 'zh'])('field texts by area, %s', (language) => {
-  const whole = { fields: read(language, 'fields'), help: read(language, 'help') }
+  const fullTexts = { fields: read(language, 'fields'), help: read(language, 'help') }
   const split = {
-    fields: splitFieldTexts(whole.fields, 'fields', areas, named),
-    help: splitFieldTexts(whole.help, 'help', areas, named),
+    fields: splitFieldTexts(fullTexts.fields, 'fields', areas, namesInCode),
+    help: splitFieldTexts(fullTexts.help, 'help', areas, namesInCode),
   }
 
   it('match the full texts for every field', () => {
@@ -39,9 +42,9 @@ describe.each(['en', 'zh'])('field texts by area, %s', (language) => {
       const area = getApiArea(operation)
       const part = parts.get(area) ?? { fields: together(split.fields, area), help: together(split.help, area) }
       parts.set(area, part)
-      const want = resolveFieldText(path, scope, wordsIn(whole))
+      const expected = resolveFieldText(path, scope, wordsIn(fullTexts))
       const have = resolveFieldText(path, scope, wordsIn(part))
-      const same = want.label === have.label && (!inForm || want.help === have.help)
+      const same = expected.label === have.label && (!inForm || expected.help === have.help)
       return same ? [] : [`${operation} ${path.join('.')}: ${have.label} | ${have.help}`]
     })
     expect(differ).toEqual([])
@@ -50,12 +53,12 @@ describe.each(['en', 'zh'])('field texts by area, %s', (language) => {
   it('are complete', () => {
     for (const kind of ['fields', 'help'] as const) {
       const found = new Set(Object.values(split[kind]).flatMap((texts) => Object.keys(texts)))
-      expect(Object.keys(whole[kind]).filter((key) => !found.has(key))).toEqual([])
+      expect(Object.keys(fullTexts[kind]).filter((key) => !found.has(key))).toEqual([])
     }
   })
 
   it('include the keys used in code in every area', () => {
-    const words = Object.keys(whole.fields).filter((key) => named.has(key))
+    const words = Object.keys(fullTexts.fields).filter((key) => namesInCode.has(key))
     expect(words.filter((key) => split.fields[COMMON]?.[key] === undefined)).toEqual([])
   })
 })

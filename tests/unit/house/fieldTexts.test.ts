@@ -70,40 +70,40 @@ function watched(texts: Texts, onRead: (key: string) => void) {
 }
 
 /** Looks up the texts of every field like the console and records the keys used. */
-function ask(language: keyof typeof languages) {
-  const answered = new Set<string>()
+function lookUpTexts(language: keyof typeof languages) {
+  const usedKeys = new Set<string>()
   let inForm = false
   // Help texts are only shown in forms.
   const read = watched(languages[language], (key) => {
-    if (inForm || key.startsWith('fields.')) answered.add(key)
+    if (inForm || key.startsWith('fields.')) usedKeys.add(key)
   })
   const found = all.map((one) => {
     inForm = one.inForm
     return { ...one, words: resolveFieldText(one.path, one.scope, read) }
   })
-  return { found, answered }
+  return { found, answered: usedKeys }
 }
 
 describe.each(['en', 'zh'] as const)('[SH-7] field texts, %s', (language) => {
-  const { found, answered } = ask(language)
+  const { found, answered } = lookUpTexts(language)
 
   it('label every field of forms and pages', () => {
-    const bare = found.filter(({ words, operation }) => words.fallback && !OWN_WORDS.test(operation))
-    expect(unique(bare.map(place))).toEqual([])
+    const unlabeledFields = found.filter(({ words, operation }) => words.fallback && !OWN_WORDS.test(operation))
+    expect(unique(unlabeledFields.map(place))).toEqual([])
   })
 
   it('explain every form field except self-evident ones', () => {
     const silent = found.filter(({ words, inForm, field, operation }) => {
       return inForm && words.help === '' && !isGroup(field) && !EXAMPLES.test(operation)
     })
-    const known = (path: string[]) => SELF_EVIDENT.includes(path.at(-1) ?? '')
-    expect(unique(silent.filter(({ path }) => !known(path)).map(place))).toEqual([])
+    const isSelfEvident = (path: string[]) => SELF_EVIDENT.includes(path.at(-1) ?? '')
+    expect(unique(silent.filter(({ path }) => !isSelfEvident(path)).map(place))).toEqual([])
     expect(unique(silent.map(({ path }) => path.at(-1) ?? ''))).toEqual(SELF_EVIDENT.toSorted())
   })
 
   it('label every predefined value except untranslated ones', () => {
     const texts = languages[language]
-    const bare = all.flatMap(({ path, field }) => {
+    const unlabeledValues = all.flatMap(({ path, field }) => {
       const name = path.at(-1) ?? ''
       return listFixedWords(field)
         .map(String)
@@ -112,7 +112,7 @@ describe.each(['en', 'zh'] as const)('[SH-7] field texts, %s', (language) => {
         .filter((word) => !texts.has(`forms.option.${toTextKey(word)}`))
         .map((word) => `${name}: ${word}`)
     })
-    expect(unique(bare)).toEqual([])
+    expect(unique(unlabeledValues)).toEqual([])
   })
 
   it('are all used', () => {
@@ -137,9 +137,10 @@ describe.each(['en', 'zh'] as const)('[SH-7] field texts, %s', (language) => {
 /** Matches `fields.<name>.options.<value>` and `.ownValue` of a field that accepts such values, or any value. */
 function isWord(key: string): boolean {
   const [, name, , option] = /^fields\.([^.]+)\.(options\.(.+)|ownValue)$/.exec(key) ?? []
-  const named = byName.get(name ?? '') ?? []
-  if (option === undefined) return named.some((field) => field.anyOf !== undefined && listFixedWords(field).length > 0)
-  return named.some((field) => {
+  const matchingFields = byName.get(name ?? '') ?? []
+  if (option === undefined)
+    return matchingFields.some((field) => field.anyOf !== undefined && listFixedWords(field).length > 0)
+  return matchingFields.some((field) => {
     const words = [...listFixedWords(field), field.default ?? '', ...listChoices(field)]
     return (
       words.some((word) => toTextKey(String(word)) === option) ||
@@ -156,9 +157,9 @@ function listChoices(field: FieldSchema): string[] {
 
 describe('help texts in both languages', () => {
   it('have the same placeholders', () => {
-    const named = (text = '') => [...new Set(text.match(/\$\{[\w.]+\}/g))].sort().join()
+    const listPlaceholders = (text = '') => [...new Set(text.match(/\$\{[\w.]+\}/g))].sort().join()
     const differ = [...languages.en].filter(([key, text]) => {
-      return key.startsWith('help.') && named(text) !== named(languages.zh.get(key))
+      return key.startsWith('help.') && listPlaceholders(text) !== listPlaceholders(languages.zh.get(key))
     })
     expect(differ.map(([key]) => key)).toEqual([])
   })
@@ -167,7 +168,9 @@ describe('help texts in both languages', () => {
 describe('text contexts', () => {
   it('exist', () => {
     const contexts = new Set(all.flatMap(({ path, scope }) => listTextContexts(path, scope)))
-    const named = [...languages.en.keys()].flatMap((key) => /^(?:fields|help)\.[^.]+\.at\.([^.]+)/.exec(key)?.[1] ?? [])
-    expect(unique(named.filter((context) => !contexts.has(context)))).toEqual([])
+    const usedContexts = [...languages.en.keys()].flatMap(
+      (key) => /^(?:fields|help)\.[^.]+\.at\.([^.]+)/.exec(key)?.[1] ?? [],
+    )
+    expect(unique(usedContexts.filter((context) => !contexts.has(context)))).toEqual([])
   })
 })

@@ -16,12 +16,12 @@ function unusedWords(language: Language): Unused[] {
   const text = readFileSync(join(PROJECT, 'locales/glossary.md'), 'utf8')
   const [, section = ''] = text.split('## Words that are not used')
   return [...section.matchAll(/^\| (.+?) +\| (.+?) +\| (en|zh) +\|$/gm)]
-    .filter(([, , , of]) => of === language)
+    .filter(([, , , entryLanguage]) => entryLanguage === language)
     .flatMap(([, words = '', instead = '']) => words.split(', ').map((word) => ({ word, instead })))
 }
 
 /** Latin words match as whole words, so `disc` does not match `discard`. Chinese has no spaces between words. */
-function has(text: string, word: string): boolean {
+function containsWord(text: string, word: string): boolean {
   const exact = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![a-z])${exact}(?![a-z])`, 'i').test(text.replaceAll('’', "'"))
 }
@@ -33,7 +33,9 @@ const CODE = /--\w+|[!-~]*[=/][!-~]*/g
 function uses(texts: Iterable<[string, string]>, words: readonly Unused[]): string[] {
   const plain = [...texts].map(([key, text]) => [key, text.replace(/{{\w+}}/g, '').replace(CODE, ' ')] as const)
   return plain.flatMap(([key, text]) =>
-    words.filter(({ word }) => has(text, word)).map(({ word, instead }) => `${key}: “${word}” → ${instead}: ${text}`),
+    words
+      .filter(({ word }) => containsWord(text, word))
+      .map(({ word, instead }) => `${key}: “${word}” → ${instead}: ${text}`),
   )
 }
 

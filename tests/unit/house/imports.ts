@@ -53,8 +53,13 @@ const isTypeImport = (node: ts.ImportDeclaration): boolean => {
   const clause = node.importClause
   if (!clause) return false
   if (clause.isTypeOnly) return true
-  const named = clause.namedBindings
-  return !clause.name && !!named && ts.isNamedImports(named) && named.elements.every((element) => element.isTypeOnly)
+  const bindings = clause.namedBindings
+  return (
+    !clause.name &&
+    !!bindings &&
+    ts.isNamedImports(bindings) &&
+    bindings.elements.every((element) => element.isTypeOnly)
+  )
 }
 
 const importsByFile = new Map<string, Import[]>()

@@ -37,8 +37,10 @@ function allowed(expression: string | undefined, list: Set<string>): boolean {
 describe('licences', () => {
   it('of every dependency are known and allowed', () => {
     const shipped = new Set(readComponents().map(({ folder }) => folder))
-    const refused = packages.filter(([path, { license }]) => !allowed(license, shipped.has(path) ? SHIPPED : TOOLS))
-    expect(refused.map(([path, { license }]) => `${path}: ${license ?? 'none'}`)).toEqual([])
+    const disallowedPackages = packages.filter(
+      ([path, { license }]) => !allowed(license, shipped.has(path) ? SHIPPED : TOOLS),
+    )
+    expect(disallowedPackages.map(([path, { license }]) => `${path}: ${license ?? 'none'}`)).toEqual([])
   })
 
   it('every package comes from the registry with its checksum', () => {

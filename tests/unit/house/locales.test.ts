@@ -100,10 +100,10 @@ const looksLikeKey = new RegExp(`^(${AREAS.join('|')})(\\.[a-zA-Z]\\w*)+$`)
 describe('[SH-7] texts', () => {
   it('exist in both languages', () => {
     const zhKeys = bases(zh)
-    const own = (key: string) => !key.startsWith(FRAME)
+    const isOwnKey = (key: string) => !key.startsWith(FRAME)
     expect({
-      'missing in Chinese': [...enKeys].filter((key) => own(key) && !zhKeys.has(key)),
-      'missing in English': [...zhKeys].filter((key) => own(key) && !enKeys.has(key)),
+      'missing in Chinese': [...enKeys].filter((key) => isOwnKey(key) && !zhKeys.has(key)),
+      'missing in English': [...zhKeys].filter((key) => isOwnKey(key) && !enKeys.has(key)),
     }).toEqual({ 'missing in Chinese': [], 'missing in English': [] })
   })
 
@@ -133,9 +133,9 @@ describe('[SH-7] texts', () => {
 
   it('exist for every key in code', () => {
     const { literals, heads, called } = used()
-    const known = (key: string) => enKeys.has(key) || key.startsWith(FRAME)
+    const isDefined = (key: string) => enKeys.has(key) || key.startsWith(FRAME)
     const missing = [...new Map([...literals, ...called])].filter(
-      ([key]) => (looksLikeKey.test(key) || called.has(key)) && !known(key),
+      ([key]) => (looksLikeKey.test(key) || called.has(key)) && !isDefined(key),
     )
     const headless = [...heads].filter(([head]) => {
       const area = AREAS.some((name) => head.startsWith(`${name}.`))

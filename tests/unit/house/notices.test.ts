@@ -8,7 +8,7 @@ const ALLOWED = ['src/ui/useNotice.tsx', 'src/app/shell/Notifications.tsx']
 const FOREIGN =
   /^(?:formatError|formatReason|formatMqttReason|formatSummary|summarizeChecks|truncateAndEscape|visible)$/
 
-const where = (file: string) => file.slice(file.lastIndexOf('src/'))
+const toSourcePath = (file: string) => file.slice(file.lastIndexOf('src/'))
 
 describe('text of a broker or a user is never a translation key', () => {
   const files = sources(['src']).filter((file) => !file.includes('/generated/'))
@@ -16,10 +16,10 @@ describe('text of a broker or a user is never a translation key', () => {
   it('notices receive translated text', () => {
     const found = files.filter(
       (file) =>
-        !ALLOWED.includes(where(file)) &&
+        !ALLOWED.includes(toSourcePath(file)) &&
         [...nodes(parse(file))].some((node) => ts.isIdentifier(node) && node.text === 'useNotify'),
     )
-    expect(found.map(where)).toEqual([])
+    expect(found.map(toSourcePath)).toEqual([])
   })
 
   it('`translate` never receives external text as its key', () => {
@@ -31,7 +31,7 @@ describe('text of a broker or a user is never a translation key', () => {
         const calls = [...nodes(key)].filter(ts.isCallExpression).map((call) => call.expression.getText())
         const messages = [...nodes(key)].filter(ts.isPropertyAccessExpression).map((access) => access.name.text)
         const wrong = calls.some((name) => FOREIGN.test(name)) || messages.some((name) => name === 'message')
-        return wrong ? [`${where(file)}: ${node.getText()}`] : []
+        return wrong ? [`${toSourcePath(file)}: ${node.getText()}`] : []
       }),
     )
     expect(found).toEqual([])

@@ -25,37 +25,37 @@ interface TextFiles {
 const textFiles = new Map<string, TextFiles>()
 
 function getTextFiles(file: string): TextFiles {
-  const known = textFiles.get(file) ?? readTextFiles(file)
-  textFiles.set(file, known)
-  return known
+  const entry = textFiles.get(file) ?? readTextFiles(file)
+  textFiles.set(file, entry)
+  return entry
 }
 
 function readTextFiles(file: string): TextFiles {
-  const named = new Set<string>()
+  const textNames = new Set<string>()
   let loadsTexts = false
   let list: ts.VariableDeclaration | undefined
   for (const node of nodes(parse(file))) {
     const text = ts.isStringLiteralLike(node) ? node.text : ts.isTemplateExpression(node) ? node.head.text : ''
     const name = KEY.exec(text)?.[1]
-    if (name && !(ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent))) named.add(name)
+    if (name && !(ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent))) textNames.add(name)
     if (ts.isCallExpression(node) && node.expression.getText() === 'useLazyTexts') loadsTexts = true
     if (ts.isVariableDeclaration(node) && node.name.getText() === 'TEXTS') list ??= node
   }
   const loaded =
     loadsTexts && list ? [...nodes(list)].flatMap((node) => (ts.isStringLiteralLike(node) ? node.text : [])) : []
-  return { named: [...named], loaded }
+  return { named: [...textNames], loaded }
 }
 
 /** Collects the project files that loading a file may load, including lazy ones. */
 function reach(file: string): Set<string> {
-  const seen = new Set<string>()
+  const visitedFiles = new Set<string>()
   const queue = [file]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (seen.has(next) || !/^src\/.*\.tsx?$/.test(next) || next.includes('/generated/')) continue
-    seen.add(next)
+    if (visitedFiles.has(next) || !/^src\/.*\.tsx?$/.test(next) || next.includes('/generated/')) continue
+    visitedFiles.add(next)
     queue.push(...listImports(next).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to])))
   }
-  return seen
+  return visitedFiles
 }
 
 describe('[SH-7] texts of a route', () => {

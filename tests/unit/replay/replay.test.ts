@@ -27,10 +27,12 @@ describe('compareAnswers', () => {
   ])('%s', (_, observed, answer, differences) => expect(compare(observed, answer)).toEqual(differences))
 
   it('compares error codes but not messages', () => {
-    const refused = (status: number, code: string) => ({ status, body: { code, message: Math.random() } })
-    expect(compareAnswers(refused(404, 'A'), refused(404, 'A'), isDeclared)).toEqual([])
-    expect(compareAnswers(refused(404, 'A'), refused(404, 'B'), isDeclared)).toEqual(['code B, expected A'])
-    expect(compareAnswers(refused(404, 'A'), refused(400, 'A'), isDeclared)[0]).toMatch(/^status 400 .*, expected 404$/)
+    const createRefusal = (status: number, code: string) => ({ status, body: { code, message: Math.random() } })
+    expect(compareAnswers(createRefusal(404, 'A'), createRefusal(404, 'A'), isDeclared)).toEqual([])
+    expect(compareAnswers(createRefusal(404, 'A'), createRefusal(404, 'B'), isDeclared)).toEqual(['code B, expected A'])
+    expect(compareAnswers(createRefusal(404, 'A'), createRefusal(400, 'A'), isDeclared)[0]).toMatch(
+      /^status 400 .*, expected 404$/,
+    )
   })
 })
 
@@ -103,5 +105,5 @@ describe('declared fields', () => {
     [['list', '[]', 'q'], false],
     [['map', 'anything'], true],
     [['other'], false],
-  ])('%j', (path, is) => expect(findDeclaredFields(document, 'get /a', 200)(path)).toBe(is))
+  ])('%j', (path, expected) => expect(findDeclaredFields(document, 'get /a', 200)(path)).toBe(expected))
 })

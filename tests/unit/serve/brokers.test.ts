@@ -19,9 +19,9 @@ interface Peer {
 }
 
 async function startPeer(name: string): Promise<Peer> {
-  const seen: Peer['seen'] = []
+  const requests: Peer['seen'] = []
   const server: Server = createServer(({ url, method, headers }, answer) => {
-    seen.push({ url, method, headers })
+    requests.push({ url, method, headers })
     answer.writeHead(200, { 'content-type': 'text/html' }).end(name)
   })
   const sockets = new WebSocketServer({ server })
@@ -33,7 +33,7 @@ async function startPeer(name: string): Promise<Peer> {
     server.closeAllConnections()
     server.close()
   }
-  return { url: `http://${authority}/emqx`, ws: `ws://${authority}/own`, seen, close }
+  return { url: `http://${authority}/emqx`, ws: `ws://${authority}/own`, seen: requests, close }
 }
 
 let dist: string
@@ -42,7 +42,7 @@ let eu: Peer
 let us: Peer
 /** `mixed` has a default broker and two named ones below a path; `named` has two named ones only. */
 let mixed: RunningConsole
-let named: RunningConsole
+let namedOnly: RunningConsole
 
 const named2 = () => [
   { id: 'eu', url: eu.url, wsUrl: eu.ws },
@@ -53,12 +53,12 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'signalbox-dist-'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Signalbox</title>')
   ;[home, eu, us] = (await Promise.all(['home', 'eu', 'us'].map(startPeer))) as [Peer, Peer, Peer]
-  const given = { port: 0, host: '127.0.0.1', dist }
-  mixed = await startConsole({ ...given, brokerUrl: home.url, wsUrl: home.ws, brokers: named2(), basePath: '/a/' })
-  named = await startConsole({ ...given, brokers: named2() })
+  const options = { port: 0, host: '127.0.0.1', dist }
+  mixed = await startConsole({ ...options, brokerUrl: home.url, wsUrl: home.ws, brokers: named2(), basePath: '/a/' })
+  namedOnly = await startConsole({ ...options, brokers: named2() })
 })
 afterAll(async () => {
-  await Promise.all([mixed?.close(), named?.close()])
+  await Promise.all([mixed?.close(), namedOnly?.close()])
   for (const peer of [home, eu, us]) peer?.close()
   rmSync(dist, { recursive: true, force: true })
 })
@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 /** Sends the request exactly as written and returns the response. */
-async function ask(at: RunningConsole, path: string, headers: string[] = [], method = 'GET') {
+async function sendRequest(at: RunningConsole, path: string, headers: string[] = [], method = 'GET') {
   const { port } = new URL(at.url)
   const head = [`Host: 127.0.0.1:${port}`, 'Connection: close', 'Accept: text/html', ...headers].join('\r\n')
   const answer = await exchange(Number(port), `${method} ${path} HTTP/1.1\r\n${head}\r\n\r\n`)
@@ -82,9 +82,9 @@ describe('[SH-15] named brokers of the console’s server', () => {
     ['/a/brokers/eu/api/v5/clients/a%2Fb?x=%252F', [[], ['/emqx/api/v5/clients/a%2Fb?x=%252F'], []]],
     ['/a/brokers/us/api/v5/brokers/eu/api/v5/x', [[], [], ['/emqx/api/v5/brokers/eu/api/v5/x']]],
     ['/a/brokers/us/api-docs/swagger.json', [[], [], ['/emqx/api-docs/swagger.json']]],
-  ])('%s is forwarded only to its broker, byte for byte', async (path, want) => {
-    expect((await ask(mixed, path)).status).toBe(200)
-    expect(reached()).toEqual(want)
+  ])('%s is forwarded only to its broker, byte for byte', async (path, expected) => {
+    expect((await sendRequest(mixed, path)).status).toBe(200)
+    expect(reached()).toEqual(expected)
   })
 
   it.each([
@@ -102,15 +102,17 @@ describe('[SH-15] named brokers of the console’s server', () => {
     '/a/brokers/__proto__/api/v5/nodes',
     '/brokers/eu/api/v5/nodes',
   ])('%s is not forwarded', async (path) => {
-    const { status } = await ask(mixed, path)
+    const { status } = await sendRequest(mixed, path)
     expect(status).toBeGreaterThanOrEqual(300)
     expect(reached()).toEqual([[], [], []])
   })
 
   it('have the same rules for hosts, origins and bodies as a single broker', async () => {
     const path = '/a/brokers/eu/api/v5/login'
-    expect((await ask(mixed, path, ['Origin: http://evil.example', 'Content-Length: 0'], 'POST')).status).toBe(403)
-    expect((await ask(mixed, path, ['Content-Length: 4'], 'DELETE')).status).toBe(400)
+    expect((await sendRequest(mixed, path, ['Origin: http://evil.example', 'Content-Length: 0'], 'POST')).status).toBe(
+      403,
+    )
+    expect((await sendRequest(mixed, path, ['Content-Length: 4'], 'DELETE')).status).toBe(400)
     const { port } = new URL(mixed.url)
     const foreign = await exchange(
       Number(port),
@@ -118,15 +120,15 @@ describe('[SH-15] named brokers of the console’s server', () => {
     )
     expect(parseStatus(foreign)).toBe(421)
     expect(reached()).toEqual([[], [], []])
-    const own = [`Origin: http://127.0.0.1:${port}`, 'Content-Length: 0']
-    expect((await ask(mixed, path, own, 'POST')).status).toBe(200)
+    const sameOriginHeaders = [`Origin: http://127.0.0.1:${port}`, 'Content-Length: 0']
+    expect((await sendRequest(mixed, path, sameOriginHeaders, 'POST')).status).toBe(200)
     expect(eu.seen[0]?.headers).toMatchObject({ host: new URL(eu.url).host, origin: new URL(eu.url).origin })
   })
 
   it('[SY-4] accept the identity provider’s response only at the exact path of each broker', async () => {
     const post = async (path: string) => {
       const headers = ['Origin: https://idp.example.com', 'Content-Length: 0']
-      return (await ask(mixed, path, headers, 'POST')).status
+      return (await sendRequest(mixed, path, headers, 'POST')).status
     }
     for (const path of [
       '/a/api/v5/sso/saml/acs',
@@ -150,69 +152,72 @@ describe('[SH-15] named brokers of the console’s server', () => {
     const policy = SECURITY_HEADERS['content-security-policy']
     const isolated = ['/a/brokers/eu/api-docs/evil.html', '/a/api-docs/evil.html', '/a/brokers/eu/api/v5/x']
     for (const path of isolated)
-      expect((await ask(mixed, path)).headers['content-security-policy']).toBe(`${policy}; sandbox`)
-    expect((await ask(mixed, '/a/')).headers['content-security-policy']).toBe(policy)
+      expect((await sendRequest(mixed, path)).headers['content-security-policy']).toBe(`${policy}; sandbox`)
+    expect((await sendRequest(mixed, '/a/')).headers['content-security-policy']).toBe(policy)
   })
 
   it.each([
     ['mqtt', 'home /own?x=1'],
     ['brokers/eu/mqtt', 'eu /own?x=1'],
     ['brokers/us/mqtt', 'us /own?x=1'],
-  ])('%s connects to the listener of its broker', async (path, want) => {
+  ])('%s connects to the listener of its broker', async (path, expected) => {
     const socket = new WebSocket(`${mixed.url.replace('http', 'ws')}${path}?x=1`)
-    const told = await new Promise((resolve, reject) => {
+    const message = await new Promise((resolve, reject) => {
       socket.on('message', (data) => resolve(String(data)))
       socket.on('error', reject)
     })
     socket.close()
-    expect(told).toBe(want)
+    expect(message).toBe(expected)
   })
 
   it('that are unreachable are reported with their host name while the others respond', async () => {
     const brokers = [{ id: 'gone', url: 'http://127.0.0.1:1' }, ...named2()]
-    const own = await startConsole({ port: 0, host: '127.0.0.1', dist, brokers })
-    const gone = await ask(own, '/brokers/gone/api/v5/nodes')
-    const there = await ask(own, '/brokers/us/api/v5/nodes')
-    await own.close()
-    expect([gone.status, gone.body]).toEqual([502, expect.stringContaining('BROKER_UNREACHABLE')])
-    expect([there.status, there.body]).toEqual([200, expect.stringContaining('us')])
+    const consoleServer = await startConsole({ port: 0, host: '127.0.0.1', dist, brokers })
+    const unreachableAnswer = await sendRequest(consoleServer, '/brokers/gone/api/v5/nodes')
+    const reachableAnswer = await sendRequest(consoleServer, '/brokers/us/api/v5/nodes')
+    await consoleServer.close()
+    expect([unreachableAnswer.status, unreachableAnswer.body]).toEqual([
+      502,
+      expect.stringContaining('BROKER_UNREACHABLE'),
+    ])
+    expect([reachableAnswer.status, reachableAnswer.body]).toEqual([200, expect.stringContaining('us')])
   })
 })
 
 describe('[SH-15] brokers.json', () => {
   it('lists the named brokers in the console’s format', async () => {
-    const { status, headers, body } = await ask(mixed, '/a/brokers.json')
+    const { status, headers, body } = await sendRequest(mixed, '/a/brokers.json')
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/json', 'no-cache'])
     expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['content-security-policy'])
     const list = JSON.parse(body)
     const entry = (id: string) => ({ id, name: id, url: `brokers/${id}/` })
     expect(list).toEqual({ brokers: [entry('eu'), entry('us')] })
     expect(parseServedBrokers(list, mixed.url)).toEqual(list)
-    expect(JSON.parse((await ask(named, '/brokers.json')).body)).toEqual({ page: false, ...list })
+    expect(JSON.parse((await sendRequest(namedOnly, '/brokers.json')).body)).toEqual({ page: false, ...list })
     expect(brokersFile({ brokerUrl: home.url })).toEqual({ brokers: [] })
   })
 })
 
 describe('[SH-15] page', () => {
   it.each([
-    [() => named, '/', '/?broker=eu'],
-    [() => named, '/?login_meta=a%2Bb', '/?broker=eu&login_meta=a%2Bb'],
-    [() => named, '/?broker=', '/?broker=eu&broker='],
-    [() => named, '/brokers/us', '/?broker=us'],
+    [() => namedOnly, '/', '/?broker=eu'],
+    [() => namedOnly, '/?login_meta=a%2Bb', '/?broker=eu&login_meta=a%2Bb'],
+    [() => namedOnly, '/?broker=', '/?broker=eu&broker='],
+    [() => namedOnly, '/brokers/us', '/?broker=us'],
     [() => mixed, '/a/brokers/us/?login_meta=x', '/a/?broker=us&login_meta=x'],
     [() => mixed, '/a/brokers/as/', '/a/#/brokers/as/'],
   ])('%# redirects from %s to %s', async (at, path, to) => {
-    const { status, headers } = await ask(at(), path)
+    const { status, headers } = await sendRequest(at(), path)
     expect([status, headers.location]).toEqual([302, to])
   })
 
   it.each([
     [() => mixed, '/a/'],
     [() => mixed, '/a/?broker=eu'],
-    [() => named, '/?broker=us'],
-    [() => named, '/?broker=unknown'],
+    [() => namedOnly, '/?broker=us'],
+    [() => namedOnly, '/?broker=unknown'],
   ])('%# is served at %s', async (at, path) => {
-    const { status, body } = await ask(at(), path)
+    const { status, body } = await sendRequest(at(), path)
     expect([status, body.includes('Signalbox')]).toEqual([200, true])
   })
 })

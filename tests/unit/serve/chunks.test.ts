@@ -28,12 +28,12 @@ describe('merged chunks', () => {
       ],
       FIRSTS,
     )
-    const of = (file: string) => groups.get(file)
-    expect(of('a')).toBe(of('b'))
-    expect(of('a')).toBe(of('g'))
-    expect(of('e')).toBe(of('f'))
-    expect(new Set([of('a'), of('c'), of('d'), of('e')]).size).toBe(4)
-    expect(of('start')).toBeUndefined()
+    const getGroup = (file: string) => groups.get(file)
+    expect(getGroup('a')).toBe(getGroup('b'))
+    expect(getGroup('a')).toBe(getGroup('g'))
+    expect(getGroup('e')).toBe(getGroup('f'))
+    expect(new Set([getGroup('a'), getGroup('c'), getGroup('d'), getGroup('e')]).size).toBe(4)
+    expect(getGroup('start')).toBeUndefined()
   })
 
   it('are small ones shared by most entries, not large ones that few need', () => {
@@ -68,9 +68,9 @@ describe('merged chunks', () => {
   it('never import each other in a cycle', () => {
     // `top` imports `large`, which imports `bottom`, so the two small chunks must not be merged.
     const page = entry('page', ['top', 'large', 'bottom'])
-    const some = Array.from({ length: 30 }, (_, at) => entry(`other-${at}`, ['bottom']))
+    const otherEntries = Array.from({ length: 30 }, (_, at) => entry(`other-${at}`, ['bottom']))
     const groups = mergeChunks(
-      [...first(), page, ...some, chunk('top', ['large']), chunk('large', ['bottom'], 90_000), chunk('bottom')],
+      [...first(), page, ...otherEntries, chunk('top', ['large']), chunk('large', ['bottom'], 90_000), chunk('bottom')],
       FIRSTS,
     )
     expect(groups.get('top')).not.toBe(groups.get('bottom'))
@@ -92,8 +92,8 @@ describe('merged chunks', () => {
           ),
           isEntry,
         }))
-        const some = all.slice(0, 3).map(({ file }) => file)
-        const chunks = [...first(some.slice(0, 1), some.slice(1, 2), some.slice(2)), ...all]
+        const firstFiles = all.slice(0, 3).map(({ file }) => file)
+        const chunks = [...first(firstFiles.slice(0, 1), firstFiles.slice(1, 2), firstFiles.slice(2)), ...all]
         const groups = mergeChunks(chunks, FIRSTS)
         for (const { file, isEntry } of all) expect(groups.has(file)).toBe(!isEntry)
         expect(findCircle(chunks, groups)).toBeUndefined()
@@ -109,14 +109,14 @@ describe('merged chunks', () => {
 function findCircle(chunks: readonly NaturalChunk[], groups: ReadonlyMap<string, string>): string | undefined {
   const name = (file: string) => groups.get(file) ?? file
   const imports = new Map<string, Set<string>>()
-  for (const { file, imports: of } of chunks) {
+  for (const { file, imports: dependencies } of chunks) {
     const all = imports.get(name(file)) ?? new Set()
-    for (const one of of) if (name(one) !== name(file)) all.add(name(one))
+    for (const one of dependencies) if (name(one) !== name(file)) all.add(name(one))
     imports.set(name(file), all)
   }
   return [...imports.keys()].find((from) => {
-    const seen = new Set(imports.get(from))
-    for (const one of seen) for (const next of imports.get(one) ?? []) seen.add(next)
-    return seen.has(from)
+    const reachableNames = new Set(imports.get(from))
+    for (const one of reachableNames) for (const next of imports.get(one) ?? []) reachableNames.add(next)
+    return reachableNames.has(from)
   })
 }

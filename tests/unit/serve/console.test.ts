@@ -24,9 +24,9 @@ let sockets: WebSocketServer
 let brokerUrl: string
 let console_: RunningConsole
 let below: RunningConsole
-const seen: Seen[] = []
+const receivedRequests: Seen[] = []
 
-const last = () => seen.at(-1) as Seen
+const last = () => receivedRequests.at(-1) as Seen
 
 /** Sends a request with the exact path; `fetch` would normalize it. */
 function raw(base: string, path: string, o: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   broker = createServer(async (call, answer) => {
     const chunks: Buffer[] = []
     for await (const chunk of call) chunks.push(chunk as Buffer)
-    seen.push({
+    receivedRequests.push({
       method: call.method ?? '',
       url: call.url ?? '',
       headers: call.headers,
@@ -220,14 +220,14 @@ describe('proxy', () => {
     const peer = createServer((call) => call.once('data', (data) => arrived(String(data))))
     await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve))
     const target = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`
-    const own = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: target, dist })
-    const { hostname, port } = new URL(own.url)
+    const consoleServer = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: target, dist })
+    const { hostname, port } = new URL(consoleServer.url)
     const call = request({ hostname, port, path: '/api/v5/data/import', method: 'POST' })
     call.on('error', () => undefined)
     call.write('first part')
     expect(await first).toBe('first part')
     call.destroy()
-    await own.close()
+    await consoleServer.close()
     peer.closeAllConnections()
     peer.close()
   })
@@ -235,17 +235,17 @@ describe('proxy', () => {
   it.each(['/api/v50/clients', '/api/v5x', '/apidocs', '/api/v5/../../x', '/API/v5/clients'])(
     'does not forward %s',
     async (path) => {
-      const before = seen.length
+      const before = receivedRequests.length
       await raw(console_.url, path)
-      expect(seen.length).toBe(before)
+      expect(receivedRequests.length).toBe(before)
     },
   )
 
   it('is not an open proxy: rejects absolute URLs in the request line', async () => {
-    const before = seen.length
+    const before = receivedRequests.length
     const { status } = await raw(console_.url, `${brokerUrl}/api/v5/status`)
     expect(status).toBeGreaterThanOrEqual(400)
-    expect(seen.length).toBe(before)
+    expect(receivedRequests.length).toBe(before)
     const { hostname, port } = new URL(console_.url)
     const closed = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), hostname, () =>
@@ -261,8 +261,8 @@ describe('proxy', () => {
   })
 
   it('reports when the broker is down or closes the connection', async () => {
-    const cut = await raw(console_.url, '/api/v5/cut')
-    expect(cut.status).toBe(502)
+    const abortedAnswer = await raw(console_.url, '/api/v5/cut')
+    expect(abortedAnswer.status).toBe(502)
     const lonely = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: 'http://127.0.0.1:1', dist })
     const answer = await raw(lonely.url, '/api/v5/status')
     await lonely.close()
@@ -305,18 +305,18 @@ describe('headers', () => {
 
   it('match the nginx example', () => {
     const example = readFileSync(new URL('../../../scripts/serve/nginx.conf.example', import.meta.url), 'utf8')
-    const stated = (elsewhere = '', apart = '') =>
+    const getExampleHeaders = (elsewhere = '', apart = '') =>
       Object.fromEntries(
         [...example.matchAll(/add_header ([\w-]+) "(.+)" always;/g)].map(([, name, value]) => [
           name?.toLowerCase(),
           value?.replace('$signalbox_elsewhere', elsewhere).replace('$signalbox_isolated', apart),
         ]),
       )
-    expect(stated()).toEqual(SECURITY_HEADERS)
+    expect(getExampleHeaders()).toEqual(SECURITY_HEADERS)
     const elsewhere = /\/saml\.html "(.+)";/.exec(example)?.[1]
-    expect(stated(elsewhere)).toEqual({ ...SECURITY_HEADERS, ...getSecurityHeaders('/dist/saml.html') })
+    expect(getExampleHeaders(elsewhere)).toEqual({ ...SECURITY_HEADERS, ...getSecurityHeaders('/dist/saml.html') })
     const apart = /api-docs\)\/\." +"(; .+)";/.exec(example)?.[1]
-    expect(stated('', apart)).toEqual({ ...SECURITY_HEADERS, ...ISOLATION_HEADERS })
+    expect(getExampleHeaders('', apart)).toEqual({ ...SECURITY_HEADERS, ...ISOLATION_HEADERS })
   })
 
   it('in the nginx example affect no other site of the origin', () => {

@@ -48,10 +48,10 @@ describe('allowed hosts', () => {
     ['0.0.0.0', [], [...loopback, '10.0.0.5:80', '[fe80::1]', '0.0.0.0:1'], [...foreign, 'console.lan']],
     ['::', [], [...loopback, '10.0.0.5', '[2001:db8::1]:80'], foreign],
     ['::1', ['b.lan', 'x.lan'], [...loopback, 'b.lan', 'X.lan:1'], [...foreign, 'y.x.lan']],
-  ])('on %s with %j', (host, allowed, served, refused) => {
+  ])('on %s with %j', (host, allowed, served, refusedHosts) => {
     const hosts = new Hosts(host, allowed)
     expect(served.filter((header) => !hosts.serves(header))).toEqual([])
-    expect(refused.filter((header) => hosts.serves(header))).toEqual([])
+    expect(refusedHosts.filter((header) => hosts.serves(header))).toEqual([])
   })
 
   it.each([
@@ -70,8 +70,8 @@ describe('allowed hosts', () => {
     ['file://', 'localhost', false],
     ['http://localhost:18080, http://evil.example', 'localhost:18080', false],
     ['chrome-extension://localhost', 'localhost', false],
-  ])('a page of %s at %s has the same origin: %s', (origin, host, own) => {
-    expect(new Hosts('127.0.0.1', ['proxy.lan']).owns(origin, host)).toBe(own)
+  ])('a page of %s at %s has the same origin: %s', (origin, host, expected) => {
+    expect(new Hosts('127.0.0.1', ['proxy.lan']).owns(origin, host)).toBe(expected)
   })
 
   it.each([
@@ -81,8 +81,8 @@ describe('allowed hosts', () => {
     ['http://evil.example:18080', 'evil.example:8083', false],
     ['https://proxy.lan', '10.0.0.5:8083', true],
     ['null', '10.0.0.5:8083', false],
-  ])('a page of %s may use the neighbouring port at %s: %s', (origin, host, may) => {
-    expect(new Hosts('0.0.0.0', ['proxy.lan']).neighbours(origin, host)).toBe(may)
+  ])('a page of %s may use the neighbouring port at %s: %s', (origin, host, expected) => {
+    expect(new Hosts('0.0.0.0', ['proxy.lan']).neighbours(origin, host)).toBe(expected)
   })
 
   it.each([
@@ -122,28 +122,30 @@ describe('console server', () => {
   let sockets: WebSocketServer
   let front: RunningConsole
   let dev: RunningConsole
-  const seen: { url: string; origin: string | undefined }[] = []
+  const receivedRequests: { url: string; origin: string | undefined }[] = []
 
   beforeAll(async () => {
     dist = mkdtempSync(join(tmpdir(), 'signalbox-dist-'))
     writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Signalbox</title>')
     broker = createServer((call, answer) => {
-      seen.push({ url: call.url ?? '', origin: call.headers.origin })
+      receivedRequests.push({ url: call.url ?? '', origin: call.headers.origin })
       call.resume().on('end', () => answer.end('{}'))
     })
     sockets = new WebSocketServer({ server: broker })
-    sockets.on('connection', (_socket, call) => seen.push({ url: call.url ?? '', origin: call.headers.origin }))
+    sockets.on('connection', (_socket, call) =>
+      receivedRequests.push({ url: call.url ?? '', origin: call.headers.origin }),
+    )
     await new Promise<void>((resolve) => broker.listen(0, '127.0.0.1', resolve))
     const target = `127.0.0.1:${(broker.address() as AddressInfo).port}`
-    const given = {
+    const options = {
       port: 0,
       host: '127.0.0.1',
       allowHosts: ['proxy.lan'],
       brokerUrl: `http://${target}`,
       wsUrl: `ws://${target}/mqtt`,
     }
-    front = await startConsole({ ...given, dist })
-    dev = await startDevConsole(given)
+    front = await startConsole({ ...options, dist })
+    dev = await startDevConsole(options)
   })
   afterAll(async () => {
     await front?.close()
@@ -161,10 +163,10 @@ describe('console server', () => {
     'Sec-WebSocket-Version: 13',
     `Sec-WebSocket-Key: ${KEY}`,
   ]
-  const ask = (running: RunningConsole, line: string, host: string | null, headers: string[] = []) => {
+  const sendRequest = (running: RunningConsole, line: string, host: string | null, headers: string[] = []) => {
     const port = Number(new URL(running.url).port)
-    const named = host === null ? [] : [`Host: ${host.replace('PORT', String(port))}`]
-    const all = [...named, ...headers.map((header) => header.replace('PORT', String(port)))]
+    const hostHeaders = host === null ? [] : [`Host: ${host.replace('PORT', String(port))}`]
+    const all = [...hostHeaders, ...headers.map((header) => header.replace('PORT', String(port)))]
     return exchange(port, `${line}\r\n${all.join('\r\n')}\r\n\r\n`)
   }
   const both = () => [front, dev]
@@ -177,40 +179,44 @@ describe('console server', () => {
     ['GET /@vite/client HTTP/1.1', UPGRADE],
   ])('%s with an unknown host name is answered with 421 and names --allow-host', async (line, headers) => {
     for (const running of both()) {
-      const before = seen.length
-      const answer = await ask(running, line, 'evil.example:PORT', headers)
+      const before = receivedRequests.length
+      const answer = await sendRequest(running, line, 'evil.example:PORT', headers)
       expect(parseStatus(answer)).toBe(421)
       expect(answer.text).toContain('--allow-host evil.example')
-      expect(seen.length).toBe(before)
+      expect(receivedRequests.length).toBe(before)
     }
   })
 
   it('rejects a request without a host', async () => {
-    expect(parseStatus(await ask(front, 'GET /api/v5/status HTTP/1.0', null))).toBe(400)
-    expect(parseStatus(await ask(front, 'GET /api/v5/status HTTP/1.1', null))).toBe(400)
-    expect(parseStatus(await ask(front, 'GET / HTTP/1.1', 'localhost', ['Host: evil.example']))).toBe(400)
+    expect(parseStatus(await sendRequest(front, 'GET /api/v5/status HTTP/1.0', null))).toBe(400)
+    expect(parseStatus(await sendRequest(front, 'GET /api/v5/status HTTP/1.1', null))).toBe(400)
+    expect(parseStatus(await sendRequest(front, 'GET / HTTP/1.1', 'localhost', ['Host: evil.example']))).toBe(400)
   })
 
   it.each(['localhost:PORT', '127.0.0.1:PORT', '[::1]:PORT', 'proxy.lan'])('%s is answered', async (host) => {
-    for (const running of both()) expect(parseStatus(await ask(running, 'GET /api/v5/status HTTP/1.1', host))).toBe(200)
+    for (const running of both())
+      expect(parseStatus(await sendRequest(running, 'GET /api/v5/status HTTP/1.1', host))).toBe(200)
   })
 
   it.each(['http://evil.example', 'http://localhost:1', 'null', 'file://'])(
     'pages of %s cannot write, sign in or connect to MQTT',
     async (origin) => {
       for (const running of both()) {
-        const before = seen.length
+        const before = receivedRequests.length
         for (const line of ['POST /api/v5/login', 'PUT /api/v5/x', 'DELETE /api/v5/x', 'PATCH /api/v5/x']) {
-          const answer = await ask(running, `${line} HTTP/1.1`, 'localhost:PORT', [
+          const answer = await sendRequest(running, `${line} HTTP/1.1`, 'localhost:PORT', [
             `Origin: ${origin}`,
             'Content-Length: 0',
           ])
           expect([line, parseStatus(answer)]).toEqual([line, 403])
           expect(answer.text).toContain('--allow-host')
         }
-        const joined = await ask(running, 'GET /mqtt HTTP/1.1', 'localhost:PORT', [...UPGRADE, `Origin: ${origin}`])
+        const joined = await sendRequest(running, 'GET /mqtt HTTP/1.1', 'localhost:PORT', [
+          ...UPGRADE,
+          `Origin: ${origin}`,
+        ])
         expect([parseStatus(joined), joined.closed]).toEqual([403, true])
-        expect(seen.length).toBe(before)
+        expect(receivedRequests.length).toBe(before)
       }
     },
   )
@@ -224,11 +230,11 @@ describe('console server', () => {
     const origin = page ? `http://127.0.0.1:${(broker.address() as AddressInfo).port}` : undefined
     for (const running of both()) {
       expect(
-        parseStatus(await ask(running, 'POST /api/v5/login HTTP/1.1', host, [...headers, 'Content-Length: 0'])),
+        parseStatus(await sendRequest(running, 'POST /api/v5/login HTTP/1.1', host, [...headers, 'Content-Length: 0'])),
       ).toBe(200)
-      expect(seen.at(-1)).toEqual({ url: '/api/v5/login', origin })
-      expect(parseStatus(await ask(running, 'GET /mqtt HTTP/1.1', host, [...UPGRADE, ...headers]))).toBe(101)
-      expect(seen.at(-1)).toEqual({ url: '/mqtt', origin })
+      expect(receivedRequests.at(-1)).toEqual({ url: '/api/v5/login', origin })
+      expect(parseStatus(await sendRequest(running, 'GET /mqtt HTTP/1.1', host, [...UPGRADE, ...headers]))).toBe(101)
+      expect(receivedRequests.at(-1)).toEqual({ url: '/mqtt', origin })
     }
   })
 })

@@ -75,14 +75,14 @@ describe('the form of saml.html', () => {
     ['http://console/a/saml.html?broker=eu', 'http://console/a/brokers/eu/api/v5/sso/login/saml'],
     ['http://broker/static/saml.html', 'http://broker/api/v5/sso/login/saml'],
     ['http://console/saml.html?broker=../x', undefined],
-  ])('at %s is sent to %s', async (address, want) => {
+  ])('at %s is sent to %s', async (address, expected) => {
     const html = await readFile(join(PROJECT, 'public/saml.html'), 'utf8')
-    const written = address.includes('/static/') ? await readPage('static/saml.html') : html
-    const action = new URL(/action="([^"]+)"/.exec(written)?.[1] ?? '', address).href
+    const pageHtml = address.includes('/static/') ? await readPage('static/saml.html') : html
+    const action = new URL(/action="([^"]+)"/.exec(pageHtml)?.[1] ?? '', address).href
     const form = { action, submit: vi.fn() }
     const script = await readFile(join(PROJECT, 'public/saml.js'), 'utf8')
     runInNewContext(script, { location: new URL(address), document: { forms: [form] }, URLSearchParams })
-    expect(form.submit).toHaveBeenCalledTimes(want === undefined ? 0 : 1)
-    if (want !== undefined) expect(form.action).toBe(want)
+    expect(form.submit).toHaveBeenCalledTimes(expected === undefined ? 0 : 1)
+    if (expected !== undefined) expect(form.action).toBe(expected)
   })
 })

@@ -74,7 +74,7 @@ describe('npm start', () => {
     ['a', '/a/'],
     ['/a/b', '/a/b/'],
     ['//a//b//', '/a/b/'],
-  ])('parses base path %j as %s', (given, want) => expect(normalBase(given)).toBe(want))
+  ])('parses base path %j as %s', (input, expected) => expect(normalBase(input)).toBe(expected))
 })
 
 describe('npm run test:e2e', () => {

@@ -116,8 +116,8 @@ describe('request headers', () => {
       'user-agent': 'a',
     }
     const lines = Object.entries(allowed).map(([name, value]) => `${name}: ${value}`)
-    const named = `Connection: ${Object.keys(allowed).join(', ')}, host`
-    await exchange(port, request('GET /api/v5/clients', [named, ...lines]))
+    const connectionHeader = `Connection: ${Object.keys(allowed).join(', ')}, host`
+    await exchange(port, request('GET /api/v5/clients', [connectionHeader, ...lines]))
     expect(receivedHeaders()).toEqual({
       ...allowed,
       connection: expect.any(String),
@@ -142,8 +142,8 @@ describe('request headers', () => {
       ...['Sec-WebSocket-Key: x', 'Access-Control-Request-Method: PUT', 'Via: x', 'Max-Forwards: 0', 'DPoP: x'],
     ]
     await exchange(port, request('GET /api/v5/clients', others))
-    const own = ['connection', 'host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
-    expect(Object.keys(receivedHeaders()).sort()).toEqual(own)
+    const expectedHeaders = ['connection', 'host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+    expect(Object.keys(receivedHeaders()).sort()).toEqual(expectedHeaders)
     expect(receivedHeaders().host).toBe(`127.0.0.1:${broker.port}`)
   })
 })
@@ -201,8 +201,8 @@ describe('response headers', () => {
       ],
       ...['Keep-Alive: timeout=99', 'Proxy-Authenticate: Basic', 'Trailer: x', 'X-XSS-Protection: 1; report=/x'],
     ]
-    const own = ['cache-control', 'connection', 'content-length', 'date', ...Object.keys(SECURITY_HEADERS)]
-    expect(Object.keys(await answerWith(others)).sort()).toEqual(own.sort())
+    const expectedHeaders = ['cache-control', 'connection', 'content-length', 'date', ...Object.keys(SECURITY_HEADERS)]
+    expect(Object.keys(await answerWith(others)).sort()).toEqual(expectedHeaders.sort())
   })
 
   it.each(['public, max-age=9, immutable', 'no-cache', 'private', ''])(
@@ -231,15 +231,18 @@ describe('[SY-4] single sign-on cookies', () => {
   }
 
   it('are only sent to the sign-in of the broker that set them', async () => {
-    const given = 'emqx_sso_oidc=abc; Path=/; Domain=example.com; Secure; SameSite=None; Max-Age=600; Partitioned'
-    expect(await answerTo('/api/v5/sso/login/oidc', 'session=1; Path=/', given, 'emqx_sso_saml=; Max-Age=0')).toEqual([
+    const brokerCookie =
+      'emqx_sso_oidc=abc; Path=/; Domain=example.com; Secure; SameSite=None; Max-Age=600; Partitioned'
+    expect(
+      await answerTo('/api/v5/sso/login/oidc', 'session=1; Path=/', brokerCookie, 'emqx_sso_saml=; Max-Age=0'),
+    ).toEqual([
       'emqx_sso_oidc=abc; Path=/api/v5/sso; HttpOnly; Secure; SameSite=None; Max-Age=600',
       'emqx_sso_saml=; Path=/api/v5/sso; HttpOnly; Max-Age=0',
     ])
     expect(receivedHeaders().cookie).toBe('emqx_sso_oidc=x')
     for (const path of ['/api/v5/sso', '/api/v5/clients', '/api/v5/ssox/x']) {
       broker.received.length = 0
-      expect(await answerTo(path, given)).toEqual([])
+      expect(await answerTo(path, brokerCookie)).toEqual([])
       expect(receivedHeaders()).not.toHaveProperty('cookie')
     }
   })

@@ -28,10 +28,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => broker.listen(0, '127.0.0.1', resolve))
   const brokerUrl = `http://127.0.0.1:${(broker.address() as AddressInfo).port}`
-  const given = { port: 0, host: '127.0.0.1', brokerUrl, wsUrl: brokerUrl.replace('http', 'ws'), dist }
-  front = await startConsole(given)
-  lonely = await startConsole({ ...given, brokerUrl: 'http://127.0.0.1:1', wsUrl: 'ws://127.0.0.1:1/mqtt' })
-  slow = await startConsole({ ...given, limits: { headers: 400, request: 800, silence: 5_000 } })
+  const options = { port: 0, host: '127.0.0.1', brokerUrl, wsUrl: brokerUrl.replace('http', 'ws'), dist }
+  front = await startConsole(options)
+  lonely = await startConsole({ ...options, brokerUrl: 'http://127.0.0.1:1', wsUrl: 'ws://127.0.0.1:1/mqtt' })
+  slow = await startConsole({ ...options, limits: { headers: 400, request: 800, silence: 5_000 } })
 })
 afterAll(async () => {
   await Promise.all([front?.close(), lonely?.close(), slow?.close()])
@@ -82,12 +82,12 @@ describe('responses of the console server', () => {
       parseHeaders(await exchange(getPort(front), `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`))[
         'content-security-policy'
       ]
-    const own = SECURITY_HEADERS['content-security-policy'] ?? ''
+    const policy = SECURITY_HEADERS['content-security-policy'] ?? ''
     expect(await loadPolicy('/saml.html?x=1')).toBe(
-      own.replace("form-action 'self'", "form-action 'self' https: http:"),
+      policy.replace("form-action 'self'", "form-action 'self' https: http:"),
     )
     for (const path of ['/', '/index.html', '/x/saml.html', '/api/v5/saml.html'])
-      expect(await loadPolicy(path)).toBe(own)
+      expect(await loadPolicy(path)).toBe(policy)
   })
 
   it('include the headers and prevent caching when the broker is down', async () => {
@@ -100,8 +100,8 @@ describe('responses of the console server', () => {
     }
     const upgrade = await exchange(getPort(lonely), `GET /mqtt HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`)
     expect([parseStatus(upgrade), parseHeaders(upgrade)]).toMatchObject([502, SECURITY_HEADERS])
-    const kept = await exchange(getPort(front), 'GET /api/v5/x HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    expect(parseHeaders(kept)['cache-control']).toBe('no-store')
+    const apiAnswer = await exchange(getPort(front), 'GET /api/v5/x HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(parseHeaders(apiAnswer)['cache-control']).toBe('no-store')
   })
 
   it('do not echo a malformed path', async () => {
@@ -137,15 +137,15 @@ describe('slow clients of the console server', () => {
     ['the headers of an upgrade', `GET /mqtt HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}X: `],
     ['a body', 'POST /api/v5/publish HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n'],
   ])('%s that never complete time out', async (_what, head) => {
-    const begun = Date.now()
+    const startTime = Date.now()
     const answer = await exchange(getPort(slow), [head, ...Array.from({ length: 200 }, () => 'x')], 5_000)
     expect(answer.closed).toBe(true)
-    expect(Date.now() - begun).toBeLessThan(3_000)
+    expect(Date.now() - startTime).toBeLessThan(3_000)
   })
 
   it('idle connections are closed', async () => {
-    const begun = Date.now()
+    const startTime = Date.now()
     expect((await exchange(getPort(slow), '', 5_000)).closed).toBe(true)
-    expect(Date.now() - begun).toBeLessThan(3_000)
+    expect(Date.now() - startTime).toBeLessThan(3_000)
   })
 })

@@ -29,8 +29,8 @@ describe('size of a page', () => {
   it('includes its imports and, for rules, those loaded on opening', () => {
     expect([...collectFiles(manifest, ['page'])].sort()).toEqual(['page.css', 'page.js', 'shared.js'])
     const follows = followsOnOpening(new Set(['src/a/Dialog.tsx']))
-    const want = ['form.js', 'later.js', 'page.css', 'page.js', 'shared.js']
-    expect([...collectFiles(manifest, ['page'], follows)].sort()).toEqual(want)
+    const expected = ['form.js', 'later.js', 'page.css', 'page.js', 'shared.js']
+    expect([...collectFiles(manifest, ['page'], follows)].sort()).toEqual(expected)
   })
 
   it('excludes dialogs and drawers found in the sources', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 
 let other: Server
-let taken: number
+let usedPort: number
 
 function start(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ function start(...args: string[]): Promise<{ code: number; out: string; err: str
 beforeAll(async () => {
   other = createServer((_call, answer) => answer.writeHead(404).end('no broker'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  taken = (other.address() as AddressInfo).port
+  usedPort = (other.address() as AddressInfo).port
 })
 
 afterAll(() => {
@@ -30,12 +30,12 @@ describe('npm start reports an error in one line and exits', () => {
   it.each([
     [
       'sandbox port in use',
-      () => ['--api-port', '0', '--ws-port', '0', '--mqtt-port', `${taken}`],
+      () => ['--api-port', '0', '--ws-port', '0', '--mqtt-port', `${usedPort}`],
       /^port \d+ is taken; choose another with --mqtt-port\n$/,
     ],
     [
       'API port in use',
-      () => ['--api-port', `${taken}`, '--ws-port', '0', '--mqtt-port', '0'],
+      () => ['--api-port', `${usedPort}`, '--ws-port', '0', '--mqtt-port', '0'],
       /^port \d+ is taken; choose another with --api-port\n$/,
     ],
     [
@@ -45,7 +45,7 @@ describe('npm start reports an error in one line and exits', () => {
     ],
     [
       'another server at the URL',
-      () => ['--broker', `http://127.0.0.1:${taken}`],
+      () => ['--broker', `http://127.0.0.1:${usedPort}`],
       /^--broker http:\/\/127\.0\.0\.1:\d+ answers \(404\), but not as a broker's admin API; it is usually at port 18083\n$/,
     ],
     [

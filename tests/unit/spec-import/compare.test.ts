@@ -10,10 +10,10 @@ import { answering, createDocument, ref, taking } from '../../support/schema/doc
 const nothing = { overlays: [], texts: { unnamed: [], unnamedWords: [], idle: [] }, files: [] }
 
 /** Printed differences without the area's name, blank lines and the summary. */
-const lines = (ours: OpenApiDocument, theirs: OpenApiDocument, edition?: Edition) => {
+const lines = (ownDocument: OpenApiDocument, brokerDocument: OpenApiDocument, edition?: Edition) => {
   const differences = compare(
-    collectOperationFacts(normalizeDocument(ours), edition),
-    collectOperationFacts(normalizeDocument(theirs), edition),
+    collectOperationFacts(normalizeDocument(ownDocument), edition),
+    collectOperationFacts(normalizeDocument(brokerDocument), edition),
   )
   return report({ ...nothing, differences })
     .filter((line) => line.startsWith('  '))
@@ -29,21 +29,23 @@ const text: SchemaObject = { type: 'string' }
 const body = (schema: SchemaObject, schemas = {}) => createDocument(schemas, { 'post /things': taking(schema) })
 
 describe('operations', () => {
-  const of = (...keys: string[]) =>
+  const withOperations = (...keys: string[]) =>
     createDocument({}, Object.fromEntries(keys.map((key) => [key, answering({ type: 'object' })])))
 
   it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
-    ['that are the same', of('get /a'), of('get /a'), []],
-    ['added', of('get /a'), of('get /a', 'delete /a', 'get /b'), ['+ delete /a', '+ get /b']],
-    ['removed', of('get /a', 'get /b'), of('get /b'), ['- get /a']],
+    ['that are the same', withOperations('get /a'), withOperations('get /a'), []],
+    ['added', withOperations('get /a'), withOperations('get /a', 'delete /a', 'get /b'), ['+ delete /a', '+ get /b']],
+    ['removed', withOperations('get /a', 'get /b'), withOperations('get /b'), ['- get /a']],
     [
       'deprecated',
-      of('get /a'),
+      withOperations('get /a'),
       createDocument({}, { 'get /a': answering({ type: 'object' }, { deprecated: true }) }),
       ['~ get /a: deprecated'],
     ],
-    ['under another spelling of the path', of('get /nodes/{node}'), of('get /nodes/:node'), []],
-  ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
+    ['under another spelling of the path', withOperations('get /nodes/{node}'), withOperations('get /nodes/:node'), []],
+  ])('%s', (_what, ownDocument, brokerDocument, expected) =>
+    expect(lines(ownDocument, brokerDocument)).toEqual(expected),
+  )
 })
 
 describe('parameters', () => {
@@ -67,7 +69,9 @@ describe('parameters', () => {
       ['~ query limit: required no → yes  (get /a)'],
     ],
     ['with another wording', limit(text), limit({ ...text, description: 'x', example: 'y' }), []],
-  ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
+  ])('%s', (_what, ownDocument, brokerDocument, expected) =>
+    expect(lines(ownDocument, brokerDocument)).toEqual(expected),
+  )
 })
 
 describe('fields', () => {
@@ -134,7 +138,9 @@ describe('fields', () => {
       body(ref('Tree'), { Tree: object({ kids: { type: 'array', items: ref('Tree') } }) }),
       [],
     ],
-  ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
+  ])('%s', (_what, ownDocument, brokerDocument, expected) =>
+    expect(lines(ownDocument, brokerDocument)).toEqual(expected),
+  )
 
   it('reports the same change of several operations once', () => {
     const both = (schema: SchemaObject) =>
@@ -174,24 +180,26 @@ describe('unions', () => {
       union(object({ b: text }), object({ a: text })),
       [],
     ],
-  ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
+  ])('%s', (_what, ownDocument, brokerDocument, expected) =>
+    expect(lines(ownDocument, brokerDocument)).toEqual(expected),
+  )
 })
 
 describe('editions', () => {
-  const ours = createDocument(
+  const ownDocument = createDocument(
     {},
     {
       'get /a': answering(object({ role: { ...text, 'x-edition': 'ee' } })),
       'get /licence': answering({ type: 'object' }, { 'x-edition': 'ee' }),
     },
   )
-  const theirs = createDocument({}, { 'get /a': answering(object({})) })
+  const brokerDocument = createDocument({}, { 'get /a': answering(object({})) })
 
   it.each<[Edition | undefined, string[]]>([
     ['ce', []],
     ['ee', ['- get /licence', '- answer.role: string  (get /a)']],
     [undefined, ['- get /licence', '- answer.role: string  (get /a)']],
-  ])('for %s ignores operations of the other edition', (edition, want) =>
-    expect(lines(ours, theirs, edition)).toEqual(want),
+  ])('for %s ignores operations of the other edition', (edition, expected) =>
+    expect(lines(ownDocument, brokerDocument, edition)).toEqual(expected),
   )
 })

@@ -12,8 +12,8 @@ import { loadOwnDocument } from '../../support/ownDocument'
 
 /** Documents of real brokers, skipped if not available on this machine. */
 const raw = { ee: join(CONTRACT, 'emqx-ee-5.6.1.json'), ce: join(CONTRACT, 'emqx-ce-5.6.1.json') }
-const here = existsSync(raw.ee) && existsSync(raw.ce)
-if (!here) console.log('spec-import tests: the raw documents are not here; skipped')
+const hasDocuments = existsSync(raw.ee) && existsSync(raw.ce)
+if (!hasDocuments) console.log('spec-import tests: the raw documents are not here; skipped')
 
 const shuffled = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shuffled)
@@ -25,16 +25,16 @@ const shuffled = (value: unknown): unknown => {
   )
 }
 
-describe.skipIf(!here)('the raw documents', () => {
+describe.skipIf(!hasDocuments)('the raw documents', () => {
   it('of Enterprise and open source differ by edition, deterministically', async () => {
     const [ce, ee] = [await loadSpec(raw.ce), await loadSpec(raw.ee)]
     expect([parseTitleEdition(ce), parseTitleEdition(ee)]).toEqual(['ce', 'ee'])
     const project = await readProject(PROJECT)
     const findings = importSpec(ce, ee, project)
-    const of = (what: string) => findings.differences.filter((one) => one.what === what).map(({ key }) => key)
-    expect(of('removed')).toEqual(['get /telemetry/data', 'get /telemetry/status', 'put /telemetry/status'])
-    expect(of('added')).toHaveLength(38)
-    expect(of('added')).toEqual(expect.arrayContaining(['get /audit', 'get /license', 'post /schema_registry']))
+    const listKeys = (kind: string) => findings.differences.filter((one) => one.what === kind).map(({ key }) => key)
+    expect(listKeys('removed')).toEqual(['get /telemetry/data', 'get /telemetry/status', 'put /telemetry/status'])
+    expect(listKeys('added')).toHaveLength(38)
+    expect(listKeys('added')).toEqual(expect.arrayContaining(['get /audit', 'get /license', 'post /schema_registry']))
     const text = report(findings)
     expect(text).toContain('  + body.role: string, default administrator  (post /api_key, put /api_key/{name})')
     expect(text.find((line) => line.startsWith('  + body {') && line.includes('post /connectors'))).toMatch(
@@ -57,8 +57,8 @@ describe.skipIf(!here)('the raw documents', () => {
   it.each(['ee', 'ce'] as const)(
     'of %s has every operation that ours declares for it',
     async (edition) => {
-      const ours = await loadOwnDocument()
-      const { differences } = importSpec(ours, await loadSpec(raw[edition]), { texts: {}, sources: new Map() })
+      const ownDocument = await loadOwnDocument()
+      const { differences } = importSpec(ownDocument, await loadSpec(raw[edition]), { texts: {}, sources: new Map() })
       expect(differences.filter(({ what }) => what === 'removed')).toEqual([])
     },
     60_000,

@@ -18,14 +18,14 @@ import { answering, createDocument } from '../../support/schema/documents'
 
 describe('our own document', () => {
   it('has no differences from itself', async () => {
-    const ours = await loadOwnDocument()
-    const findings = importSpec(ours, structuredClone(ours), await readProject(PROJECT))
+    const ownDocument = await loadOwnDocument()
+    const findings = importSpec(ownDocument, structuredClone(ownDocument), await readProject(PROJECT))
     expect(report(findings)).toEqual(['no differences'])
   }, 120_000)
 
   it('has every operation used by its screens', async () => {
-    const ours = await loadOwnDocument()
-    const { files } = importSpec(ours, { ...ours, paths: {} }, await readProject(PROJECT))
+    const ownDocument = await loadOwnDocument()
+    const { files } = importSpec(ownDocument, { ...ownDocument, paths: {} }, await readProject(PROJECT))
     const touched = files.map(({ file }) => file)
     expect(touched).toContain('src/screens/access/banned/banned.ts')
     expect(touched).toContain('src/screens/clients/clients/queries.ts')
@@ -34,10 +34,10 @@ describe('our own document', () => {
 })
 
 describe('drafts', () => {
-  const theirs = normalizeDocument(
+  const brokerDocument = normalizeDocument(
     createDocument({}, { 'get /jobs': answering({ type: 'object' }, { tags: ['Jobs'] }) }),
   )
-  const drafts = createDrafts(theirs, [{ key: 'get /jobs', area: 'Jobs', what: 'added', changes: [] }])
+  const drafts = createDrafts(brokerDocument, [{ key: 'get /jobs', area: 'Jobs', what: 'added', changes: [] }])
 
   it('are written once and never overwrite a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'signalbox-drafts-'))
@@ -55,51 +55,51 @@ describe('drafts', () => {
 })
 
 describe('source of a document', () => {
-  const serve = async (status: number, text: string, asked: string[] = []) => {
+  const serve = async (status: number, text: string, requestedPaths: string[] = []) => {
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '')
+      requestedPaths.push(request.url ?? '')
       response.writeHead(status).end(text)
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
     return `127.0.0.1:${(server.address() as AddressInfo).port}`
   }
   const text = JSON.stringify(createDocument({}))
 
   it.each(['http://HOST', 'http://HOST/', 'HOST'])('%s refers to the document served by the broker', async (form) => {
-    const asked: string[] = []
-    const host = await serve(200, text, asked)
+    const requestedPaths: string[] = []
+    const host = await serve(200, text, requestedPaths)
     expect((await loadSpec(form.replace('HOST', host))).openapi).toBe('3.0.0')
-    expect(asked).toEqual(['/api-docs/swagger.json'])
+    expect(requestedPaths).toEqual(['/api-docs/swagger.json'])
   })
 
   it('requests another path unchanged', async () => {
-    const asked: string[] = []
-    await loadSpec(`http://${await serve(200, text, asked)}/other.json`)
-    expect(asked).toEqual(['/other.json'])
+    const requestedPaths: string[] = []
+    await loadSpec(`http://${await serve(200, text, requestedPaths)}/other.json`)
+    expect(requestedPaths).toEqual(['/other.json'])
   })
 
   it.each<[string, number, string, RegExp]>([
     ['refused', 404, '', /^http:\S+ cannot be read: it answered 404$/],
     ['a page', 200, '<!doctype html>\n<p>Hello: <b>you</b>', /is no OpenAPI 3 document$/],
     ['half of one', 200, text.slice(0, 20), /is no OpenAPI 3 document$/],
-  ])('reports %s in one line', async (_what, status, answer, want) => {
+  ])('reports %s in one line', async (_what, status, answer, expected) => {
     const error = await loadSpec(`http://${await serve(status, answer)}`).catch((caught: Error) => caught.message)
-    expect(error).toMatch(want)
+    expect(error).toMatch(expected)
     expect(error).not.toContain('\n')
   })
 
   it('reports an unreachable host in one line', async () => {
     const server = createServer().listen(0, '127.0.0.1')
-    await new Promise((done) => server.once('listening', done))
+    await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as AddressInfo
-    await new Promise((done) => server.close(done))
+    await new Promise((resolve) => server.close(resolve))
     await expect(loadSpec(`127.0.0.1:${port}`)).rejects.toThrow(/^http:\S+ cannot be read: .*ECONNREFUSED.*$/)
   })
 
   it('reports a timeout in one line', async () => {
     const server = createServer(() => {}).listen(0, '127.0.0.1')
-    await new Promise((done) => server.once('listening', done))
+    await new Promise((resolve) => server.once('listening', resolve))
     onTestFinished(() => void server.close().closeAllConnections())
     const { port } = server.address() as AddressInfo
     await expect(loadSpec(`127.0.0.1:${port}`, 100)).rejects.toThrow(/ cannot be read: no answer within 0.1 s$/)

@@ -37,7 +37,7 @@ describe('operations named by a source', () => {
       "defineResource({ path: '/keys' })",
       ['get', 'post', 'put', 'delete'].flatMap((method) => [`${method} /keys`, `${method} /keys/{name}`]),
     ],
-  ])('%s', (source, want) => expect([...listNamedOperations(source, catalogue)].sort()).toEqual(want.sort()))
+  ])('%s', (source, expected) => expect([...listNamedOperations(source, catalogue)].sort()).toEqual(expected.sort()))
 
   it('marks a file as affected by changed and removed operations but not by new ones', () => {
     const sources = new Map([
@@ -45,7 +45,7 @@ describe('operations named by a source', () => {
       ['b.ts', "broker.get('/news')"],
       ['c.ts', "'post /keys'"],
     ])
-    const theirs = createDocument(
+    const brokerDocument = createDocument(
       {},
       {
         'get /keys': answering({ type: 'array', items: object({ name: text, role: text }) }),
@@ -55,7 +55,7 @@ describe('operations named by a source', () => {
     )
     const differences = compare(
       collectOperationFacts(normalizeDocument(keysDocument)),
-      collectOperationFacts(normalizeDocument(theirs)),
+      collectOperationFacts(normalizeDocument(brokerDocument)),
     )
     expect(findTouchedScreens(differences, sources, catalogue)).toEqual([
       { file: 'a.ts', operations: ['get /keys'] },
@@ -67,12 +67,12 @@ describe('operations named by a source', () => {
 describe('texts', () => {
   const roles = (...words: string[]): SchemaObject => ({ type: 'string', enum: words })
   const texts = { role: { options: { viewer: 'Viewer', clerk: 'Clerk' } }, old: {}, a_b: {} }
-  const touched = (ours: SchemaObject, theirs: SchemaObject) =>
+  const touched = (ownSchema: SchemaObject, brokerSchema: SchemaObject) =>
     findTouchedTexts(
-      collectOperationFacts(normalizeDocument(createDocument({}, { 'get /a': answering(ours) }))),
+      collectOperationFacts(normalizeDocument(createDocument({}, { 'get /a': answering(ownSchema) }))),
       collectOperationFacts(
         normalizeDocument(
-          createDocument({}, { 'get /a': answering(theirs), 'get /new': answering(object({ other: text })) }),
+          createDocument({}, { 'get /a': answering(brokerSchema), 'get /new': answering(object({ other: text })) }),
         ),
       ),
       texts,
@@ -95,7 +95,7 @@ describe('texts', () => {
       { ...none, unnamedWords: ['role.auditor'], idle: ['role.clerk'] },
     ],
     ['unlisted enum values', object({ role: roles('viewer', 'clerk') }), object({ role: text }), none],
-  ])('%s', (_what, ours, theirs, want) => expect(touched(ours, theirs)).toEqual(want))
+  ])('%s', (_what, ownSchema, brokerSchema, expected) => expect(touched(ownSchema, brokerSchema)).toEqual(expected))
 })
 
 describe('overlays', () => {
@@ -119,14 +119,16 @@ describe('overlays', () => {
     ['does nothing to either', right, right, []],
     ['has nothing left to do', { type: 'integer' }, right, ['idle']],
     ['has to do again', right, { type: 'integer' }, ['more']],
-  ])('an overlay that %s', (_what, ours, theirs, want) =>
-    expect(findTouchedOverlays(specs(ours), specs(theirs), undefined, [lists]).map(({ now }) => now)).toEqual(want),
+  ])('an overlay that %s', (_what, ownSchema, brokerSchema, expected) =>
+    expect(
+      findTouchedOverlays(specs(ownSchema), specs(brokerSchema), undefined, [lists]).map(({ now }) => now),
+    ).toEqual(expected),
   )
 })
 
 describe('drafts', () => {
   it("contain the new operations of an area and their schemas without the document's descriptions", () => {
-    const theirs = normalizeDocument(
+    const brokerDocument = normalizeDocument(
       createDocument(
         {
           Job: { ...object({ description: { ...text, description: 'Theirs.' }, next: ref('Part') }), title: 'Theirs' },
@@ -140,8 +142,8 @@ describe('drafts', () => {
       ),
     )
     const [draft, ...more] = createDrafts(
-      theirs,
-      compare(collectOperationFacts(normalizeDocument(keysDocument)), collectOperationFacts(theirs)),
+      brokerDocument,
+      compare(collectOperationFacts(normalizeDocument(keysDocument)), collectOperationFacts(brokerDocument)),
     )
     expect(more).toEqual([])
     expect(draft).toMatchObject({ name: 'night-jobs', area: 'Night Jobs', operations: 1 })

@@ -61,20 +61,20 @@ export class AuthenticatorChain {
     return this.#shown(this.#find(id))
   }
 
-  create(given: Settings): Settings {
-    const id = getId(given)
+  create(settings: Settings): Settings {
+    const id = getId(settings)
     if (this.#links.some((link) => link.id === id)) {
       throw new ApiError(409, 'ALREADY_EXISTS', `There is an authenticator '${id}' already`)
     }
-    const link = this.#make(this.#options.form.filled(given))
+    const link = this.#make(this.#options.form.filled(settings))
     this.#links = [...this.#links, link]
     return this.#shown(link)
   }
 
-  update(id: string, given: Settings): void {
+  update(id: string, settings: Settings): void {
     const old = this.#find(id)
-    if (getId(given) !== id) throw badRequest('Mechanism and backend of an authenticator cannot be changed')
-    const link = this.#make(this.#options.form.filled(given), old)
+    if (getId(settings) !== id) throw badRequest('Mechanism and backend of an authenticator cannot be changed')
+    const link = this.#make(this.#options.form.filled(settings), old)
     this.#links = this.#links.with(this.#links.indexOf(old), link)
     old.authenticator.close?.()
   }
@@ -140,8 +140,9 @@ export class AuthenticatorChain {
   #shown({ id, settings }: Link): Settings {
     const { verify_claims: claims, ...others } = settings
     // The broker returns an empty string for no claims.
-    const stated = claims === undefined ? {} : { verify_claims: Object.keys(claims as object).length > 0 ? claims : '' }
-    return { id, ...others, ...stated }
+    const verifyClaims =
+      claims === undefined ? {} : { verify_claims: Object.keys(claims as object).length > 0 ? claims : '' }
+    return { id, ...others, ...verifyClaims }
   }
 
   #find(id: string): Link {

@@ -32,7 +32,7 @@ export class BuiltInAuthenticator implements Authenticator {
     if (client.password === null) return badPassword
     const user = this.users.get(client[this.#by] ?? '')
     if (!user) return 'ignore'
-    const known = await isPassword(client.password, user.secret as unknown as PasswordSecret, this.#hash)
-    return known ? { ok: true, superuser: user.is_superuser } : badPassword
+    const isCorrect = await isPassword(client.password, user.secret as unknown as PasswordSecret, this.#hash)
+    return isCorrect ? { ok: true, superuser: user.is_superuser } : badPassword
   }
 }

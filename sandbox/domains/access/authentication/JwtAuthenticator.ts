@@ -28,8 +28,8 @@ export class JwtAuthenticator implements Authenticator {
       this.service = keySet
       this.#isSigned = async (token) => {
         const keys = await keySet.keys()
-        const named = keys.filter(({ id }) => id !== undefined && id === token.keyId)
-        return (named.length > 0 ? named : keys).some(({ key }) => isSignedWithKey(token, key))
+        const matchingKeys = keys.filter(({ id }) => id !== undefined && id === token.keyId)
+        return (matchingKeys.length > 0 ? matchingKeys : keys).some(({ key }) => isSignedWithKey(token, key))
       }
     } else if (settings.algorithm === 'public-key') {
       const key = readPublicKey(String(settings.public_key))
@@ -57,9 +57,9 @@ export class JwtAuthenticator implements Authenticator {
   }
 
   #hasClaims(claims: Claims, client: Credentials): boolean {
-    const wanted = Object.entries((this.#settings.verify_claims || {}) as Record<string, string>)
+    const requiredClaims = Object.entries((this.#settings.verify_claims || {}) as Record<string, string>)
     const values = toPlaceholderValues(client)
-    return wanted.every(([name, value]) => {
+    return requiredClaims.every(([name, value]) => {
       const expected = renderAllPlaceholders(value, values)
       return expected !== undefined && claims[name] === expected
     })
@@ -75,7 +75,9 @@ function isInTime(claims: Claims): boolean {
     return seconds !== undefined && test(seconds)
   }
   return (
-    holds('exp', (end) => now < end) && holds('nbf', (start) => start <= now) && holds('iat', (made) => made <= now)
+    holds('exp', (end) => now < end) &&
+    holds('nbf', (start) => start <= now) &&
+    holds('iat', (issuedAt) => issuedAt <= now)
   )
 }
 

@@ -28,9 +28,9 @@ export class UserTable {
   }
 
   set(user: StoredUser): void {
-    const known = this.#users.has(user.user_id)
+    const exists = this.#users.has(user.user_id)
     this.#users.set(user.user_id, user)
-    this.#sorted?.splice(this.#placeOf(user.user_id), known ? 1 : 0, user)
+    this.#sorted?.splice(this.#placeOf(user.user_id), exists ? 1 : 0, user)
   }
 
   /** Sets many users and drops the sorted list. */

@@ -66,7 +66,7 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
     'get /authentication/{id}/users': (request) => {
       const { like_user_id: part, is_superuser: superuser } = request.query
       const { data, meta } = createPage(getTable(request).some(part, superuser), request.query, part === undefined)
-      return ok({ data: data.map(shown), meta })
+      return ok({ data: data.map(showUser), meta })
     },
     'post /authentication/{id}/users': async (request) => {
       const table = getTable(request)
@@ -78,19 +78,19 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
       if (table.get(user_id)) throw exists()
       const user = { user_id, is_superuser, secret }
       table.set(user)
-      return { status: 201, body: shown(user) }
+      return { status: 201, body: showUser(user) }
     },
     'get /authentication/{id}/users/{user_id}': (request) =>
-      ok(shown(known(getTable(request).get(request.params.user_id ?? '')))),
+      ok(showUser(requireUser(getTable(request).get(request.params.user_id ?? '')))),
     'put /authentication/{id}/users/{user_id}': async (request) => {
       const table = getTable(request)
-      const before = known(table.get(request.params.user_id ?? ''))
+      const before = requireUser(table.get(request.params.user_id ?? ''))
       const { user_id } = before
       const { password, is_superuser = before.is_superuser } = request.body as NewUser
       const user = { user_id, is_superuser, secret: await table.maker.ofPassword(password) }
-      known(table.get(user_id))
+      requireUser(table.get(user_id))
       table.set(user)
-      return ok(shown(user))
+      return ok(showUser(user))
     },
     'delete /authentication/{id}/users/{user_id}': (request) => {
       if (!getTable(request).delete(request.params.user_id ?? '')) throw unknownUser()
@@ -111,11 +111,11 @@ async function parseRows(request: ApiRequest): Promise<Record<string, unknown>[]
   return parseUserFile(name, data.toString('utf8'))
 }
 
-const shown = ({ user_id, is_superuser }: StoredUser): object => ({ user_id, is_superuser })
+const showUser = ({ user_id, is_superuser }: StoredUser): object => ({ user_id, is_superuser })
 
 const unknownUser = (): ApiError => notFound('There is no such user')
 
-function known(user: StoredUser | undefined): StoredUser {
+function requireUser(user: StoredUser | undefined): StoredUser {
   if (!user) throw unknownUser()
   return user
 }

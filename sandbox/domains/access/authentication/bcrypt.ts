@@ -100,30 +100,30 @@ const mixed = (s: Int32Array, word: number): number =>
 function encode(bytes: Buffer): string {
   let text = ''
   let bits = 0
-  let held = 0
+  let bitBuffer = 0
   for (const byte of bytes) {
-    held = (held << 8) | byte
+    bitBuffer = (bitBuffer << 8) | byte
     bits += 8
     while (bits >= 6) {
       bits -= 6
-      text += alphabet[(held >>> bits) & 63]
+      text += alphabet[(bitBuffer >>> bits) & 63]
     }
-    held &= (1 << bits) - 1
+    bitBuffer &= (1 << bits) - 1
   }
-  return bits > 0 ? text + alphabet[(held << (6 - bits)) & 63] : text
+  return bits > 0 ? text + alphabet[(bitBuffer << (6 - bits)) & 63] : text
 }
 
 function decode(text: string): Buffer {
   const bytes: number[] = []
   let bits = 0
-  let held = 0
+  let bitBuffer = 0
   for (const letter of text) {
-    held = (held << 6) | alphabet.indexOf(letter)
+    bitBuffer = (bitBuffer << 6) | alphabet.indexOf(letter)
     bits += 6
     if (bits < 8) continue
     bits -= 8
-    bytes.push((held >>> bits) & 255)
-    held &= (1 << bits) - 1
+    bytes.push((bitBuffer >>> bits) & 255)
+    bitBuffer &= (1 << bits) - 1
   }
   return Buffer.from(bytes)
 }

@@ -16,8 +16,8 @@ export async function importUsers(
     const secret =
       type === 'hash' ? maker.ofRow?.(row) : isText(password) ? await maker.ofPassword(password) : undefined
     if (!isText(user_id) || !secret) {
-      const wanted = type === 'hash' ? 'user_id and password_hash' : 'user_id and password'
-      throw badRequest(`bad_format: user ${index + 1} lacks ${wanted}`)
+      const requiredFields = type === 'hash' ? 'user_id and password_hash' : 'user_id and password'
+      throw badRequest(`bad_format: user ${index + 1} lacks ${requiredFields}`)
     }
     users.push({ user_id, is_superuser: is_superuser === true || is_superuser === 'true', secret })
   }

@@ -42,10 +42,10 @@ export function checkHashSettings({ name, mac_fun, iterations = 1, dk_length = 1
   if (dk_length < 1 || dk_length > longestKey) {
     throw invalid({ path: `${path}.dk_length`, reason: { expected: `1..${longestKey}` }, value: dk_length })
   }
-  const wanted = name === 'pbkdf2' ? mac_fun : name in digests ? name : undefined
-  if (wanted === undefined || getHashes().includes(digests[wanted]?.[0] ?? '')) return
+  const digestName = name === 'pbkdf2' ? mac_fun : name in digests ? name : undefined
+  if (digestName === undefined || getHashes().includes(digests[digestName]?.[0] ?? '')) return
   const field = name === 'pbkdf2' ? 'mac_fun' : 'name'
-  throw invalid({ path: `${path}.${field}`, reason: 'digest_not_available', value: wanted })
+  throw invalid({ path: `${path}.${field}`, reason: 'digest_not_available', value: digestName })
 }
 
 export async function createPasswordSecret(password: string, settings: HashSettings): Promise<PasswordSecret> {
@@ -61,11 +61,13 @@ export async function createPasswordSecret(password: string, settings: HashSetti
 }
 
 /** Checks a password against its stored form. */
-export async function isPassword(password: Buffer, kept: PasswordSecret, settings: HashSettings): Promise<boolean> {
-  if (settings.name === 'bcrypt') return verifyBcrypt(password, kept.password_hash)
-  const hash = Buffer.from(await hashPassword(password, kept.salt, settings))
-  const wanted = Buffer.from(settings.name === 'plain' ? kept.password_hash : kept.password_hash.toLowerCase())
-  return hash.length === wanted.length && timingSafeEqual(hash, wanted)
+export async function isPassword(password: Buffer, stored: PasswordSecret, settings: HashSettings): Promise<boolean> {
+  if (settings.name === 'bcrypt') return verifyBcrypt(password, stored.password_hash)
+  const hash = Buffer.from(await hashPassword(password, stored.salt, settings))
+  const expectedHash = Buffer.from(
+    settings.name === 'plain' ? stored.password_hash : stored.password_hash.toLowerCase(),
+  )
+  return hash.length === expectedHash.length && timingSafeEqual(hash, expectedHash)
 }
 
 async function hashPassword(password: Buffer, salt: string, settings: HashSettings): Promise<string> {

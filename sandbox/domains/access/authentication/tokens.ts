@@ -36,8 +36,8 @@ export function parseToken(text: string): Token | undefined {
 export function isSignedWithSecret({ algorithm, signed, signature }: Token, secret: Buffer): boolean {
   const [, bits] = /^HS(256|384|512)$/.exec(algorithm) ?? []
   if (bits === undefined) return false
-  const wanted = createHmac(`sha${bits}`, secret).update(signed).digest()
-  return wanted.length === signature.length && timingSafeEqual(wanted, signature)
+  const expectedSignature = createHmac(`sha${bits}`, secret).update(signed).digest()
+  return expectedSignature.length === signature.length && timingSafeEqual(expectedSignature, signature)
 }
 
 const curves: Record<string, string> = { ES256: 'prime256v1', ES384: 'secp384r1', ES512: 'secp521r1' }
@@ -48,8 +48,9 @@ export function isSignedWithKey({ algorithm, signed, signature }: Token, key: Ke
   const digest = `sha${bits}`
   try {
     if (family === 'ES') {
-      const fits = key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === curves[algorithm]
-      return fits && verify(digest, signed, { key, dsaEncoding: 'ieee-p1363' }, signature)
+      const isMatchingCurve =
+        key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === curves[algorithm]
+      return isMatchingCurve && verify(digest, signed, { key, dsaEncoding: 'ieee-p1363' }, signature)
     }
     if (algorithm === 'EdDSA') return /^ed/.test(key.asymmetricKeyType ?? '') && verify(null, signed, key, signature)
     if (family === undefined || key.asymmetricKeyType !== 'rsa') return false

@@ -2,7 +2,7 @@ import { badRequest } from '../../../http/answers'
 
 type Row = Record<string, unknown>
 
-const badFormat = (why: string) => badRequest(`bad_format: ${why}`)
+const badFormat = (reason: string) => badRequest(`bad_format: ${reason}`)
 
 /** Parses an import file by extension: `.json` (list of users) or `.csv` (header row). Throws 400. */
 export function parseUserFile(name: string, text: string): Row[] {

@@ -27,15 +27,15 @@ export interface RuleTableState {
   all: StatedRule[]
 }
 
-const entry = (given: readonly Given[]): Entry => {
-  const stated = given.map(({ topic, permission, action, qos = [0, 1, 2], retain = 'all' }) => ({
+const entry = (inputRules: readonly Given[]): Entry => {
+  const completeRules = inputRules.map(({ topic, permission, action, qos = [0, 1, 2], retain = 'all' }) => ({
     topic,
     permission,
     action,
     qos,
     retain,
   }))
-  return { stated, rules: stated.flatMap((rule) => parseJsonRule(rule) ?? []) }
+  return { stated: completeRules, rules: completeRules.flatMap((rule) => parseJsonRule(rule) ?? []) }
 }
 
 /** Rules of the built-in database. Rules of the client precede rules of its user, then rules for all. */
@@ -45,12 +45,12 @@ export class RuleTable {
 
   decide(client: ClientIdentity, action: AccessAction, topic: string): Permission | undefined {
     const { clients, users } = this.#groups
-    const mine = [
+    const applicableEntries = [
       clients.get(client.clientid),
       client.username === null ? undefined : users.get(client.username),
       this.#all,
     ]
-    for (const one of mine) {
+    for (const one of applicableEntries) {
       const found = one && findFirstDecision(one.rules, client, action, topic)
       if (found) return found
     }

@@ -36,7 +36,7 @@ export class SourceChain {
   /** Synchronous unless a source has to be awaited. */
   authorize(client: ClientIdentity, action: AccessAction, topic: string): AuthzDecision | Promise<AuthzDecision> {
     const enabled = this.#links.filter(({ settings }) => settings.enable !== false)
-    const ask = (from: number): AuthzDecision | Promise<AuthzDecision> => {
+    const decideFrom = (from: number): AuthzDecision | Promise<AuthzDecision> => {
       for (const [index, link] of enabled.entries()) {
         if (index < from) continue
         link.meter.event(client.node)
@@ -46,13 +46,13 @@ export class SourceChain {
           return result && { result, source: link.id }
         }
         const answer = link.source.decide(client, action, topic)
-        if (answer instanceof Promise) return answer.then((result) => settle(result) ?? ask(index + 1))
+        if (answer instanceof Promise) return answer.then((result) => settle(result) ?? decideFrom(index + 1))
         const decision = settle(answer)
         if (decision) return decision
       }
       return {}
     }
-    return ask(0)
+    return decideFrom(0)
   }
 
   /** Like the broker, shows secrets in clear text; six stars sent back become the secret. */
@@ -73,16 +73,16 @@ export class SourceChain {
   }
 
   /** The new source becomes the first. */
-  create(given: Settings): void {
-    const type = String(given.type)
+  create(settings: Settings): void {
+    const type = String(settings.type)
     if (this.has(type)) throw badRequest(`There is a source of type ${type} already`)
-    this.#set([this.#make(this.#options.form.filled(given)), ...this.#links])
+    this.#set([this.#make(this.#options.form.filled(settings)), ...this.#links])
   }
 
-  update(type: string, given: Settings): void {
+  update(type: string, settings: Settings): void {
     const old = this.#find(type)
-    if (given.type !== type) throw badRequest('The type of a source cannot be changed')
-    const link = this.#make(this.#options.form.filled(given), old)
+    if (settings.type !== type) throw badRequest('The type of a source cannot be changed')
+    const link = this.#make(this.#options.form.filled(settings), old)
     this.#set(this.#links.with(this.#links.indexOf(old), link))
     old.source.service?.close()
   }

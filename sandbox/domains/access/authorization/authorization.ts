@@ -32,10 +32,10 @@ export function authorization({ broker, cluster, document }: Context): Area {
         name: 'authorization',
         snapshot: () => ({ settings: settings.snapshot(), sources: chain.snapshot(), rules: table.snapshot() }),
         restore: (state) => {
-          const kept = state as { settings: Settings; sources: Settings[]; rules: RuleTableState }
-          settings.restore(kept.settings)
-          chain.restore(kept.sources)
-          table.restore(kept.rules)
+          const storedState = state as { settings: Settings; sources: Settings[]; rules: RuleTableState }
+          settings.restore(storedState.settings)
+          chain.restore(storedState.sources)
+          table.restore(storedState.rules)
         },
       },
     ],

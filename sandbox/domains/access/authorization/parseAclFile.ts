@@ -12,7 +12,7 @@ export function parseAclFile(text: string): { rules: readonly Rule[]; finds: Exp
   return { rules, finds: guardedExpressions(expressions) }
 }
 
-const bad = (why: string): ApiError => badRequest(`bad_acl_file_content: ${why}`)
+const bad = (reason: string): ApiError => badRequest(`bad_acl_file_content: ${reason}`)
 
 function read(text: string): Rule[] {
   try {
@@ -35,7 +35,7 @@ const words: Record<RuleError['part'], string> = {
   topics: 'not a topic filter',
 }
 
-function listExpressions(who: ClientCondition): string[] {
-  if ('like' in who) return [who.like]
-  return 'of' in who ? who.of.flatMap(listExpressions) : []
+function listExpressions(condition: ClientCondition): string[] {
+  if ('like' in condition) return [condition.like]
+  return 'of' in condition ? condition.of.flatMap(listExpressions) : []
 }

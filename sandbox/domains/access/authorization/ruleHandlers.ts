@@ -40,7 +40,7 @@ export function ruleHandlers(table: RuleTable, chain: SourceChain): Handlers {
 type Body = Record<string, string> & { rules?: StatedRule[] }
 
 function groupHandlers(table: RuleTable, group: Group, field: 'username' | 'clientid'): Handlers {
-  const shown = (name: string, rules: StatedRule[]): object => ({ [field]: name, rules })
+  const showRules = (name: string, rules: StatedRule[]): object => ({ [field]: name, rules })
   const getName = ({ params }: ApiRequest): string => params[field] ?? ''
   const unknown = (): ApiError => notFound(`There are no rules for this ${field}`)
   return {
@@ -48,20 +48,20 @@ function groupHandlers(table: RuleTable, group: Group, field: 'username' | 'clie
       const part = query[`like_${field}`]
       const found = table.list(group).filter(([name]) => part === undefined || name.includes(String(part)))
       const { data, meta } = createPage(found, query, part === undefined)
-      return ok({ data: data.map(([name, rules]) => shown(name, rules)), meta })
+      return ok({ data: data.map(([name, rules]) => showRules(name, rules)), meta })
     },
     [`post ${base}/${group}`]: ({ body }: ApiRequest) => {
-      const given = body as Body[]
-      const existing = given.map((one) => one[field] ?? '').filter((name) => table.get(group, name))
+      const entries = body as Body[]
+      const existing = entries.map((one) => one[field] ?? '').filter((name) => table.get(group, name))
       if (existing.length > 0)
         throw new ApiError(409, 'ALREADY_EXISTS', `There are rules already for: ${existing.join(', ')}`)
-      for (const one of given) table.set(group, one[field] ?? '', one.rules ?? [])
+      for (const one of entries) table.set(group, one[field] ?? '', one.rules ?? [])
       return noContent
     },
     [`get ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
       const rules = table.get(group, getName(request))
       if (!rules) throw unknown()
-      return ok(shown(getName(request), rules))
+      return ok(showRules(getName(request), rules))
     },
     [`put ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
       const { rules = [], [field]: name } = request.body as Body

@@ -111,19 +111,19 @@ export class StompClient implements GatewayClient {
     const { topic } = request
     if (this.subscribed.has(topic) || this.byId(id)) return undefined
     this.subscribed.set(topic, { subid: id, ack: 'auto' })
-    const done = await this.guest?.subscribe(request, false)
-    if (done === undefined || done === 'invalid' || done === 'denied') {
+    const result = await this.guest?.subscribe(request, false)
+    if (result === undefined || result === 'invalid' || result === 'denied') {
       this.subscribed.delete(topic)
       return undefined
     }
-    return { ...pick(done), topic, sub_props: { subid: id } }
+    return { ...pick(result), topic, sub_props: { subid: id } }
   }
 
   unsubscribe(topic: string): boolean {
-    const known = this.subscribed.get(topic)
-    if (!known) return false
+    const subscription = this.subscribed.get(topic)
+    if (!subscription) return false
     this.subscribed.delete(topic)
-    this.acks.forget(known.subid)
+    this.acks.forget(subscription.subid)
     this.guest?.unsubscribe(topic)
     return true
   }
@@ -257,7 +257,7 @@ export class StompClient implements GatewayClient {
   }
 
   private byId(subid: string): string | undefined {
-    return [...this.subscribed].find(([, known]) => known.subid === subid)?.[0]
+    return [...this.subscribed].find(([, subscription]) => subscription.subid === subid)?.[0]
   }
 
   /** STOMP 1.2 uses `id`, older versions `message-id`. */
@@ -267,17 +267,17 @@ export class StompClient implements GatewayClient {
   }
 
   private deliver(message: Message, topic: string, subscribed: string): boolean {
-    const known = this.subscribed.get(subscribed)
-    if (!known || this.connection.congested) return false
+    const subscription = this.subscribed.get(subscribed)
+    if (!subscription || this.connection.congested) return false
     const id = `${this.clientid}-${++this.sequence}`
     const headers: (readonly [string, string])[] = [
-      ['subscription', known.subid],
+      ['subscription', subscription.subid],
       ['message-id', id],
       ['destination', topic],
     ]
-    if (known.ack !== 'auto') {
+    if (subscription.ack !== 'auto') {
       if (this.acks.full) return false
-      this.acks.sent(id, { subid: known.subid, cumulative: known.ack === 'client' })
+      this.acks.sent(id, { subid: subscription.subid, cumulative: subscription.ack === 'client' })
       if (this.signIn?.version === '1.2') headers.push(['ack', id])
     }
     const { contentType, userProperties = [] } = message.properties

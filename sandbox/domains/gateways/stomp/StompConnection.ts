@@ -62,10 +62,10 @@ export class StompConnection {
   }
 
   /** Starts heart-beats: ms between the server's and between the client's; 0 for none. */
-  connected(ours: number, theirs: number): void {
+  connected(serverInterval: number, clientInterval: number): void {
     this.idle.stop()
-    if (ours > 0) this.keepTelling(ours)
-    if (theirs > 0) this.keepListening(theirs * TOLERANCE)
+    if (serverInterval > 0) this.keepTelling(serverInterval)
+    if (clientInterval > 0) this.keepListening(clientInterval * TOLERANCE)
   }
 
   send(command: string, headers: Iterable<readonly [string, string]>, body: Buffer = nothing): void {
@@ -117,9 +117,9 @@ export class StompConnection {
         this.figures.recv_pkt++
         await this.handlers.frame(next)
       } catch (error) {
-        const known = error instanceof StompError
-        if (!known) console.error('STOMP gateway:', error)
-        this.fail(known ? error.message : 'the gateway failed', receipt)
+        const isStompError = error instanceof StompError
+        if (!isStompError) console.error('STOMP gateway:', error)
+        this.fail(isStompError ? error.message : 'the gateway failed', receipt)
       }
       if (this.waiting.length === 0) this.socket.resume()
     }
@@ -127,12 +127,12 @@ export class StompConnection {
   }
 
   private keepTelling(interval: number): void {
-    const tell = (): void => {
+    const sendBeat = (): void => {
       const left = this.saidAt + interval - Date.now()
       if (left <= 0 && this.socket.writable) this.write(Buffer.from('\n'))
-      this.beat.start(left > 0 ? left : interval, tell)
+      this.beat.start(left > 0 ? left : interval, sendBeat)
     }
-    this.beat.start(interval, tell)
+    this.beat.start(interval, sendBeat)
   }
 
   private keepListening(limit: number): void {

@@ -41,9 +41,9 @@ export function encodeFrame(
   body: Buffer,
   version: StompVersion,
 ): Buffer {
-  const written = (text: string): string =>
+  const escapeText = (text: string): string =>
     escaping(command, version) ? text.replace(/[\n\r:\\]/g, (c) => escapes[c] ?? c) : text.replace(/[\n\r]/g, ' ')
-  const lines = [...headers].map(([name, value]) => `${written(name)}:${written(value)}\n`)
+  const lines = [...headers].map(([name, value]) => `${escapeText(name)}:${escapeText(value)}\n`)
   if (body.length > 0) lines.push(`content-length:${body.length}\n`)
   return Buffer.concat([Buffer.from(`${command}\n${lines.join('')}\n`), body, Buffer.from([NUL])])
 }
@@ -113,10 +113,10 @@ export class FrameReader {
   /** Offset of the NUL that ends the frame. */
   private endOfBody(head: NonNullable<FrameReader['head']>): number | undefined {
     const { max_body_length: longest } = this.limits()
-    const stated = head.headers.get('content-length')
-    if (stated !== undefined) {
-      if (!/^\d{1,12}$/.test(stated)) throw new StompError('content-length is not a number')
-      const length = Number(stated)
+    const lengthHeader = head.headers.get('content-length')
+    if (lengthHeader !== undefined) {
+      if (!/^\d{1,12}$/.test(lengthHeader)) throw new StompError('content-length is not a number')
+      const length = Number(lengthHeader)
       if (length > longest) throw new StompError('the body is too long')
       if (this.bytes.length <= head.start + length) return undefined
       if (this.bytes[head.start + length] !== NUL) throw new StompError('no NUL after the body')

@@ -24,15 +24,15 @@ const SHORTEST_BEAT = 100
 const versions: readonly StompVersion[] = ['1.2', '1.1', '1.0']
 
 /** Replaces `${Packet.headers.NAME}`; missing headers become empty. */
-const filled = (template: string, frame: StompFrame): string =>
+const fillTemplate = (template: string, frame: StompFrame): string =>
   template.replace(/\$\{Packet\.headers\.([^}]+)\}/g, (_all, name: string) => frame.headers.get(name) ?? '')
 
 /** Returns the highest version that both sides support (STOMP 1.2, "Protocol Negotiation"). */
 export function negotiateVersion(frame: StompFrame): StompVersion {
   const offered = (frame.headers.get('accept-version') ?? '1.0').split(',').map((version) => version.trim())
-  const chosen = versions.find((version) => offered.includes(version))
-  if (!chosen) throw new StompError('supported protocol versions are 1.0, 1.1 and 1.2')
-  return chosen
+  const commonVersion = versions.find((version) => offered.includes(version))
+  if (!commonVersion) throw new StompError('supported protocol versions are 1.0, 1.1 and 1.2')
+  return commonVersion
 }
 
 /** Parses CONNECT or STOMP. Throws StompError. */
@@ -49,15 +49,15 @@ export function readSignIn(
   const beats = /^(\d{1,9}),(\d{1,9})$/.exec(frame.headers.get('heart-beat') ?? '0,0')
   if (!beats) throw new StompError('heart-beat is not two numbers')
   const beat = (text: string | undefined): number => (Number(text) > 0 ? Math.max(SHORTEST_BEAT, Number(text)) : 0)
-  const text = (template: string | undefined, own: string | undefined): string =>
-    (template === undefined ? own : filled(template, frame)) ?? ''
+  const text = (template: string | undefined, defaultValue: string | undefined): string =>
+    (template === undefined ? defaultValue : fillTemplate(template, frame)) ?? ''
   const username = text(override.username, frame.headers.get('login'))
   const password = text(override.password, frame.headers.get('passcode'))
-  const [theirs, ours] = [beat(beats[1]), beat(beats[2])]
+  const [clientInterval, serverInterval] = [beat(beats[1]), beat(beats[2])]
   return {
     version: negotiateVersion(frame),
-    ours,
-    theirs,
+    ours: serverInterval,
+    theirs: clientInterval,
     info: {
       node,
       listener,
@@ -69,7 +69,7 @@ export function readSignIn(
       protoVer: 4,
       protoName: 'STOMP',
       cleanStart: true,
-      keepalive: Math.ceil(theirs / 1000),
+      keepalive: Math.ceil(clientInterval / 1000),
       enableAuthn: asks,
       certCommonName: null,
       certSubject: null,

@@ -21,7 +21,7 @@ export interface NodeChannel {
   readonly queuing: number
   /** Resolves when the state is no longer `connecting`. */
   readonly settled: Promise<void>
-  send?(data: Columns, done?: Done): void
+  send?(data: Columns, onResult?: Done): void
   close(): void
 }
 
@@ -124,30 +124,30 @@ export class Channel {
     const resource = this.#resource
     for (const node of new Set([...this.#told, ...this.#parts.keys()])) {
       const { status, reason } = this.healthOn(node)
-      const down = this.#parts.has(node) && status === 'disconnected' && reason !== notInstalled
+      const isDown = this.#parts.has(node) && status === 'disconnected' && reason !== notInstalled
       const details = { reason: 'resource_down', resource_id: resource }
-      this.#options.alarms.set(down, node, resource, `resource down: ${reason}`, details)
-      if (down) this.#told.add(node)
+      this.#options.alarms.set(isDown, node, resource, `resource down: ${reason}`, details)
+      if (isDown) this.#told.add(node)
       else this.#told.delete(node)
     }
   }
 
   /** Sends a message on a node, or counts why it cannot. Nothing is counted while disabled. */
-  send(node: string, data: Columns, done?: Done): void {
+  send(node: string, data: Columns, onResult?: Done): void {
     if (!this.enabled) return
     const metrics = this.metricsOn(node)
     metrics.count('matched')
     const connector = this.#options.connector()
     const part = this.#parts.get(node)
     if (!connector) metrics.count('dropped.resource_not_found')
-    else if (!connector.enabled) done?.('failed')
+    else if (!connector.enabled) onResult?.('failed')
     else if (!part?.send) metrics.count('dropped.resource_stopped')
-    else part.send(data, done)
+    else part.send(data, onResult)
   }
 
   metricsOn(node: string): TrafficMetrics {
-    const known = this.#metrics.get(node)
-    if (known) return known
+    const existingMetrics = this.#metrics.get(node)
+    if (existingMetrics) return existingMetrics
     const metrics = new TrafficMetrics()
     this.#metrics.set(node, metrics)
     return metrics
@@ -164,8 +164,8 @@ export class Channel {
   }
 
   #part(node: string): NodeChannel {
-    const known = this.#parts.get(node)
-    if (known) return known
+    const existingPart = this.#parts.get(node)
+    if (existingPart) return existingPart
     const part = this.#options.open(this.record, node, this.metricsOn(node))
     this.#parts.set(node, part)
     return part

@@ -38,16 +38,16 @@ export class NodeAction implements NodeChannel {
   }
 
   sync(connection: Connection | undefined): void {
-    const came = connection !== undefined && connection !== this.#connection
+    const isNewConnection = connection !== undefined && connection !== this.#connection
     this.#connection = connection
-    if (came) for (const queue of this.#queues) queue.resume()
+    if (isNewConnection) for (const queue of this.#queues) queue.resume()
   }
 
   /** Messages of one client use one worker, which keeps their order. */
-  send(data: Columns, done?: Done): void {
+  send(data: Columns, onResult?: Done): void {
     const { clientid } = data
     const index = typeof clientid === 'string' ? hash(clientid) : this.#turn++
-    this.#queues[index % this.#queues.length]?.push(data, done)
+    this.#queues[index % this.#queues.length]?.push(data, onResult)
   }
 
   close(): void {

@@ -52,10 +52,10 @@ export class SendQueue {
     return { inflight: this.#inflight.size + retrying, queuing: this.#waiting.length - retrying }
   }
 
-  push(data: Columns, done?: Done): void {
+  push(data: Columns, onResult?: Done): void {
     const bytes = getSize(data)
     const expiresAt = Date.now() + this.#options.ttl
-    this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, done, tried: false })
+    this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, done: onResult, tried: false })
     this.#bytes += bytes
     this.#pump()
     while (this.#bytes > this.#options.maxBytes && this.#waiting.length > 0) this.#drop('dropped.queue_full')

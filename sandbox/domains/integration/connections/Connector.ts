@@ -98,7 +98,7 @@ export class Connector {
   }
 
   #option(name: string, otherwise: number): number {
-    const { [name]: given } = (this.record.settings.resource_opts ?? {}) as Settings
-    return parseDuration(String(given)) || otherwise
+    const { [name]: setting } = (this.record.settings.resource_opts ?? {}) as Settings
+    return parseDuration(String(setting)) || otherwise
   }
 }

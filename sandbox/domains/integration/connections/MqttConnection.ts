@@ -74,12 +74,12 @@ export class MqttConnection implements Connection {
   subscribe(parameters: Settings, onMessage: (columns: Columns) => void): Subscription {
     const filter = String(parameters.topic)
     let settle = (): void => undefined
-    const answered = new Promise<void>((resolve) => {
+    const answerPromise = new Promise<void>((resolve) => {
       settle = resolve
     })
     const source: Source = {
       fault: 'Not subscribed yet',
-      answered,
+      answered: answerPromise,
       settle,
       filter,
       qos: Number(parameters.qos ?? 1) as 0 | 1 | 2,
@@ -132,8 +132,8 @@ export class MqttConnection implements Connection {
     }
     for (let n = 1; n <= Number(settings.pool_size ?? 8); n++) {
       // Another process may use the same client ids. Clean sessions do not need stable ones.
-      const own = settings.clean_start === false ? String(n) : `${n}-${randomUUID().slice(0, 8)}`
-      const clientId = [prefix, name, node, own].filter((part) => part !== '').join(':')
+      const idSuffix = settings.clean_start === false ? String(n) : `${n}-${randomUUID().slice(0, 8)}`
+      const clientId = [prefix, name, node, idSuffix].filter((part) => part !== '').join(':')
       this.#pool.push({ client: this.#connected(mqtt.connect({ ...options, clientId })), pending: 0 })
     }
   }
@@ -165,19 +165,19 @@ export class MqttConnection implements Connection {
   async #settled(): Promise<void> {
     const events = this.#pool.map(({ client }) => client)
     await new Promise<void>((resolve) => {
-      const done = (): void => {
+      const finish = (): void => {
         clearTimeout(timer)
-        for (const client of events) client.off('connect', look).off('close', done)
+        for (const client of events) client.off('connect', look).off('close', finish)
         resolve()
       }
       const look = (): void => {
-        if (this.#isUp) done()
+        if (this.#isUp) finish()
       }
       const timer = setTimeout(() => {
         if (this.#reason === 'connecting') this.#reason = 'timeout'
-        done()
+        finish()
       }, connectTimeout)
-      for (const client of events) client.on('connect', look).on('close', done)
+      for (const client of events) client.on('connect', look).on('close', finish)
     })
   }
 
@@ -185,8 +185,8 @@ export class MqttConnection implements Connection {
   async #free(): Promise<{ client: MqttClient; pending: number }> {
     const window = Number(this.#options.settings.max_inflight ?? 32) || Number.POSITIVE_INFINITY
     for (;;) {
-      const up = this.#pool.filter(({ client }) => client.connected)
-      const [least] = up.sort((a, b) => a.pending - b.pending)
+      const connectedMembers = this.#pool.filter(({ client }) => client.connected)
+      const [least] = connectedMembers.sort((a, b) => a.pending - b.pending)
       if (!least || this.#closed) throw new SendFailure(this.#reason, true)
       if (least.pending < window) return least
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
@@ -229,5 +229,5 @@ export class MqttConnection implements Connection {
 
 const versions: Record<string, 3 | 4 | 5> = { v3: 3, v4: 4, v5: 5 }
 
-const renderSetting = (given: unknown, data: Columns): Value =>
-  typeof given === 'string' ? renderValue(parseTemplate(given), data) : (given as Value)
+const renderSetting = (setting: unknown, data: Columns): Value =>
+  typeof setting === 'string' ? renderValue(parseTemplate(setting), data) : (setting as Value)

@@ -22,7 +22,7 @@ export class UnsupportedConnection implements Connection {
         const address = addresses[index]
         return error === undefined || !address ? [] : [{ address, error }]
       })
-      const reason = failures.length > 0 ? told(this.#options, failures) : unspoken(type, addresses)
+      const reason = failures.length > 0 ? formatReason(this.#options, failures) : unspoken(type, addresses)
       return { status: 'disconnected', reason }
     } catch (error) {
       return { status: 'disconnected', reason: formatSocketError(error) }
@@ -58,7 +58,7 @@ const kafkaLike: ReadonlySet<string> = new Set([
 const httpLike: ReadonlySet<string> = new Set(['elasticsearch', 'gcp_pubsub_consumer', 'gcp_pubsub_producer', 'iotdb'])
 
 /** Formats the reason like the broker's driver of this type. */
-function told({ type, resource }: ConnectionOptions, failures: Failure[]): string {
+function formatReason({ type, resource }: ConnectionOptions, failures: Failure[]): string {
   const [{ address, error } = { address: { host: '', port: 0 }, error: undefined }] = failures
   if (kafkaLike.has(type)) {
     const each = failures.map(({ address: { host, port }, error }) => {
@@ -77,9 +77,9 @@ function told({ type, resource }: ConnectionOptions, failures: Failure[]): strin
 }
 
 function unspoken(type: string, addresses: Address[]): string {
-  const where = addresses.map(({ host, port }) => `${host}:${port}`).join(', ')
-  if (type === 'syskeeper_proxy') return `${where} is free, but the sandbox is no Syskeeper proxy`
-  return `${where} can be reached, but the sandbox does not speak the protocol of ${type}`
+  const addressList = addresses.map(({ host, port }) => `${host}:${port}`).join(', ')
+  if (type === 'syskeeper_proxy') return `${addressList} is free, but the sandbox is no Syskeeper proxy`
+  return `${addressList} can be reached, but the sandbox does not speak the protocol of ${type}`
 }
 
 /** Rejects if the address cannot be opened. */

@@ -69,8 +69,8 @@ function list(text: unknown, defaultPort: number): Address[] {
 }
 
 function ofUrl(text: unknown, defaultPort?: number): Address {
-  const given = String(text)
-  const { hostname, port, protocol } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `http://${given}`)
+  const urlText = String(text)
+  const { hostname, port, protocol } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(urlText) ? urlText : `http://${urlText}`)
   const host = hostname.replaceAll(/[[\]]/g, '')
   return { host, port: Number(port) || defaultPort || (protocol === 'https:' ? 443 : 80) }
 }

@@ -11,8 +11,8 @@ export function jsonSerde(source: string): Serde {
   const ajv = new Ajv({ strict: false, logger: false, allErrors: false })
   formats.default(ajv)
   ajv.addMetaSchema(draft6)
-  const known = typeof $schema === 'string' && /draft-0[67]/.test($schema)
-  const validate = ajv.compile(known ? { $schema, ...schema } : schema)
+  const isSupported = typeof $schema === 'string' && /draft-0[67]/.test($schema)
+  const validate = ajv.compile(isSupported ? { $schema, ...schema } : schema)
   const checked = (data: unknown): unknown => {
     if (validate(data)) return data
     throw new Error(ajv.errorsText(validate.errors, { dataVar: 'data' }))

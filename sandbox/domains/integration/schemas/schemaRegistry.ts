@@ -32,7 +32,7 @@ export function schemaRegistry({ services }: Context): Area {
     if (!schema) throw new Error(`there is no schema ${name}`)
     return schema.serde
   }
-  const put = (schema: Registered): object => {
+  const saveSchema = (schema: Registered): object => {
     schemas.set(schema.name, { ...schema, serde: build(schema) })
     return show(schema)
   }
@@ -49,13 +49,13 @@ export function schemaRegistry({ services }: Context): Area {
         const { name, description = '', ...schema } = body as Registered
         if (name === '') throw invalid({ path: 'root.name', reason: 'must not be empty', value: name })
         if (schemas.has(name)) throw new ApiError(400, 'ALREADY_EXISTS', 'Schema already exists')
-        return { status: 201, body: put({ ...schema, name, description }) }
+        return { status: 201, body: saveSchema({ ...schema, name, description }) }
       },
       'get /schema_registry/{name}': ({ params }) => ok(show(found(params.name))),
       'put /schema_registry/{name}': ({ params, body }) => {
         const { name } = found(params.name)
         const { description = '', ...schema } = body as Registered
-        return ok(put({ ...schema, name, description }))
+        return ok(saveSchema({ ...schema, name, description }))
       },
       'delete /schema_registry/{name}': ({ params }) => {
         schemas.delete(found(params.name).name)
@@ -68,7 +68,7 @@ export function schemaRegistry({ services }: Context): Area {
         snapshot: () => [...schemas.values()].map(show),
         restore(state) {
           schemas.clear()
-          for (const schema of state as Registered[]) put(schema)
+          for (const schema of state as Registered[]) saveSchema(schema)
         },
       },
     ],

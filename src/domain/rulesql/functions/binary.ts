@@ -58,22 +58,22 @@ export const hashFunctions = define('hash', [
 
 type Compression = keyof NonNullable<Environment['compression']>
 
-function compressed({ environment }: Scope, way: Compression, data: Bytes): Value {
-  if (!environment.compression) throw new RuleFailure('not_available', { function: way })
+function compressed({ environment }: Scope, method: Compression, data: Bytes): Value {
+  if (!environment.compression) throw new RuleFailure('not_available', { function: method })
   try {
-    return fromBytes(environment.compression[way](toBytes(data)))
+    return fromBytes(environment.compression[method](toBytes(data)))
   } catch {
-    throw new RuleFailure('data_error', { function: way })
+    throw new RuleFailure('data_error', { function: method })
   }
 }
 
-const compressing = (way: Compression, call: string, result: unknown) =>
+const compressing = (method: Compression, call: string, result: unknown) =>
   [
-    way,
+    method,
     'data: binary',
     'binary',
     example(call, result),
-    (scope: Scope, data: Bytes) => compressed(scope, way, data),
+    (scope: Scope, data: Bytes) => compressed(scope, method, data),
   ] as const
 
 export const compressionFunctions = define('compression', [

@@ -17,10 +17,10 @@ function readBits(data: Bytes, start: Int, length: Int): { bits: bigint; length:
   const rest = bytes.length * 8 - from
   if (from < 0 || rest <= 0 || Number(length) < 0) return undefined
   // Uses the remaining bits if there are fewer.
-  const taken = Math.min(Number(length), rest)
+  const bitCount = Math.min(Number(length), rest)
   let all = 0n
   for (const byte of bytes) all = (all << 8n) | BigInt(byte)
-  return { bits: (all >> BigInt(rest - taken)) & ((1n << BigInt(taken)) - 1n), length: taken }
+  return { bits: (all >> BigInt(rest - bitCount)) & ((1n << BigInt(bitCount)) - 1n), length: bitCount }
 }
 
 const bitsToBytes = (bits: bigint, length: number): Uint8Array => {
@@ -34,8 +34,8 @@ function littleEndian(bits: bigint, length: number): bigint {
 }
 
 function subbits(data: Bytes, start: Int, length: Int, kind = 'integer', sign = 'unsigned', endian = 'big'): Value {
-  const known = /^(integer|float|bits)$/.test(kind) && /^(un)?signed$/.test(sign) && /^(big|little)$/.test(endian)
-  if (!known) throw new RuleFailure('function_clause', { function: 'subbits' })
+  const isSupported = /^(integer|float|bits)$/.test(kind) && /^(un)?signed$/.test(sign) && /^(big|little)$/.test(endian)
+  if (!isSupported) throw new RuleFailure('function_clause', { function: 'subbits' })
   const found = readBits(data, start, length)
   if (!found) return undefined
   if (kind === 'bits') return fromBytes(bitsToBytes(found.bits, found.length))

@@ -14,7 +14,8 @@ export function call(name: string, args: readonly Value[], scope: Scope): Value 
   if (!found?.forms.some((form) => acceptsArgumentCount(form, args.length))) {
     throw new RuleFailure('sql_function_not_supported', { function: `${name}/${args.length}` })
   }
-  if (!found.forms.some((form) => fits(form, args))) throw new RuleFailure('function_clause', { function: name })
+  if (!found.forms.some((form) => acceptsArguments(form, args)))
+    throw new RuleFailure('function_clause', { function: name })
   return found.run(args, scope)
 }
 
@@ -22,7 +23,7 @@ export function acceptsArgumentCount(form: readonly Parameter[], count: number):
   return form.at(-1)?.rest ? count >= form.length - 1 : count === form.length
 }
 
-const fits = (form: readonly Parameter[], args: readonly Value[]): boolean =>
+const acceptsArguments = (form: readonly Parameter[], args: readonly Value[]): boolean =>
   acceptsArgumentCount(form, args.length) &&
   args.every((arg, index) => {
     const parameter = form[index] ?? form.at(-1)

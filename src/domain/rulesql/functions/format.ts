@@ -13,28 +13,28 @@ export function format(text: string, args: readonly Value[]): string {
     if (next >= args.length) throw new RuleFailure('badarg', { function: 'sprintf' })
     return args[next++]
   }
-  const written = text.replace(DIRECTIVE, (_all, width, precision, pad, _t, letter) => {
+  const output = text.replace(DIRECTIVE, (_all, width, precision, pad, _t, letter) => {
     if (letter === '~') return '~'
     if (letter === 'n') return '\n'
     if (letter === 'i') {
       take()
       return ''
     }
-    const shown = directive(letter, take(), precision === undefined ? undefined : Number(precision))
-    if (width === undefined) return shown
+    const formatted = directive(letter, take(), precision === undefined ? undefined : Number(precision))
+    if (width === undefined) return formatted
     const size = Math.abs(Number(width))
-    if (shown.length > size) return letter === 's' ? shown.slice(0, size) : '*'.repeat(size)
-    return Number(width) < 0 ? shown.padEnd(size, pad ?? ' ') : shown.padStart(size, pad ?? ' ')
+    if (formatted.length > size) return letter === 's' ? formatted.slice(0, size) : '*'.repeat(size)
+    return Number(width) < 0 ? formatted.padEnd(size, pad ?? ' ') : formatted.padStart(size, pad ?? ' ')
   })
   if (next < args.length) throw new RuleFailure('badarg', { function: 'sprintf' })
-  return written
+  return output
 }
 
 function directive(letter: string, value: Value, precision: number | undefined): string {
   switch (letter) {
     case 's': {
-      const shown = toText(value)
-      return precision === undefined ? shown : shown.slice(0, precision)
+      const formatted = toText(value)
+      return precision === undefined ? formatted : formatted.slice(0, precision)
     }
     case 'p':
     case 'w':
@@ -47,8 +47,8 @@ function directive(letter: string, value: Value, precision: number | undefined):
     case 'B':
     case 'd': {
       if (letter === 'd' || !isInteger(value)) break
-      const shown = BigInt(value).toString(precision ?? 10)
-      return letter === 'B' ? shown.toUpperCase() : shown
+      const digits = BigInt(value).toString(precision ?? 10)
+      return letter === 'B' ? digits.toUpperCase() : digits
     }
     case 'c':
       if (isInteger(value)) return String.fromCodePoint(Number(value)).repeat(precision ?? 1)

@@ -9,8 +9,8 @@ const programs = new Map<string, Filter>()
 const KEPT = 100
 
 function getProgram(text: string): Filter {
-  const known = programs.get(text)
-  if (known) return known
+  const cached = programs.get(text)
+  if (cached) return cached
   const program = parseJq(text)
   if (programs.size >= KEPT) programs.clear()
   programs.set(text, program)

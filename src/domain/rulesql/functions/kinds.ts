@@ -5,10 +5,10 @@ import {
   isList,
   isMap,
   isNumber,
+  normalizeInteger,
   RuleFailure,
   toNumber,
   type Value,
-  whole,
 } from '../../../codecs/values'
 import { decodeJson } from '../json'
 import { fixed, toText } from '../text'
@@ -21,13 +21,13 @@ const bad = (name: string): RuleFailure => new RuleFailure('badarg', { function:
 
 function toInteger(value: Value): number | bigint {
   if (isInteger(value)) return value
-  if (isFloat(value)) return whole(Math.floor(toNumber(value)))
+  if (isFloat(value)) return normalizeInteger(Math.floor(toNumber(value)))
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'string' && WHOLE.test(value)) {
     const number = Number(value)
-    return Number.isSafeInteger(number) ? whole(number) : BigInt(value.replace('+', ''))
+    return Number.isSafeInteger(number) ? normalizeInteger(number) : BigInt(value.replace('+', ''))
   }
-  if (typeof value === 'string' && FRACTION.test(value)) return whole(Math.floor(Number(value)))
+  if (typeof value === 'string' && FRACTION.test(value)) return normalizeInteger(Math.floor(Number(value)))
   throw bad('int')
 }
 

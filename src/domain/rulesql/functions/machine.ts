@@ -99,13 +99,13 @@ type Bytes = string | Uint8Array
 function registry<T>(
   { environment }: Scope,
   name: string,
-  ask: (schemas: NonNullable<Scope['environment']['schemas']>) => T,
+  request: (schemas: NonNullable<Scope['environment']['schemas']>) => T,
 ): T {
   const { schemas } = environment
   if (!schemas) throw new RuleFailure('schema_not_found', { schema: name })
   try {
     // A schema may contain a regular expression that never ends.
-    return environment.guard(() => ask(schemas))
+    return environment.guard(() => request(schemas))
   } catch (error) {
     if (error instanceof RuleFailure) throw error
     throw new RuleFailure('schema_failed', {

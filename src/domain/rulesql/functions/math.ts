@@ -1,4 +1,4 @@
-import { type Float, float, isInteger, toNumber, type Value, whole } from '../../../codecs/values'
+import { type Float, float, isInteger, normalizeInteger, toNumber, type Value } from '../../../codecs/values'
 import { arithmetic } from '../arithmetic'
 import { compareValues } from '../compare'
 import { define, example } from './define'
@@ -21,7 +21,7 @@ const rounding = (name: string, at: string, result: number, compute: (x: number)
     'x: number',
     'integer',
     example(`${name}(${at})`, result),
-    (_: unknown, x: Num) => (isInteger(x) ? x : whole(compute(toNumber(x)))),
+    (_: unknown, x: Num) => (isInteger(x) ? x : normalizeInteger(compute(toNumber(x)))),
   ] as const
 
 const awayFromZero = (x: number): number => Math.sign(x) * Math.round(Math.abs(x))

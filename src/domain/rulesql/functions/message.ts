@@ -16,13 +16,13 @@ const message = {
 }
 
 /** Reads the original message or event, not the changed columns. */
-const of = ({ event }: Scope, name: string): Value => (Object.hasOwn(event, name) ? event[name] : undefined)
+const readOriginal = ({ event }: Scope, name: string): Value => (Object.hasOwn(event, name) ? event[name] : undefined)
 
 const accessor = (name: string, call: string, result: unknown, column: string) =>
-  [name, '', 'any', example(call, result, message), (scope: Scope) => of(scope, column)] as const
+  [name, '', 'any', example(call, result, message), (scope: Scope) => readOriginal(scope, column)] as const
 
 function level(scope: Scope, index: number | bigint): Value {
-  const topic = of(scope, 'topic')
+  const topic = readOriginal(scope, 'topic')
   if (typeof topic !== 'string') return undefined
   const levels = topic.split('/').filter((part) => part !== '')
   if (index < 1 || index > levels.length) throw new RuleFailure('function_clause', { function: 'topic' })
@@ -39,15 +39,16 @@ export const messageFunctions = define('message', [
     ['', 'level: integer'],
     'any',
     example('topic(2)', 'a', message),
-    (scope, index?: number | bigint) => (index === undefined ? of(scope, 'topic') : level(scope, index)),
+    (scope, index?: number | bigint) => (index === undefined ? readOriginal(scope, 'topic') : level(scope, index)),
   ],
-  ['flags', '', 'map', example('flags()', { retain: true }, message), (scope) => of(scope, 'flags') ?? {}],
+  ['flags', '', 'map', example('flags()', { retain: true }, message), (scope) => readOriginal(scope, 'flags') ?? {}],
   [
     'flag',
     'name: any',
     'any',
     example("flag('retain')", true, message),
-    (scope, name: Value) => (typeof name === 'string' ? getAll(of(scope, 'flags'), [{ key: name }]) : undefined),
+    (scope, name: Value) =>
+      typeof name === 'string' ? getAll(readOriginal(scope, 'flags'), [{ key: name }]) : undefined,
   ],
   [...accessor('clientid', 'is_null(clientid())', true, 'from')],
   [...accessor('clientip', 'clientip()', '192.168.0.10', 'peerhost')],
@@ -59,7 +60,7 @@ export const messageFunctions = define('message', [
     'any',
     example('payload()', 'hello', message),
     (scope, path?: string) => {
-      const payload = of(scope, 'payload')
+      const payload = readOriginal(scope, 'payload')
       if (path === undefined) return payload
       return isMap(payload) ? getAll(payload, parsePlaces(path)) : undefined
     },

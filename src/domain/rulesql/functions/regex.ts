@@ -7,8 +7,8 @@ const NAMES = { broken: 'bad_regular_expression', foreign: 'foreign_regular_expr
 
 /** Compiles a PCRE pattern; flags may precede it, as in `(?i)abc`. Throws RuleFailure if invalid. */
 export function compileRegex(pattern: string): RegExp {
-  const known = compiled.get(pattern)
-  if (known) return known
+  const cached = compiled.get(pattern)
+  if (cached) return cached
   const found = compilePcre(pattern, 'g')
   if ('problem' in found) throw new RuleFailure(NAMES[found.problem], { pattern })
   if (compiled.size >= KEPT) compiled.clear()

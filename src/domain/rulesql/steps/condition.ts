@@ -19,43 +19,47 @@ export const writtenAs = (sql: string, { range }: Pick<Expression, 'range'>): st
   sql.slice(range.start, range.end).trim()
 
 /** Traces a condition like the broker: each part with its values, with short-circuit evaluation. */
-export function traceCondition(of: Expression, scope: Scope, sql: string): ConditionStep {
-  const text = writtenAs(sql, of)
-  switch (of.type) {
+export function traceCondition(expression: Expression, scope: Scope, sql: string): ConditionStep {
+  const text = writtenAs(sql, expression)
+  switch (expression.type) {
     case 'logical':
-      return { type: of.operator, text, ...traceLogical(of, scope, sql) }
+      return { type: expression.operator, text, ...traceLogical(expression, scope, sql) }
     case 'not':
-      return { type: 'not', text, ...traceNot(of.operand, scope, sql) }
+      return { type: 'not', text, ...traceNot(expression.operand, scope, sql) }
     case 'in':
-      return { type: 'in', text, ...traceMembership(of, scope, sql) }
+      return { type: 'in', text, ...traceMembership(expression, scope, sql) }
     case 'binary':
-      if (isComparison(of.operator)) return { type: 'comparison', text, ...traceComparison(of, scope, sql) }
+      if (isComparison(expression.operator))
+        return { type: 'comparison', text, ...traceComparison(expression, scope, sql) }
   }
-  return { type: 'value', text, ...traceValue(of, scope, text, 'strict') }
+  return { type: 'value', text, ...traceValue(expression, scope, text, 'strict') }
 }
 
-export function skippedCondition(of: Expression, sql: string): ConditionStep {
-  const step = { text: writtenAs(sql, of), verdict: 'skipped', sides: [], parts: [] } as const
-  switch (of.type) {
+export function skippedCondition(expression: Expression, sql: string): ConditionStep {
+  const step = { text: writtenAs(sql, expression), verdict: 'skipped', sides: [], parts: [] } as const
+  switch (expression.type) {
     case 'logical':
       return {
         ...step,
-        type: of.operator,
-        parts: flattenOperands(of, of.operator).map((part) => skippedCondition(part, sql)),
+        type: expression.operator,
+        parts: flattenOperands(expression, expression.operator).map((part) => skippedCondition(part, sql)),
       }
     case 'not':
-      return { ...step, type: 'not', parts: [skippedCondition(of.operand, sql)] }
+      return { ...step, type: 'not', parts: [skippedCondition(expression.operand, sql)] }
     case 'in':
       return { ...step, type: 'in' }
     default:
-      return { ...step, type: of.type === 'binary' && isComparison(of.operator) ? 'comparison' : 'value' }
+      return {
+        ...step,
+        type: expression.type === 'binary' && isComparison(expression.operator) ? 'comparison' : 'value',
+      }
   }
 }
 
 /** `a and b and c` is one step with three parts. */
-function flattenOperands(of: Expression, operator: Logical['operator']): readonly Expression[] {
+function flattenOperands(expression: Expression, operator: Logical['operator']): readonly Expression[] {
   const parts: Expression[] = []
-  const waiting = [of]
+  const waiting = [expression]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next.type === 'logical' && next.operator === operator) waiting.push(next.right, next.left)
     else parts.push(next)
@@ -63,10 +67,10 @@ function flattenOperands(of: Expression, operator: Logical['operator']): readonl
   return parts
 }
 
-function traceLogical(of: Logical, scope: Scope, sql: string): Part {
-  const decides: Verdict = of.operator === 'and' ? 'not_passed' : 'passed'
-  let verdict: Verdict = of.operator === 'and' ? 'passed' : 'not_passed'
-  const parts = flattenOperands(of, of.operator).map((part) => {
+function traceLogical(expression: Logical, scope: Scope, sql: string): Part {
+  const decides: Verdict = expression.operator === 'and' ? 'not_passed' : 'passed'
+  let verdict: Verdict = expression.operator === 'and' ? 'passed' : 'not_passed'
+  const parts = flattenOperands(expression, expression.operator).map((part) => {
     if (verdict === decides || verdict === 'failed') return skippedCondition(part, sql)
     const step = traceCondition(part, scope, sql)
     verdict = step.verdict
@@ -117,32 +121,32 @@ class Values {
   }
 }
 
-function traceComparison(of: Extract<Expression, { type: 'binary' }>, scope: Scope, sql: string): Part {
+function traceComparison(expression: Extract<Expression, { type: 'binary' }>, scope: Scope, sql: string): Part {
   const values = new Values(scope, sql)
   return values.conclude(() => {
-    const left = values.of(of.left)
-    return getOperatorFunction(of.operator)(left, values.of(of.right)) === true
+    const left = values.of(expression.left)
+    return getOperatorFunction(expression.operator)(left, values.of(expression.right)) === true
   })
 }
 
-function traceMembership(of: Extract<Expression, { type: 'in' }>, scope: Scope, sql: string): Part {
+function traceMembership(expression: Extract<Expression, { type: 'in' }>, scope: Scope, sql: string): Part {
   const values = new Values(scope, sql)
   return values.conclude(() => {
-    const value = values.of(of.left)
-    return of.options.some((option) => same(value, values.of(option))) !== of.negated
+    const value = values.of(expression.left)
+    return expression.options.some((option) => same(value, values.of(option))) !== expression.negated
   })
 }
 
 /** A condition must be a boolean, except after `not`. */
-function traceValue(of: Expression, scope: Scope, text: string, mode: 'strict' | 'lenient'): Part {
+function traceValue(expression: Expression, scope: Scope, text: string, mode: 'strict' | 'lenient'): Part {
   const sides: Side[] = []
   try {
-    const value = compileValue(of)(scope)
+    const value = compileValue(expression)(scope)
     sides.push({ text, value })
     if (mode === 'strict' && typeof value !== 'boolean')
       return {
         verdict: 'failed',
-        failure: { reason: 'bad_condition', details: { condition: of.type } },
+        failure: { reason: 'bad_condition', details: { condition: expression.type } },
         sides,
         parts: [],
       }

@@ -117,20 +117,21 @@ function traceItems(
   for (const item of list.slice(0, MOST_ITEMS)) {
     const scope: Scope = { ...start, columns: { ...start.columns, [name]: item } }
     const condition = incase && traceCondition(incase, scope, sql)
-    const refused = condition && findFailure(condition)
+    const incaseFailure = condition && findFailure(condition)
     const step = { item, ...(condition && { condition }) }
-    if (refused || (condition && condition.verdict !== 'passed')) {
+    if (incaseFailure || (condition && condition.verdict !== 'passed')) {
       items.push({ ...step, columns: (statement.do ?? []).map((field) => skippedColumn(field, sql)) })
-      if (refused) return { items, conclusion: { type: 'failed', stage: 'match_incase_error', failure: refused } }
+      if (incaseFailure)
+        return { items, conclusion: { type: 'failed', stage: 'match_incase_error', failure: incaseFailure } }
       continue
     }
-    const done = statement.do && traceFields(statement.do, scope, sql)
-    if (done?.failure) {
-      items.push({ ...step, columns: done.columns })
-      return { items, conclusion: { type: 'failed', stage: 'doeach_error', failure: done.failure } }
+    const doResult = statement.do && traceFields(statement.do, scope, sql)
+    if (doResult?.failure) {
+      items.push({ ...step, columns: doResult.columns })
+      return { items, conclusion: { type: 'failed', stage: 'doeach_error', failure: doResult.failure } }
     }
-    const output = done?.output ?? scope.columns
-    items.push({ ...step, columns: done?.columns ?? [], output })
+    const output = doResult?.output ?? scope.columns
+    items.push({ ...step, columns: doResult?.columns ?? [], output })
     results.push(output)
   }
   return { items, conclusion: withRest(statement, list.slice(MOST_ITEMS), name, start, results) }

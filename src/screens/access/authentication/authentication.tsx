@@ -26,11 +26,11 @@ function useDeniedKind() {
   const { data } = useRecords('/authentication')
   return useCallback(
     (tag: string, value: string) => {
-      const taken =
+      const isInUse =
         tag === 'backend'
           ? data?.some(({ mechanism, backend }) => mechanism === 'password_based' && backend === value)
           : data?.some(({ mechanism }) => mechanism === value && value !== 'password_based')
-      return taken ? translate(text('taken')) : undefined
+      return isInUse ? translate(text('taken')) : undefined
     },
     [data, translate],
   )

@@ -15,12 +15,12 @@ import { useSourceName } from './kinds'
 function Member({ row }: { row: Row }) {
   const name = useSourceName()(row)
   const live = useSourceStatus(row.id)
-  const where = row.server ?? row.servers ?? row.url
+  const address = row.server ?? row.servers ?? row.url
   return (
     <MemberLine
       to={`/authorization/detail/${encodeId(row.id)}`}
       name={name}
-      more={typeof where === 'string' ? where : undefined}
+      more={typeof address === 'string' ? address : undefined}
       status={<MemberStatus live={live} enabled={row.enable !== false} name={name} />}
     />
   )

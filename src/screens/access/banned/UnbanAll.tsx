@@ -10,7 +10,7 @@ export function UnbanAll() {
   const command = useCommand()
   const { total } = useBrokerList()
   const access = useCan('delete /banned')
-  const denied = access.reason ?? (total === 0 ? 'access.banned.all.nothing' : undefined)
+  const disabledReason = access.reason ?? (total === 0 ? 'access.banned.all.nothing' : undefined)
   const run = () =>
     command({
       question: {
@@ -24,7 +24,12 @@ export function UnbanAll() {
       refresh: ['/banned'],
     })
   return (
-    <ActionButton color="error" variant="outlined" onClick={() => void run()} disabled={denied && translate(denied)}>
+    <ActionButton
+      color="error"
+      variant="outlined"
+      onClick={() => void run()}
+      disabled={disabledReason && translate(disabledReason)}
+    >
       {translate('access.banned.all.action')}
     </ActionButton>
   )

@@ -17,8 +17,8 @@ const BAN_PATTERNS: Readonly<Record<string, { shape: RegExp; rule: string }>> = 
 function checkBan(data: Record<string, Json>, now = Date.now()): Issue[] {
   const issues: Issue[] = []
   const { as, who, until } = data
-  const wanted = typeof as === 'string' ? BAN_PATTERNS[as] : undefined
-  if (wanted && typeof who === 'string' && !wanted.shape.test(who)) issues.push({ path: ['who'], rule: wanted.rule })
+  const pattern = typeof as === 'string' ? BAN_PATTERNS[as] : undefined
+  if (pattern && typeof who === 'string' && !pattern.shape.test(who)) issues.push({ path: ['who'], rule: pattern.rule })
   if (typeof until === 'string' && Date.parse(until) < now) issues.push({ path: ['until'], rule: 'past' })
   return issues
 }

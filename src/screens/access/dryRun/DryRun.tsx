@@ -57,11 +57,11 @@ function Summary({ comparison, present }: { comparison: AccessComparison; presen
   const format = useFormat()
   const getSourceName = useSourceName()
   const { changes, checked, undecided, unknownSources } = comparison
-  const say = (key: string, count: number, more: Record<string, string> = {}) =>
+  const formatCount = (key: string, count: number, more: Record<string, string> = {}) =>
     translate(`dryRun.${key}`, { smart_count: count, number: format.number(count), ...more })
   const notes = [
-    present.topics > 0 ? say('topics', present.topics) : translate('dryRun.noPublishes'),
-    undecided > 0 && say('undecided', undecided, { names: unknownSources.map(getSourceName).join(', ') }),
+    present.topics > 0 ? formatCount('topics', present.topics) : translate('dryRun.noPublishes'),
+    undecided > 0 && formatCount('undecided', undecided, { names: unknownSources.map(getSourceName).join(', ') }),
     present.isCut &&
       translate('dryRun.cut', {
         clients: format.number(DRY_RUN_LIMITS.clients),
@@ -74,7 +74,8 @@ function Summary({ comparison, present }: { comparison: AccessComparison; presen
   return (
     <>
       <Alert severity={changes.length > 0 ? 'warning' : 'success'} role="status">
-        {say('changes', changes.length)} {say('checked', checked, { clients: say('clients', present.clients) })}
+        {formatCount('changes', changes.length)}{' '}
+        {formatCount('checked', checked, { clients: formatCount('clients', present.clients) })}
       </Alert>
       <Typography variant="body2">{notes.filter(Boolean).join(' ')}</Typography>
     </>

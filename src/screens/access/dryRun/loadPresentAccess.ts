@@ -40,7 +40,7 @@ export async function loadPresentAccess(signal: AbortSignal): Promise<PresentAcc
 }
 
 async function loadPlan(signal: AbortSignal): Promise<AccessPlan> {
-  const [list, stated] = await Promise.all([
+  const [list, authorizationSettings] = await Promise.all([
     broker.get('/authorization/sources', { signal }),
     broker.get('/authorization/settings', { signal }),
   ])
@@ -52,7 +52,7 @@ async function loadPlan(signal: AbortSignal): Promise<AccessPlan> {
     }),
   )
   const hasDatabase = sources.some(({ type }) => type === 'built_in_database')
-  const { no_match = 'allow', deny_action = 'ignore' } = stated
+  const { no_match = 'allow', deny_action = 'ignore' } = authorizationSettings
   return {
     sources,
     database: hasDatabase ? await loadDatabase(signal) : { client: new Map(), user: new Map(), all: [] },
@@ -119,11 +119,11 @@ const toQos = (qos: unknown): Qos => (qos === 1 || qos === 2 ? qos : 0)
 /** A sample does not name its publisher, so each client is checked for each sampled topic. */
 function listPublishes(clients: ReadonlyMap<string, Client>) {
   const latest = new Map(sampleStore.newest.map((message) => [message.topic, message]))
-  const chosen = [...latest.values()].slice(0, DRY_RUN_LIMITS.topics)
-  const rows = chosen.flatMap(({ topic, qos, retain }) =>
+  const sampledMessages = [...latest.values()].slice(0, DRY_RUN_LIMITS.topics)
+  const rows = sampledMessages.flatMap(({ topic, qos, retain }) =>
     [...clients.values()].map(
       ({ mountpoint: _, ...names }): SeenRequest => ({ ...names, action: 'publish', topic, qos, retain }),
     ),
   )
-  return { rows, topics: chosen.length, isCut: latest.size > chosen.length }
+  return { rows, topics: sampledMessages.length, isCut: latest.size > sampledMessages.length }
 }

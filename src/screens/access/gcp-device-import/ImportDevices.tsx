@@ -30,7 +30,7 @@ const BATCH_SIZE = 500
 /** Sends the devices in batches; stops on an error or when `signal` aborts. */
 async function sendDevices(
   devices: readonly ExportedDevice[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (sentCount: number) => void },
 ): Promise<SentDevices> {
   const sent: SentDevices = { imported: 0, errors: 0 }
   for (let from = 0; from < devices.length; from += BATCH_SIZE) {
@@ -68,14 +68,14 @@ export function ImportDevices() {
   // Stop importing when the user leaves the page.
   useEffect(() => () => work.current?.abort(), [])
   const text = (key: string, more = {}) => translate(`access.gcpDevices.${key}`, more)
-  const counted = (count: number) => ({ smart_count: count, number: format.number(count) })
+  const createCountArgs = (count: number) => ({ smart_count: count, number: format.number(count) })
 
-  const take = async (chosen: File) => {
+  const take = async (selectedFile: File) => {
     setSent(undefined)
-    const { name } = chosen
+    const { name } = selectedFile
     const reading = { name }
     setFile(reading)
-    const next = await chosen.text().then(
+    const next = await selectedFile.text().then(
       (content) => ({ name, read: readDevices(content) }),
       (error) => ({ name, failed: formatError(error, translate) }),
     )
@@ -106,7 +106,11 @@ export function ImportDevices() {
           {sent && <Report sent={sent} />}
           <Section title={text('file')}>
             <Line>
-              <FileButton variant={file ? 'outlined' : 'contained'} accept=".json" onFile={(given) => void take(given)}>
+              <FileButton
+                variant={file ? 'outlined' : 'contained'}
+                accept=".json"
+                onFile={(selectedFile) => void take(selectedFile)}
+              >
                 {text('choose')}
               </FileButton>
               {file && <bdi>{truncateAndEscape(file.name, 128)}</bdi>}
@@ -126,7 +130,7 @@ export function ImportDevices() {
                   disabled={devices.length === 0 ? text('nothing') : undefined}
                   onClick={() => file.read && void send(file.read)}
                 >
-                  {text('send', counted(devices.length))}
+                  {text('send', createCountArgs(devices.length))}
                 </ActionButton>
               </div>
             </>
@@ -150,17 +154,17 @@ export function ImportDevices() {
 function Report({ sent: { imported, errors, error } }: { sent: SentDevices }) {
   const translate = useTranslate()
   const format = useFormat()
-  const say = (key: string, count: number, more = {}) =>
+  const formatCount = (key: string, count: number, more = {}) =>
     translate(`access.gcpDevices.${key}`, { smart_count: count, number: format.number(count), ...more })
   const failed = error !== undefined && !isAbortError(error)
   const severity = failed ? 'error' : errors > 0 || error !== undefined ? 'warning' : 'success'
   return (
     <Alert severity={severity} role={failed ? 'alert' : 'status'}>
       {[
-        say('imported', imported),
-        ...(errors > 0 ? [say('errors', errors)] : []),
-        ...(failed ? [say('failed', imported, { reason: formatError(error, translate) })] : []),
-        ...(error !== undefined && !failed ? [say('stopped', imported)] : []),
+        formatCount('imported', imported),
+        ...(errors > 0 ? [formatCount('errors', errors)] : []),
+        ...(failed ? [formatCount('failed', imported, { reason: formatError(error, translate) })] : []),
+        ...(error !== undefined && !failed ? [formatCount('stopped', imported)] : []),
       ].join(' ')}
     </Alert>
   )

@@ -16,7 +16,7 @@ export function DeleteAllRules() {
   const command = useCommand()
   const source = useDocument('/authorization/sources/{type}', { path: { type: 'built_in_database' } }).data
   const access = useCan('delete /authorization/sources/built_in_database/rules')
-  const denied = access.reason ?? (source?.enable === false ? undefined : text('enabled'))
+  const disabledReason = access.reason ?? (source?.enable === false ? undefined : text('enabled'))
   const run = () =>
     command({
       question: {
@@ -30,7 +30,12 @@ export function DeleteAllRules() {
       refresh: [`${SOURCE}/rules/clients`, `${SOURCE}/rules/users`, `${SOURCE}/rules/all`],
     })
   return (
-    <ActionButton color="error" variant="outlined" onClick={() => void run()} disabled={denied && translate(denied)}>
+    <ActionButton
+      color="error"
+      variant="outlined"
+      onClick={() => void run()}
+      disabled={disabledReason && translate(disabledReason)}
+    >
       {translate(text('action'))}
     </ActionButton>
   )

@@ -61,16 +61,16 @@ interface RuleRowProps {
   onRemove: (index: number) => void
 }
 
-export function RuleRow({ id, rule, index, count, showsProblems: checked, readOnly, ...on }: RuleRowProps) {
+export function RuleRow({ id, rule, index, count, showsProblems: checked, readOnly, ...handlers }: RuleRowProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const n = index + 1
   const text = (key: string, more = {}) => translate(`authorization.rules.${key}`, { n, ...more })
   const { permission, action, topic, qos = LEVELS, retain = 'all' } = rule
-  const change = (part: Partial<BuiltInRule>) => on.onChange({ ...rule, ...part })
+  const change = (part: Partial<BuiltInRule>) => handlers.onChange({ ...rule, ...part })
   // At least one QoS stays selected: the broker treats an empty list as all levels.
-  const setLevel = (level: number, wanted: boolean) => {
-    const next = LEVELS.filter((each) => (each === level ? wanted : qos.includes(each)))
+  const setLevel = (level: number, isSelected: boolean) => {
+    const next = LEVELS.filter((each) => (each === level ? isSelected : qos.includes(each)))
     if (next.length > 0) change({ qos: next })
   }
   return (
@@ -79,7 +79,7 @@ export function RuleRow({ id, rule, index, count, showsProblems: checked, readOn
         if (readOnly || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()
         const part = (event.target as HTMLElement).dataset.part ?? 'topic'
-        on.onMove(index, index + (event.key === 'ArrowUp' ? -1 : 1), part)
+        handlers.onMove(index, index + (event.key === 'ArrowUp' ? -1 : 1), part)
       }}
     >
       <span className="position" aria-hidden>
@@ -107,7 +107,7 @@ export function RuleRow({ id, rule, index, count, showsProblems: checked, readOn
                 data-part="up"
                 aria-label={translate('forms.moveUp', { n })}
                 aria-disabled={index === 0}
-                onClick={() => on.onMove(index, index - 1, 'up')}
+                onClick={() => handlers.onMove(index, index - 1, 'up')}
               >
                 <ArrowUpwardOutlined />
               </IconButton>
@@ -115,14 +115,14 @@ export function RuleRow({ id, rule, index, count, showsProblems: checked, readOn
                 data-part="down"
                 aria-label={translate('forms.moveDown', { n })}
                 aria-disabled={index === count - 1}
-                onClick={() => on.onMove(index, index + 1, 'down')}
+                onClick={() => handlers.onMove(index, index + 1, 'down')}
               >
                 <ArrowDownwardOutlined />
               </IconButton>
               <IconButton
                 data-part="remove"
                 aria-label={translate('forms.removeNumber', { n })}
-                onClick={() => on.onRemove(index)}
+                onClick={() => handlers.onRemove(index)}
               >
                 <DeleteOutlined />
               </IconButton>
@@ -133,7 +133,7 @@ export function RuleRow({ id, rule, index, count, showsProblems: checked, readOn
           <OutlinedInput
             value={topic}
             onChange={(event) => change({ topic: event.target.value })}
-            onBlur={on.onBlur}
+            onBlur={handlers.onBlur}
             readOnly={readOnly}
             error={checked && findTopicRule(topic) !== undefined}
             inputProps={{

@@ -129,12 +129,12 @@ describe('record with an empty response to its update', () => {
     await user.type(await findTopicField(1), '/b')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Rules of ann updated')
-    const put = broker.asked().findIndex(({ operation }) => operation.startsWith('put'))
+    const putIndex = broker.asked().findIndex(({ operation }) => operation.startsWith('put'))
     await waitFor(() =>
       expect(
         broker
           .asked()
-          .slice(put + 1)
+          .slice(putIndex + 1)
           .map(({ operation }) => operation),
       ).toContain(`get ${BASE}/users/{username}`),
     )

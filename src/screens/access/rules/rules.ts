@@ -18,16 +18,16 @@ function defineRules(group: 'clients' | 'users') {
   const field = group === 'clients' ? 'clientid' : 'username'
   const path = `/authorization/sources/built_in_database/rules/${group}` as const
   const DryRun = group === 'clients' ? ClientRulesDryRun : UserRulesDryRun
-  const own = (key: string) => text(`${group}.${key}`)
+  const groupText = (key: string) => text(`${group}.${key}`)
   const ui: FormUi = {
     ...ruleUi,
     order: [field, 'rules'],
     fields: {
       ...ruleUi.fields,
       [field]: {
-        label: own('names'),
-        help: own('namesHelp'),
-        messages: { exists: own('exists'), required: own('required'), minItems: own('required') },
+        label: groupText('names'),
+        help: groupText('namesHelp'),
+        messages: { exists: groupText('exists'), required: groupText('required'), minItems: groupText('required') },
       },
     },
     // The broker's message lists the names that already have rules.
@@ -40,8 +40,8 @@ function defineRules(group: 'clients' | 'users') {
     listRoute: `${page}?tab=${group}`,
     // Prevents a conflict with the `create` route: names are arbitrary.
     recordRoute: '/edit',
-    title: own('title'),
-    intro: own('intro'),
+    title: groupText('title'),
+    intro: groupText('intro'),
     getName: field,
     list: {
       key: `authorization.${group}`,
@@ -51,17 +51,17 @@ function defineRules(group: 'clients' | 'users') {
       ],
       useFilters: () => {
         const translate = useTranslate()
-        return [{ name: `like_${field}`, label: translate(own('search')), type: 'text', mono: true, wide: true }]
+        return [{ name: `like_${field}`, label: translate(groupText('search')), type: 'text', mono: true, wide: true }]
       },
       actions: DeleteAllRules,
       useRowActions: useRuleActions,
       exportName: `rules-${group}`,
-      empty: { title: own('empty'), text: own('emptyText') },
+      empty: { title: groupText('empty'), text: groupText('emptyText') },
     },
     create: {
       operation: `post ${path}`,
       action: text('add'),
-      title: own('createTitle'),
+      title: groupText('createTitle'),
       submit: 'forms.create',
       done: text('created'),
       copy: (row) => ({ [field]: [''], rules: row.rules ?? [] }),
@@ -74,7 +74,7 @@ function defineRules(group: 'clients' | 'users') {
     },
     edit: {
       operation: `put ${path}/{${field}}` as 'put /banned',
-      title: own('editTitle'),
+      title: groupText('editTitle'),
       submit: 'forms.save',
       done: text('updated'),
       facts: [field],
@@ -85,8 +85,8 @@ function defineRules(group: 'clients' | 'users') {
     remove: {
       operation: `delete ${path}/{${field}}` as 'delete /banned',
       action: 'forms.delete',
-      question: own('question'),
-      questionMany: own('questionMany'),
+      question: groupText('question'),
+      questionMany: groupText('questionMany'),
       consequence: text('consequence'),
       done: text('removed'),
     },

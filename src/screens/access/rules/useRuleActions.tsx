@@ -22,7 +22,7 @@ export function useRuleActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { place, getName } = useBrokerList()
-  const [shown, setShown] = useState<Row>()
+  const [shownRow, setShownRow] = useState<Row>()
   return {
     of: useCallback(
       (row) => [
@@ -30,7 +30,7 @@ export function useRuleActions(): RowActions {
           id: 'show',
           label: translate('authorization.rules.show'),
           icon: <VisibilityOutlined />,
-          onClick: () => setShown(row),
+          onClick: () => setShownRow(row),
         },
         {
           id: 'copy',
@@ -42,10 +42,14 @@ export function useRuleActions(): RowActions {
       [translate, navigate, place],
     ),
     dialog: (
-      <SideDrawer open={shown !== undefined} onClose={() => setShown(undefined)} title={shown ? getName(shown) : ''}>
-        {shown && (
+      <SideDrawer
+        open={shownRow !== undefined}
+        onClose={() => setShownRow(undefined)}
+        title={shownRow ? getName(shownRow) : ''}
+      >
+        {shownRow && (
           <List>
-            {getRules(shown).map((rule, index) => (
+            {getRules(shownRow).map((rule, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id
               <li key={index}>
                 <RuleLine rule={rule} />

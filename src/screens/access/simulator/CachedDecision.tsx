@@ -20,10 +20,10 @@ interface Entry {
   updated_time?: number
 }
 
-function matchesRequest({ access, topic }: Entry, asked: SimulatedRequest, checked: string): boolean {
-  if (topic !== checked || access?.action_type !== asked.action) return false
-  if (access.qos !== undefined && access.qos !== asked.qos) return false
-  return asked.action === 'subscribe' || access.retain === undefined || access.retain === asked.retain
+function matchesRequest({ access, topic }: Entry, request: SimulatedRequest, checked: string): boolean {
+  if (topic !== checked || access?.action_type !== request.action) return false
+  if (access.qos !== undefined && access.qos !== request.qos) return false
+  return request.action === 'subscribe' || access.retain === undefined || access.retain === request.retain
 }
 
 /** Cached decision of a connected client; sources are not checked until it expires. */

@@ -32,10 +32,10 @@ export function RequestForm({ initial, onAsk }: { initial: RequestDraft; onAsk: 
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initial)
   const [faults, setFaults] = useState<RequestFaults>({})
-  const [given, setGiven] = useState(initial)
+  const [loadedDraft, setLoadedDraft] = useState(initial)
   // The URL changed, so load its values. The form stays mounted to keep the focus on its button.
-  if (given !== initial) {
-    setGiven(initial)
+  if (loadedDraft !== initial) {
+    setLoadedDraft(initial)
     setDraft(initial)
     setFaults({})
   }

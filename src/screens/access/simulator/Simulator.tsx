@@ -59,22 +59,22 @@ export function Simulator() {
   const key = search.toString()
   const draft = useMemo(() => parseDraft(new URLSearchParams(key)), [key])
   const faults = validateDraft(draft)
-  const asked = useMemo(() => toAccessRequest(draft), [draft])
+  const request = useMemo(() => toAccessRequest(draft), [draft])
   const { topic, ...others } = faults
-  const named = Object.keys(others).length === 0
-  const live = useAccessDecision(asked, named && !topic)
+  const hasValidClient = Object.keys(others).length === 0
+  const live = useAccessDecision(request, hasValidClient && !topic)
   const refresh = useRefresh()
-  const ask = (next: RequestDraft) => {
+  const submitRequest = (next: RequestDraft) => {
     setSearch(buildSearchParams(next))
     // Refetch: the rules may have changed since the last run.
     for (const path of API_PATHS) void refresh(path)
   }
   return (
     <Screen title={translate('simulator.title')} intro={translate('simulator.intro')} introKey="access-simulator">
-      <RequestForm initial={draft} onAsk={ask} />
-      {named && !topic && <Authorization asked={asked} live={live} />}
-      {named && <SignIn asked={asked} />}
-      {named && <Trial asked={asked} complete={!topic} expected={live.data?.decision.outcome} />}
+      <RequestForm initial={draft} onAsk={submitRequest} />
+      {hasValidClient && !topic && <Authorization asked={request} live={live} />}
+      {hasValidClient && <SignIn asked={request} />}
+      {hasValidClient && <Trial asked={request} complete={!topic} expected={live.data?.decision.outcome} />}
     </Screen>
   )
 }

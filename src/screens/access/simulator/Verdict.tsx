@@ -14,7 +14,7 @@ export function Verdict({ decision, asked }: { decision: Decision; asked: Simula
   const reason = useDecisionReason()(decision)
   const { outcome, fallback: otherwise, steps, disconnects } = decision
   const open = steps.filter((step) => step.outcome === 'unknown').map(({ source }) => getSourceName(source))
-  const said =
+  const explanation =
     outcome === 'unknown'
       ? translate('simulator.by.unknown', {
           names: open.join(', '),
@@ -28,7 +28,7 @@ export function Verdict({ decision, asked }: { decision: Decision; asked: Simula
         <strong>
           <Status kind={OUTCOME_KINDS[outcome]} label={translate(`simulator.outcome.${outcome}`)} />
         </strong>
-        <span>{said}</span>
+        <span>{explanation}</span>
       </Line>
       {outcome === 'deny' && (
         <Note>{translate(`simulator.consequence.${disconnects ? 'disconnect' : asked.action}`)}</Note>

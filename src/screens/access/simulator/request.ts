@@ -42,9 +42,9 @@ export function parseDraft(search: URLSearchParams): RequestDraft {
 
 /** Serializes the form values to a URL; defaults are omitted. */
 export function buildSearchParams({ action, qos, retain, superuser, ...names }: RequestDraft): URLSearchParams {
-  const given = Object.entries(names).filter(([, value]) => value !== '')
+  const filledFields = Object.entries(names).filter(([, value]) => value !== '')
   return new URLSearchParams([
-    ...given,
+    ...filledFields,
     ['action', action],
     ...(qos > 0 ? [['qos', String(qos)]] : []),
     ...(retain && action === 'publish' ? [['retain', 'true']] : []),

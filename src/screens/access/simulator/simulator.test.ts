@@ -68,7 +68,9 @@ describe('[AC-13] bans', () => {
     ['peerhost_net', '10.0.0.0/8', true],
     ['peerhost_net', 'fe80::/10', false],
     ['something', 'c1', false],
-  ])('by %s %s: %s', (as, who, holds) => expect(matchesBan({ as, who }, client)).toBe(holds))
+  ])('by %s %s: %s', (banField, banValue, holds) =>
+    expect(matchesBan({ as: banField, who: banValue }, client)).toBe(holds),
+  )
 
   it('on names and addresses do not apply without one', () => {
     const nameless = { clientid: 'c1', username: null, peerhost: null }
@@ -87,18 +89,18 @@ describe('[AC-13] live check', () => {
     answer: (handlers: ConnectionHandlers, filters: readonly { filter: string; qos: number }[]) => void,
     published: Parameters<Parameters<Connection['publish']>[1]>[0] = { sent: undefined },
   ) => {
-    const seen = { ended: 0, sent: [] as unknown[] }
+    const calls = { ended: 0, sent: [] as unknown[] }
     const open = (async (_settings, filters, handlers) => {
       queueMicrotask(() => queueMicrotask(() => answer(handlers, filters)))
       return {
-        end: () => void seen.ended++,
-        publish: (message: object, tell: (result: typeof published) => void) => {
-          seen.sent.push(message)
-          tell(published)
+        end: () => void calls.ended++,
+        publish: (message: object, onResult: (result: typeof published) => void) => {
+          calls.sent.push(message)
+          onResult(published)
         },
       }
     }) as typeof connectMqtt
-    return { seen, open }
+    return { seen: calls, open }
   }
   const connected = (handlers: ConnectionHandlers) => handlers.onState({ phase: 'connected' })
   const stay = new AbortController().signal
@@ -145,16 +147,16 @@ describe('[AC-13] live check', () => {
       ],
       { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
     ],
-  ])('%s', async (_, wanted, answers, result) => {
-    const { seen, open } = broker(...answers)
-    expect(await tryAccess(settings, wanted, stay, open)).toEqual(result)
-    expect(seen.ended).toBe(1)
+  ])('%s', async (_, request, answers, result) => {
+    const { seen: calls, open } = broker(...answers)
+    expect(await tryAccess(settings, request, stay, open)).toEqual(result)
+    expect(calls.ended).toBe(1)
   })
 
   it('publishes a QoS 0 request with QoS 1, because QoS 0 is not acknowledged', async () => {
-    const { seen, open } = broker(connected)
+    const { seen: calls, open } = broker(connected)
     await tryAccess(settings, publish, stay, open)
-    expect(seen.sent).toEqual([{ topic: 't', payload: new TextEncoder().encode('x'), qos: 1, retain: false }])
+    expect(calls.sent).toEqual([{ topic: 't', payload: new TextEncoder().encode('x'), qos: 1, retain: false }])
   })
 
   it.each<[TrialResult['signIn'], 'allow' | 'deny' | 'unknown', boolean]>([
@@ -164,15 +166,15 @@ describe('[AC-13] live check', () => {
     [{ done: false, reason: { code: 0x87 } }, 'deny', false],
     [{ done: false, reason: { code: 0x8f } }, 'allow', false],
     [{ done: false }, 'unknown', false],
-  ])('%j at %s: %s', (told, expected, other) => expect(contradictsExpectation(told, expected)).toBe(other))
+  ])('%j at %s: %s', (outcome, expected, other) => expect(contradictsExpectation(outcome, expected)).toBe(other))
 
   it('stops when the page closes', async () => {
-    const { seen, open } = broker(() => undefined)
+    const { seen: calls, open } = broker(() => undefined)
     const leave = new AbortController()
     const trial = tryAccess(settings, publish, leave.signal, open)
     await Promise.resolve()
     leave.abort()
     await expect(trial).rejects.toThrow()
-    await expect.poll(() => seen.ended).toBe(1)
+    await expect.poll(() => calls.ended).toBe(1)
   })
 })

@@ -8,7 +8,7 @@ import { Simulator } from './Simulator'
 
 const BASE = '/authorization/sources/built_in_database/rules'
 const PAGE = '/authorization/simulator'
-const gone = refusal(404, 'NOT_FOUND', 'gone')
+const notFound = refusal(404, 'NOT_FOUND', 'gone')
 
 const file = (rules: string) => ({ type: 'file', enable: true, rules })
 const database = { type: 'built_in_database', enable: true }
@@ -24,9 +24,9 @@ const withSources = (sources: readonly object[], more: Answers = {}): Answers =>
   'get /authentication': [],
   'get /listeners': [],
   'get /banned': { data: [], meta: { page: 1, limit: 100, count: 0, hasnext: false } },
-  'get /clients/{clientid}/authorization/cache': gone,
-  [`get ${BASE}/clients/{clientid}`]: gone,
-  [`get ${BASE}/users/{username}`]: gone,
+  'get /clients/{clientid}/authorization/cache': notFound,
+  [`get ${BASE}/clients/{clientid}`]: notFound,
+  [`get ${BASE}/users/{username}`]: notFound,
   [`get ${BASE}/all`]: { rules: [] },
   ...more,
 })
@@ -34,13 +34,13 @@ const withSources = (sources: readonly object[], more: Answers = {}): Answers =>
 const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
 /** Opens the page for a request and waits until all data is loaded. */
-async function open(asked: Record<string, string>, broker: Answers) {
-  const app = await renderApp(<Simulator />, { path: `${PAGE}?${new URLSearchParams(asked)}`, route: PAGE, broker })
+async function open(request: Record<string, string>, broker: Answers) {
+  const app = await renderApp(<Simulator />, { path: `${PAGE}?${new URLSearchParams(request)}`, route: PAGE, broker })
   await settled()
   return app
 }
 
-const ask = { clientid: 'c1', username: 'ann', peerhost: '10.0.0.1', action: 'publish', topic: 't' }
+const baseRequest = { clientid: 'c1', username: 'ann', peerhost: '10.0.0.1', action: 'publish', topic: 't' }
 const region = (name: string) => screen.findByRole('region', { name })
 
 async function verdict(): Promise<string | null> {
@@ -77,9 +77,9 @@ describe('[AC-13] access simulator', () => {
     ],
     ['rules that cannot be read', {}, [file('{allow all}.')], 'UnknownCannot be determined here: File.'],
     ['a delayed topic without one', { topic: '$delayed/1' }, [file('{allow, all}.')], 'DeniedA delayed topic needs'],
-  ])('shows the result of %s', async (_, more, sources, said) => {
-    await open({ ...ask, ...more }, withSources(sources))
-    expect(await verdict()).toContain(said)
+  ])('shows the result of %s', async (_, more, sources, expected) => {
+    await open({ ...baseRequest, ...more }, withSources(sources))
+    expect(await verdict()).toContain(expected)
   })
 
   it('checks the built-in database for the client, its user and all, and links to the rule', async () => {
@@ -88,7 +88,7 @@ describe('[AC-13] access simulator', () => {
       [`get ${BASE}/clients/{clientid}`]: { clientid: 'a/b', rules: [rule, { ...rule, topic: 't', qos: [1, 2] }] },
       [`get ${BASE}/users/{username}`]: { username: 'ann', rules: [{ ...rule, topic: 't' }] },
     })
-    const { broker } = await open({ ...ask, clientid: 'a/b' }, answers)
+    const { broker } = await open({ ...baseRequest, clientid: 'a/b' }, answers)
     expect(await verdict()).toContain('Built-in database decides: rule 1 of the user.')
     const link = screen.getByRole('link', { name: 'rule 1 of the user' })
     expect(link).toHaveAttribute('href', '/authorization/detail/built_in_database/users/edit/ann')
@@ -99,7 +99,7 @@ describe('[AC-13] access simulator', () => {
   })
 
   it('does not request a client ID that a URL cannot contain', async () => {
-    const { broker } = await open({ ...ask, clientid: '..' }, withSources([database, file('{allow, all}.')]))
+    const { broker } = await open({ ...baseRequest, clientid: '..' }, withSources([database, file('{allow, all}.')]))
     expect(await verdict()).toContain('Cannot be determined here: Built-in database.')
     expect(broker.asked(`get ${BASE}/clients/{clientid}`)).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('[AC-13] access simulator', () => {
   it('shows hostile names and rules as text', async () => {
     const evil = '<img src=x onerror=alert(1)>'
     await open(
-      { ...ask, clientid: evil, topic: `${evil}/%2F` },
+      { ...baseRequest, clientid: evil, topic: `${evil}/%2F` },
       withSources([file(`{deny, {clientid, "${evil}"}, all, ["${evil}/%2F"]}.`)]),
     )
     expect(await verdict()).toContain('File decides: line 1.')
@@ -119,7 +119,7 @@ describe('[AC-13] access simulator', () => {
     const answers = withSources([file('{allow, all}.')], {
       'get /authorization/sources': refusal(500, 'INTERNAL_ERROR', 'oops'),
     })
-    const { user, broker } = await open(ask, answers)
+    const { user, broker } = await open(baseRequest, answers)
     const failed = await screen.findByRole('alert')
     expect(failed).toHaveTextContent('Authorization could not be read')
     broker.answer(withSources([file('{allow, all}.')]))
@@ -134,7 +134,10 @@ describe('[AC-13] access simulator', () => {
       result: 'deny',
       updated_time: 1,
     }
-    await open(ask, withSources([file('{allow, all}.')], { 'get /clients/{clientid}/authorization/cache': [entry] }))
+    await open(
+      baseRequest,
+      withSources([file('{allow, all}.')], { 'get /clients/{clientid}/authorization/cache': [entry] }),
+    )
     expect(await screen.findByText(/cache has “denied”/)).toBeInTheDocument()
   })
 
@@ -146,7 +149,7 @@ describe('[AC-13] access simulator', () => {
       { id: 'jwt', mechanism: 'jwt', enable: false },
     ]
     await open(
-      ask,
+      baseRequest,
       withSources([file('{deny, all}.')], {
         'get /authentication': chain,
         'get /authentication/{id}/users/{user_id}': { user_id: 'ann', is_superuser: true },
@@ -157,9 +160,9 @@ describe('[AC-13] access simulator', () => {
       }),
     )
     const part = await region('Sign-in')
-    const [redisStep, own] = await within(part).findAllByRole('listitem')
+    const [redisStep, databaseStep] = await within(part).findAllByRole('listitem')
     expect(redisStep).toHaveTextContent('UnknownRedisOnly the broker can check this authenticator.')
-    expect(own).toHaveTextContent('User existsBuilt-in databaseThe password decides')
+    expect(databaseStep).toHaveTextContent('User existsBuilt-in databaseThe password decides')
     expect(await within(part).findByText(/Banned by IP address range: 10\.0\.0\.0\/8/)).toBeInTheDocument()
     expect(within(part).getByText(/superuser in Built-in database/)).toBeInTheDocument()
     expect(within(part).queryByText(/JWT/)).toBeNull()
@@ -167,7 +170,7 @@ describe('[AC-13] access simulator', () => {
 
   it('sign-in: denies an unknown client', async () => {
     const chain = [{ id: 'x', mechanism: 'password_based', backend: 'built_in_database', enable: true }]
-    const { username: _, ...nameless } = ask
+    const { username: _, ...nameless } = baseRequest
     await open(nameless, withSources([], { 'get /authentication': chain }))
     expect(
       await screen.findByText('No authenticator knows this client: the broker refuses the connection.'),
@@ -175,7 +178,7 @@ describe('[AC-13] access simulator', () => {
   })
 
   it('requests current rules each time', async () => {
-    const { user, broker } = await open(ask, withSources([file('{allow, all}.')]))
+    const { user, broker } = await open(baseRequest, withSources([file('{allow, all}.')]))
     expect(await verdict()).toContain('Allowed')
     broker.answer(withSources([file('{deny, all}.')]))
     await user.click(screen.getByRole('button', { name: 'Check' }))

@@ -9,16 +9,16 @@ export interface AccessDecision extends AuthorizationSources {
 }
 
 /** Loads all authorization data and computes the decision; `complete` if a topic is given. */
-export function useAccessDecision(asked: SimulatedRequest, complete: boolean): Live<AccessDecision> {
-  const { clientid, username } = asked
+export function useAccessDecision(request: SimulatedRequest, complete: boolean): Live<AccessDecision> {
+  const { clientid, username } = request
   const { data, ...live } = useLive(
     ['/authorization/sources', 'simulator', clientid, username],
     (signal) => readAuthorization({ clientid, username }, signal),
     { once: true, enabled: complete },
   )
   const decided = useMemo(
-    () => data && { ...data, decision: decideAccess(asked, data.sources, data.settings) },
-    [asked, data],
+    () => data && { ...data, decision: decideAccess(request, data.sources, data.settings) },
+    [request, data],
   )
   return { ...live, ...(decided && { data: decided }) }
 }

@@ -20,8 +20,8 @@ describe('[CL-4] order and backlog filters of the clients list (unit)', () => {
     ['dropped', 'ASC', 'dbac'],
     // Sorted by time rather than text: the first is four hours earlier.
     ['connected_at', 'ASC', 'bacd'],
-  ] as const)('%s %s', (field, order, want) =>
-    expect(ids(sortRows(rows, sortBy[field] ?? (() => undefined), order))).toBe(want),
+  ] as const)('%s %s', (field, order, expected) =>
+    expect(ids(sortRows(rows, sortBy[field] ?? (() => undefined), order))).toBe(expected),
   )
 
   it.each([
@@ -31,10 +31,10 @@ describe('[CL-4] order and backlog filters of the clients list (unit)', () => {
     [{ min_mqueue_len: '3', min_dropped: '10' }, 'd'],
     [{ min_dropped: 'many' }, 'bacd'],
     [{ min_inflight_cnt: '1' }, ''],
-  ])('%j', (filters: Record<string, string>, want) => {
-    const kept = (row: object) =>
+  ])('%j', (filters: Record<string, string>, expected) => {
+    const matchesFilters = (row: object) =>
       Object.entries(filters).every(([name, text]) => createBacklogFilters[name]?.({ ...row }, text))
-    expect(ids(rows.filter(kept))).toBe(want)
+    expect(ids(rows.filter(matchesFilters))).toBe(expected)
   })
 })
 
@@ -47,7 +47,7 @@ describe('[CL-2] filters as the broker accepts them (unit)', () => {
     ],
     [{ clean_start: 'true' }, { clean_start: true }],
     [{ clean_start: 'yes' }, {}],
-  ])('%j', (given, want) => expect(buildFilterQuery(given)).toEqual(want))
+  ])('%j', (filters, expected) => expect(buildFilterQuery(filters)).toEqual(expected))
 })
 
 describe('single search for client ID, username and address (unit)', () => {
@@ -59,7 +59,7 @@ describe('single search for client ID, username and address (unit)', () => {
     ['10.0.0', undefined],
     ['10.0.0.7:', undefined],
     ['sensor:17', undefined],
-  ])('%s', (text, want) => expect(parseClientAddress(text)).toEqual(want))
+  ])('%s', (text, expected) => expect(parseClientAddress(text)).toEqual(expected))
 
   it.each([
     [{}, undefined],
@@ -67,7 +67,7 @@ describe('single search for client ID, username and address (unit)', () => {
     // The broker applies an existing filter; the rest is searched in the browser.
     [{ q: 'x', like_username: 'y' }, [{ like_clientid: 'x' }, {}]],
     [{ q: '10.0.0.7:1' }, [{ ip_address: '10.0.0.7' }]],
-  ])('%j requests from the broker', (filters, want) => expect(buildSearchQueries(filters)).toEqual(want))
+  ])('%j requests from the broker', (filters, expected) => expect(buildSearchQueries(filters)).toEqual(expected))
 
   const row = { clientid: 'sensor', username: 'Ann', ip_address: '0:0::1', port: 80 }
   it.each([
@@ -78,5 +78,5 @@ describe('single search for client ID, username and address (unit)', () => {
     ['::1', true],
     ['[::1]:81', false],
     ['::2', false],
-  ])('finds by %s: %s', (text, want) => expect(matchesClientSearch(row, text)).toBe(want))
+  ])('finds by %s: %s', (text, expected) => expect(matchesClientSearch(row, text)).toBe(expected))
 })

@@ -31,7 +31,7 @@ function useDenied(): string | undefined {
 
 function useRowActions(): RowActions<ClientRow> {
   const translate = useTranslate()
-  const denied = useDenied()
+  const disabledReason = useDenied()
   const { kick, dialog } = useKickMany()
   return {
     of: useCallback(
@@ -41,11 +41,11 @@ function useRowActions(): RowActions<ClientRow> {
           label: translate('clients.kick.action'),
           icon: <LogoutOutlined />,
           danger: true,
-          disabled: denied,
+          disabled: disabledReason,
           onClick: () => kick([clientid]),
         },
       ],
-      [translate, denied, kick],
+      [translate, disabledReason, kick],
     ),
     dialog,
   }
@@ -53,7 +53,7 @@ function useRowActions(): RowActions<ClientRow> {
 
 function KickSelected() {
   const translate = useTranslate()
-  const denied = useDenied()
+  const disabledReason = useDenied()
   const { selectedRows } = useBrokerList<ClientRow>()
   const { kick, dialog } = useKickMany()
   return (
@@ -61,7 +61,7 @@ function KickSelected() {
       <ActionButton
         color="error"
         onClick={() => kick([...selectedRows.values()].map(({ clientid = '' }) => clientid))}
-        disabled={denied}
+        disabled={disabledReason}
       >
         {translate(text('kick_selected'), { smart_count: selectedRows.size })}
       </ActionButton>
@@ -72,7 +72,7 @@ function KickSelected() {
 
 function KickMatching() {
   const translate = useTranslate()
-  const denied = useDenied()
+  const disabledReason = useDenied()
   const { filters } = useBrokerList()
   const { kickMatching, dialog } = useKickMany()
   const filtered = Object.keys(filters).length > 0
@@ -80,7 +80,7 @@ function KickMatching() {
     <>
       <ActionButton
         color="error"
-        disabled={denied ?? (filtered ? undefined : translate('clients.kick.filter_first'))}
+        disabled={disabledReason ?? (filtered ? undefined : translate('clients.kick.filter_first'))}
         onClick={kickMatching}
       >
         {translate('clients.kick.matching')}

@@ -9,14 +9,14 @@ export function createKickConfirmation(
   format: Format,
 ): Question {
   const smart_count = clientids.length
-  const counted = { smart_count, number: format.number(smart_count) }
+  const countArgs = { smart_count, number: format.number(smart_count) }
   return {
     title:
       smart_count === 1
         ? translate('clients.kick.question_named', { name: clientids[0] })
-        : translate('clients.kick.question', counted),
-    body: translate('clients.kick.body', counted),
-    confirm: translate('clients.kick.confirm', counted),
+        : translate('clients.kick.question', countArgs),
+    body: translate('clients.kick.body', countArgs),
+    confirm: translate('clients.kick.confirm', countArgs),
     danger: true,
   }
 }

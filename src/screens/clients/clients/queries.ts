@@ -28,9 +28,9 @@ const several = (text: string) =>
  */
 export function buildFilterQuery(filters: FilterValues): BrokerRecord {
   const { clean_start, clientid, username } = filters
-  const known = brokerFilters.flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
+  const plainFilters = brokerFilters.flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
   return {
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(plainFilters),
     ...(clientid && { clientid: several(clientid) }),
     ...(username && { username: several(username) }),
     ...((clean_start === 'true' || clean_start === 'false') && { clean_start: clean_start === 'true' }),

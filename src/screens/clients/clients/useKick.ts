@@ -23,14 +23,14 @@ export function useKick(): (clientid: string) => Promise<boolean> {
   const format = useFormat()
   return useCallback(
     async (clientid) => {
-      const done = await command({
+      const result = await command({
         question: createKickConfirmation([clientid], translate, format),
         work: () => broker.post('/clients/kickout/bulk', { body: [clientid] }),
         done: { key: 'clients.kick.done_named', args: { name: truncateAndEscape(clientid, 64) } },
         failed: 'clients.kick.failed',
         refresh: QUERIES_AFTER_KICK,
       })
-      return done !== undefined
+      return result !== undefined
     },
     [command, translate, format],
   )

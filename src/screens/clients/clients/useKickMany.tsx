@@ -33,21 +33,21 @@ export function useKickMany(): {
 } {
   const translate = useTranslate()
   const format = useFormat()
-  const tell = useNotice()
+  const notify = useNotice()
   const confirm = useConfirm()
   const command = useCommand()
   const { source, selectionAfterBulk } = useBrokerList()
   const bulk = useBulk<string>({
     texts,
     getName: (clientid) => truncateAndEscape(clientid, 64),
-    onRetry: (clientids) => void ask(clientids),
+    onRetry: (clientids) => void confirmAndKick(clientids),
     refresh: QUERIES_AFTER_KICK,
   })
   const [found, setFound] = useState<{ read: number; total: number | undefined }>()
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
 
-  const ask = async (clientids: readonly string[]) => {
+  const confirmAndKick = async (clientids: readonly string[]) => {
     if (!(await confirm(createKickConfirmation(clientids, translate, format)))) return
     const result = await bulk.run(clientids, kickEach)
     selectionAfterBulk(clientids, getRemainingItems(result))
@@ -67,12 +67,12 @@ export function useKickMany(): {
     })
     setFound(undefined)
     const clientids = matching?.result
-    if (clientids && clientids.length > 0) await ask(clientids)
-    else if (clientids) tell(translate('clients.list.empty_filtered_text'), 'info')
+    if (clientids && clientids.length > 0) await confirmAndKick(clientids)
+    else if (clientids) notify(translate('clients.list.empty_filtered_text'), 'info')
   }
   const numbers = found && { done: format.number(found.read), total: format.number(found.total) }
   return {
-    kick: useLatest((clientids) => void ask(clientids)),
+    kick: useLatest((clientids) => void confirmAndKick(clientids)),
     kickMatching: useLatest(() => void askMatching()),
     dialog: (
       <>
@@ -101,7 +101,7 @@ const FIELDS = 'clientid,username,ip_address,port,mqueue_len,inflight_cnt,send_m
 async function readMatching(
   { query, anyOf, keep }: ListSource,
   signal: AbortSignal,
-  onProgress: (done: number, total: number | undefined) => void,
+  onProgress: (readCount: number, total: number | undefined) => void,
 ): Promise<string[]> {
   const found = new Set<string>()
   let read = 0

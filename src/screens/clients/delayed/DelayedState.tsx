@@ -7,7 +7,7 @@ const PATH = '/mqtt/delayed'
 const text = (key: string) => `clients.delayed.${key}`
 
 /** Reads the settings before writing, so that only the switch changes. */
-const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: on } })
+const turn = async (enabled: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
 
 /** State of delayed publish: enabled, limit, and nodes without a response. */
 export function DelayedState() {

@@ -24,7 +24,7 @@ function useRemoveTopic() {
   const command = useCommand()
   const { selectedRows, selectionAfterBulk } = useBrokerList<DelayedRow>()
   return async (topic: string) => {
-    const done = await command({
+    const result = await command({
       question: {
         title: translate(text('delete_topic_question'), { topic }),
         body: translate(text('delete_body')),
@@ -35,10 +35,10 @@ function useRemoveTopic() {
       done: { key: text('topic_deleted'), args: { topic } },
       refresh: [PATH],
     })
-    const gone = [...selectedRows.values()].filter((row) => row.topic === topic)
-    if (done)
+    const deletedRows = [...selectedRows.values()].filter((row) => row.topic === topic)
+    if (result)
       selectionAfterBulk(
-        gone.map(({ id }) => id),
+        deletedRows.map(({ id }) => id),
         [],
       )
   }

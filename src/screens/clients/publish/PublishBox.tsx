@@ -63,35 +63,35 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
   const { schema, error, retry } = useFormSchema(publishForm)
   const [results, setResults] = useState<readonly Result[]>([])
   const published = useRef(0)
-  const typed = useRef<Json>(undefined)
+  const formData = useRef<Json>(undefined)
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<{ target: Target | undefined; key: number }>({ target: undefined, key: 0 })
-  if (target !== shown.target) {
-    typed.current = { ...(isObject(typed.current) && typed.current), ...target }
-    setShown({ target, key: shown.key + 1 })
+  const [shownForm, setShownForm] = useState<{ target: Target | undefined; key: number }>({ target: undefined, key: 0 })
+  if (target !== shownForm.target) {
+    formData.current = { ...(isObject(formData.current) && formData.current), ...target }
+    setShownForm({ target, key: shownForm.key + 1 })
   }
   const ready = schema !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it opens, and for each topic
   useEffect(() => {
     if (open && ready) box.current?.querySelector('input')?.focus()
-  }, [open, ready, shown.key])
+  }, [open, ready, shownForm.key])
 
   const publish = async (data: Record<string, Json>) => {
     const body = createPublishBody(data)
     const id = ++published.current
-    const tell = (result: Omit<Result, 'id' | 'at' | 'topic'>) =>
+    const addResult = (result: Omit<Result, 'id' | 'at' | 'topic'>) =>
       setResults((before) => [{ id, at: Date.now(), topic: body.topic, ...result }, ...before].slice(0, MOST_RESULTS))
     const delayed = readDelay(body.topic, Date.now())
     const answer = await broker.post('/publish', { body }).catch((error: unknown) => {
       const refusal = toRefusal(error, translate)
       // Also announce the error: the field or the form's head may be scrolled out of view.
-      tell({ refused: formatError(refusal, translate) })
+      addResult({ refused: formatError(refusal, translate) })
       throw refusal
     })
     recentTopics.add(body.topic)
     const { reason_code: code, message = '' } = answer as { reason_code?: number; message?: string }
     const delay = await delayed
-    tell({ ...(code !== undefined && { reason: { code, said: message } }), ...(delay && { delay }) })
+    addResult({ ...(code !== undefined && { reason: { code, said: message } }), ...(delay && { delay }) })
     if (code !== undefined || delay) return
     // Counting receivers runs in the background; its failure is ignored.
     void countReceivers(body.topic).then(
@@ -115,17 +115,17 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
       {schema && (
         <div ref={box}>
           <SchemaForm
-            key={shown.key}
+            key={shownForm.key}
             schema={schema}
             ui={publishForm.ui}
-            typed={typed.current}
+            typed={formData.current}
             draft={draft}
             isNew
             guarded={false}
             submitLabel={translate(publishForm.submit)}
             onSubmit={publish}
             onData={(data) => {
-              typed.current = data
+              formData.current = data
             }}
           />
         </div>

@@ -18,9 +18,9 @@ const REASONS: Readonly<Record<number, { name: string; field?: string }>> = {
 const BAD_PAYLOAD = /decode_base64_payload_failed/
 
 /** Translates a reason code; unknown codes show the broker's message. */
-export function formatReasonCode(code: number, said: string, translate: Translate): string {
-  const known = REASONS[code]
-  const words = known ? translate(`publish.reason.${known.name}`) : said
+export function formatReasonCode(code: number, message: string, translate: Translate): string {
+  const knownReason = REASONS[code]
+  const words = knownReason ? translate(`publish.reason.${knownReason.name}`) : message
   return translate('publish.withCode', { words, code })
 }
 

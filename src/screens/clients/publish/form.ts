@@ -76,12 +76,12 @@ export const publishForm: FormDescription = {
   refine,
 }
 
-export function createPublishBody(typed: Record<string, Json>) {
-  const { payload, payload_encoding, properties, ...rest } = typed
+export function createPublishBody(formData: Record<string, Json>) {
+  const { payload, payload_encoding, properties, ...rest } = formData
   return {
     ...rest,
     ...payloadBody(text(payload), toEncoding(payload_encoding)),
     ...(isObject(properties) && { properties }),
-    topic: text(typed.topic),
+    topic: text(formData.topic),
   }
 }

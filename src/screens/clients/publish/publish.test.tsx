@@ -44,8 +44,8 @@ describe('[CL-14] publish result', () => {
   })
 
   it('shows that the delayed publish settings cannot be loaded', async () => {
-    const denied = refusal(403, 'UNAUTHORIZED', 'no')
-    await publish(DELAYED, { 'post /publish': { id: '0006' }, 'get /mqtt/delayed': denied })
+    const forbiddenReply = refusal(403, 'UNAUTHORIZED', 'no')
+    await publish(DELAYED, { 'post /publish': { id: '0006' }, 'get /mqtt/delayed': forbiddenReply })
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
     expect(log()).toHaveTextContent('if delayed publish is enabled, which could not be read')
   })

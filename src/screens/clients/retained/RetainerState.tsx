@@ -6,7 +6,7 @@ const PATH = '/mqtt/retainer'
 const text = (key: string) => `clients.retained.${key}`
 
 /** Reads the settings before writing, so that only the switch changes. */
-const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: on } })
+const turn = async (enabled: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
 
 /** State of the retainer: enabled, storage and usage. */
 export function RetainerState() {

@@ -86,7 +86,7 @@ function DeleteAll() {
   const { onUnselectItems } = useBrokerList()
   const { reason } = useCan('delete /mqtt/retainer/messages')
   const run = async () => {
-    const done = await command({
+    const result = await command({
       question: {
         title: translate(text('clear_question')),
         body: translate(text('clear_body')),
@@ -97,7 +97,7 @@ function DeleteAll() {
       done: { key: text('cleared') },
       refresh: [PATH],
     })
-    if (done) onUnselectItems()
+    if (result) onUnselectItems()
   }
   return (
     <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={reason && translate(reason)}>

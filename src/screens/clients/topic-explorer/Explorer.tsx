@@ -50,22 +50,22 @@ export function Explorer() {
   const format = useFormat()
   // The header can discard the state.
   const { store, connection, ...before } = useSyncExternalStore(backgroundRecordings.subscribe, getExplorerState)
-  const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
-  const [draft, setDraft] = useState((): Draft => ({ ...createInitialDraft('#'), ...kept }))
-  const [chosen, setChosen] = useState(before.chosen)
+  const [storedDraft, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
+  const [draft, setDraft] = useState((): Draft => ({ ...createInitialDraft('#'), ...storedDraft }))
+  const [chosenTopic, setChosenTopic] = useState(before.chosen)
   const session = useLiveSession(connection)
   const draw = useFrames(store)
-  const over = !session || isOver(session.state)
-  const has = store.root.messages + store.leftOut > 0
+  const isDisconnected = !session || isOver(session.state)
+  const hasMessages = store.root.messages + store.leftOut > 0
 
   const choose = (topic: string) => {
     store.watch(topic)
     getExplorerState().chosen = topic
-    setChosen(topic)
+    setChosenTopic(topic)
   }
   const clear = () => {
     store.clear()
-    if (chosen !== undefined) store.watch(chosen)
+    if (chosenTopic !== undefined) store.watch(chosenTopic)
     draw()
   }
   const setPaused = (paused: boolean) => {
@@ -75,7 +75,7 @@ export function Explorer() {
   }
   return (
     <Screen title={text('title')} intro={text('intro')} introKey="topic-explorer" actions={<PublishButton />}>
-      {over ? (
+      {isDisconnected ? (
         <ConnectForm
           draft={draft}
           onChange={setDraft}
@@ -88,7 +88,7 @@ export function Explorer() {
       ) : (
         <ConnectionBar {...session} onDisconnect={() => connection.close()} />
       )}
-      {(!over || has) && (
+      {(!isDisconnected || hasMessages) && (
         <>
           <Totals store={store} onPause={setPaused} onClear={clear} />
           {store.leftOut > 0 && (
@@ -102,8 +102,8 @@ export function Explorer() {
             </Alert>
           )}
           <Panes>
-            <TopicTree store={store} chosen={chosen} onChoose={choose} live={!over} />
-            <Detail key={chosen} store={store} topic={chosen} />
+            <TopicTree store={store} chosen={chosenTopic} onChoose={choose} live={!isDisconnected} />
+            <Detail key={chosenTopic} store={store} topic={chosenTopic} />
           </Panes>
         </>
       )}

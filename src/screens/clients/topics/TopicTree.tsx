@@ -63,15 +63,15 @@ export function TopicTree() {
 function Reading({ read, total }: { read: number; total?: number | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
-  const said = translate(text(total ? 'tree_reading_of' : 'tree_reading'), {
+  const progressText = translate(text(total ? 'tree_reading_of' : 'tree_reading'), {
     read: format.number(read),
     total: format.number(total),
   })
   return (
     <div role="status">
-      <p>{said}</p>
+      <p>{progressText}</p>
       <LinearProgress
-        aria-label={said}
+        aria-label={progressText}
         {...(total ? { variant: 'determinate', value: Math.min(100, (read / total) * 100) } : {})}
       />
     </div>
@@ -104,7 +104,7 @@ function Loaded(props: { data: AllTopics; part: string; onClear: (() => void) | 
   const { data, part } = props
   const translate = useTranslate()
   const format = useFormat()
-  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  const [chosenId, setChosenId] = useState<string | undefined>(undefined)
   const roots = useMemo(() => buildTopicTree(data.rows), [data.rows])
   const found = useMemo(
     () => (part && data.rows.length <= OPEN_UP_TO ? allOpen(roots) : undefined),
@@ -139,8 +139,8 @@ function Loaded(props: { data: AllTopics; part: string; onClear: (() => void) | 
               <TreeView
                 label={translate(text('caption'))}
                 rows={rows}
-                chosen={chosen}
-                onChoose={(node) => (node.rows.length > 0 ? setChosen(node.id) : toggle(node))}
+                chosen={chosenId}
+                onChoose={(node) => (node.rows.length > 0 ? setChosenId(node.id) : toggle(node))}
                 onToggle={toggle}
                 emptyLabel={translate(text('tree_empty_label'))}
                 getName={(node) =>
@@ -161,7 +161,7 @@ function Loaded(props: { data: AllTopics; part: string; onClear: (() => void) | 
             </>
           )}
         </TreePane>
-        <ChosenFilter node={chosen === undefined ? undefined : findNode(roots, chosen)} id={chosen} />
+        <ChosenFilter node={chosenId === undefined ? undefined : findNode(roots, chosenId)} id={chosenId} />
       </Panes>
     </>
   )

@@ -14,9 +14,9 @@ let switched = false
 export function Actions() {
   const translate = useTranslate()
   const [view, setView] = useTabParam(VIEWS, 'view')
-  const chosen = useRef<HTMLButtonElement>(null)
+  const selectedButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (switched) chosen.current?.focus()
+    if (switched) selectedButton.current?.focus()
     switched = false
   }, [])
   const choose = (next: string | null) => {
@@ -34,7 +34,7 @@ export function Actions() {
         onChange={(_, next: string | null) => choose(next)}
       >
         {VIEWS.map((each) => (
-          <ToggleButton key={each} value={each} ref={each === view ? chosen : null}>
+          <ToggleButton key={each} value={each} ref={each === view ? selectedButton : null}>
             {translate(`clients.topics.view_${each}`)}
           </ToggleButton>
         ))}

@@ -42,7 +42,7 @@ export function buildTopicTree(rows: readonly TopicRow[]): readonly FilterNode[]
   const root = growing('', '')
   const all: Growing[] = [root]
   for (const row of rows) {
-    const way = [root]
+    const pathNodes = [root]
     let at = root
     for (const label of splitLevels(parseSharedTopic(row.topic).filter)) {
       at.below ??= new Map()
@@ -53,11 +53,11 @@ export function buildTopicTree(rows: readonly TopicRow[]): readonly FilterNode[]
         at.children.push(next)
         all.push(next)
       }
-      way.push(next)
+      pathNodes.push(next)
       at = next
     }
     at.rows.push(row)
-    for (const node of way) {
+    for (const node of pathNodes) {
       node.topics += 1
       node.routes += row.nodes.length
     }

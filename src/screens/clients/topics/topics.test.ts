@@ -48,8 +48,8 @@ describe('[CL-11] topics', () => {
     ['a', null, 'a'],
     ['a', '', 'a'],
     ['other/a', 'm/', 'other/a'],
-  ])('%s under the mountpoint %s is %s for its client', (topic, mountpoint, want) => {
-    expect(removeMountpoint(topic, mountpoint)).toBe(want)
+  ])('%s under the mountpoint %s is %s for its client', (topic, mountpoint, expected) => {
+    expect(removeMountpoint(topic, mountpoint)).toBe(expected)
   })
 
   it('are merged over nodes and searched by substring', () => {
@@ -87,7 +87,7 @@ describe('[MO-7] alarm details', () => {
         { name: 'peers', text: '2.5' },
       ],
     ],
-  ])('%j', (details, want) => expect(listAlarmDetails(details)).toEqual(want))
+  ])('%j', (details, expected) => expect(listAlarmDetails(details)).toEqual(expected))
 
   it('determine the type, falling back to the name', () => {
     expect(listAlarmKinds({ name: 'connector:http:x', details: { reason: 'resource_down' } })).toEqual([

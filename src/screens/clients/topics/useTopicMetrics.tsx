@@ -21,13 +21,13 @@ export function useTopicMetrics(): (row: TopicRow) => RowAction[] {
     (row) => {
       // Count messages of the filter without the shared group.
       const topic = parseSharedTopic(row.topic).filter
-      const denied = access.reason ?? (hasWildcard(topic) ? 'clients.topics.metrics_wildcard' : undefined)
+      const disabledReason = access.reason ?? (hasWildcard(topic) ? 'clients.topics.metrics_wildcard' : undefined)
       return [
         {
           id: 'metrics',
           label: translate('clients.topics.metrics_add'),
           icon: <QueryStatsOutlined />,
-          disabled: denied && translate(denied),
+          disabled: disabledReason && translate(disabledReason),
           onClick: () =>
             void command({
               work: () => broker.post('/mqtt/topic_metrics', { body: { topic } }),

@@ -44,7 +44,7 @@ export function EventsTable(props: {
   const translate = useTranslate()
   const { rows } = events
   const matches = useMemo(() => createConnectionMatcher(filter), [filter])
-  const shown = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
+  const visibleRows = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
   const columns = useColumns()
   const text = (key: string) => translate(`connectionLog.events.${key}`)
   const reasons = events.groupBy('reason').list()
@@ -64,15 +64,15 @@ export function EventsTable(props: {
     { name: 'client', label: text('clientPart'), type: 'text', mono: true },
     { name: 'address', label: text('addressPart'), type: 'text', mono: true },
   ]
-  const source = { name: 'connection-log', columns: EXPORT_COLUMNS, rows: () => shown.map(toExportRow) }
+  const source = { name: 'connection-log', columns: EXPORT_COLUMNS, rows: () => visibleRows.map(toExportRow) }
   return (
-    <Section title={text('title')} flush actions={shown.length > 0 && <ExportMenu source={source} />}>
+    <Section title={text('title')} flush actions={visibleRows.length > 0 && <ExportMenu source={source} />}>
       <Head>
         <FilterBar fields={fields} values={{ ...filter }} onChange={onFilter} />
       </Head>
       <LocalTable
         caption={text('title')}
-        rows={shown}
+        rows={visibleRows}
         columns={columns}
         rowKey={({ id }) => String(id)}
         rowName={({ client, id }) => `${client} ${id}`}

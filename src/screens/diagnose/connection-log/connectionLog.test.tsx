@@ -10,9 +10,9 @@ const HOSTILE = '<img src=x onerror=alert(1)>'
 let handlers: ConnectionHandlers
 let subscribed: readonly Subscription[]
 const link = { end: vi.fn() }
-replaceMqttClient((_, subscriptions, given) => {
+replaceMqttClient((_, subscriptions, newHandlers) => {
   subscribed = subscriptions
-  handlers = given
+  handlers = newHandlers
   return link
 })
 

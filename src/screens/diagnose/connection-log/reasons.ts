@@ -62,9 +62,9 @@ export function findReason(reason: string): KnownReason | undefined {
 
 /** Translates the broker's word; unknown ones are shown unchanged. */
 export function translateReason(reason: string, translate: TranslateFunction): string {
-  const known = findReason(reason)
-  if (!known) return reason
-  return 'code' in known
-    ? translate(`mqttClient.reason.c${known.code.toString(16)}`)
-    : translate(`connectionLog.reason.${known.word}`)
+  const knownReason = findReason(reason)
+  if (!knownReason) return reason
+  return 'code' in knownReason
+    ? translate(`mqttClient.reason.c${knownReason.code.toString(16)}`)
+    : translate(`connectionLog.reason.${knownReason.word}`)
 }

@@ -12,10 +12,10 @@ import { DroppedMessages } from './DroppedMessages'
 
 let handlers: ConnectionHandlers
 const link = { end: vi.fn() }
-const asked = vi.fn((_settings: MqttSettings, _subscriptions: readonly Subscription[]) => undefined)
-replaceMqttClient((settings, subscriptions, given) => {
-  asked(settings, subscriptions)
-  handlers = given
+const onConnect = vi.fn((_settings: MqttSettings, _subscriptions: readonly Subscription[]) => undefined)
+replaceMqttClient((settings, subscriptions, newHandlers) => {
+  onConnect(settings, subscriptions)
+  handlers = newHandlers
   return link
 })
 
@@ -45,9 +45,9 @@ const open = ({ broker: more, ...options }: AppOptions = {}) =>
 
 const button = (name: string) => screen.getByRole('button', { name })
 const press = ({ user }: App, name: string) => user.click(button(name))
-const tell = (state: Parameters<ConnectionHandlers['onState']>[0]) => act(async () => handlers.onState(state))
+const setState = (state: Parameters<ConnectionHandlers['onState']>[0]) => act(async () => handlers.onState(state))
 const outcome = (granted: Parameters<ConnectionHandlers['onOutcome']>[1]) =>
-  act(async () => handlers.onOutcome(asked.mock.lastCall?.[1][0]?.filter ?? '', granted))
+  act(async () => handlers.onOutcome(onConnect.mock.lastCall?.[1][0]?.filter ?? '', granted))
 const drop = (more: object = {}) => ({
   topic: 'signalbox/dropped/x',
   payload: new TextEncoder().encode(
@@ -76,8 +76,8 @@ const madeRule = (app: App) => app.broker.asked('post /rules')[0]?.body as { id:
 async function record(app: App): Promise<void> {
   await screen.findByRole('region', { name: 'New recording' })
   await press(app, 'Start recording')
-  await waitFor(() => expect(asked).toHaveBeenCalled())
-  await tell({ phase: 'connected' })
+  await waitFor(() => expect(onConnect).toHaveBeenCalled())
+  await setState({ phase: 'connected' })
   await outcome({ granted: 0 })
 }
 const bar = () => screen.getByRole('group', { name: 'Connection' })
@@ -99,8 +99,8 @@ describe('[MO-13] start of a recording', () => {
     await app.user.click(screen.getByRole('combobox', { name: 'Message limit' }))
     await app.user.click(screen.getByRole('option', { name: '100' }))
     await record(app)
-    expect(asked.mock.lastCall?.[0]).toMatchObject({ username: 'ops', password: 's3cret' })
-    expect(asked.mock.lastCall?.[1]).toEqual([{ filter: expect.stringMatching(/^signalbox\/dropped\//), qos: 0 }])
+    expect(onConnect.mock.lastCall?.[0]).toMatchObject({ username: 'ops', password: 's3cret' })
+    expect(onConnect.mock.lastCall?.[1]).toEqual([{ filter: expect.stringMatching(/^signalbox\/dropped\//), qos: 0 }])
     expect(await screen.findByText('0 of 100')).toBeInTheDocument()
     expect(JSON.stringify(store.get('preferences', 'mqtt.connection'))).toBe(
       JSON.stringify({ address: 'ws://localhost:3000/mqtt', username: 'ops', version: 5 }),
@@ -113,7 +113,7 @@ describe('[MO-13] start of a recording', () => {
     expect(button('Start recording')).toHaveAttribute('aria-disabled', 'true')
     await press(app, 'Start recording')
     await app.user.type(screen.getByRole('textbox', { name: 'Username' }), 'ops{Enter}')
-    expect(asked).not.toHaveBeenCalled()
+    expect(onConnect).not.toHaveBeenCalled()
   })
 
   it('is translated to Chinese', async () => {
@@ -162,10 +162,10 @@ describe('[MO-13] recording', () => {
     await record(app)
     await come({}, {})
     await press(app, 'Stop recording')
-    const said = await screen.findByText(
+    const notice = await screen.findByText(
       /^The recording was stopped. 2 messages in \d+ s, from .* Its rule was deleted.$/,
     )
-    expect(said.parentElement).toHaveFocus()
+    expect(notice.parentElement).toHaveFocus()
     expect(app.broker.asked('delete /rules/{id}')[0]?.params.id).toBe(madeRule(app)?.id)
     expect(link.end).toHaveBeenCalled()
     expect(screen.getByRole('table', { name: 'Messages, newest first' })).toBeInTheDocument()
@@ -190,7 +190,7 @@ describe('[MO-13] recording', () => {
     await record(app)
     await act(async () => handlers.onMessage({ ...drop(), payload: new TextEncoder().encode('{"a":') }))
     expect(await screen.findByText(/^1 message on the topic of the recording did not come/)).toBeInTheDocument()
-    await tell({ phase: 'waiting' })
+    await setState({ phase: 'waiting' })
     expect(await screen.findByText(/Messages dropped in that time are missing/)).toBeInTheDocument()
     expect(within(bar()).getByRole('status')).toHaveTextContent('Connection disconnected, reconnecting')
   })
@@ -207,13 +207,13 @@ describe('[MO-13] recording', () => {
     expect(link.end).not.toHaveBeenCalled()
     await come({}, {})
     app.unmount()
-    const { broker: again } = await open()
+    const { broker: reopenedBroker } = await open()
     const list = await screen.findByRole('table', { name: 'Messages, newest first' })
     expect(within(list).getAllByRole('row')).toHaveLength(4)
     expect(within(bar()).getByRole('status')).toHaveTextContent('Recording')
     await press(app, 'Stop recording')
     await screen.findByText(/^The recording was stopped/)
-    expect(again.asked('delete /rules/{id}')[0]?.params.id).toBe(madeRule(app)?.id)
+    expect(reopenedBroker.asked('delete /rules/{id}')[0]?.params.id).toBe(madeRule(app)?.id)
   })
 
   it('deletes its rule before sign-out and clears its data', async () => {
@@ -263,8 +263,8 @@ describe('[MO-13] errors', () => {
     const app = await open()
     await screen.findByRole('region', { name: 'New recording' })
     await press(app, 'Start recording')
-    await waitFor(() => expect(asked).toHaveBeenCalled())
-    await tell({ phase: 'refused', reason: { code: 0x86 } })
+    await waitFor(() => expect(onConnect).toHaveBeenCalled())
+    await setState({ phase: 'refused', reason: { code: 0x86 } })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The recording did not start because the MQTT connection failed. Bad username or password (0x86)',
     )
@@ -276,7 +276,7 @@ describe('[MO-13] errors', () => {
     const app = await open()
     await screen.findByRole('region', { name: 'New recording' })
     await press(app, 'Start recording')
-    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await waitFor(() => expect(onConnect).toHaveBeenCalled())
     await outcome({ refused: { code: 0x87 } })
     expect(await screen.findByRole('alert')).toHaveTextContent(/The broker refused the subscription .*Not authorized/)
     expect(app.broker.asked('post /rules')).toHaveLength(0)

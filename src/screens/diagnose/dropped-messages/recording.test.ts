@@ -7,13 +7,13 @@ import { Recording } from '../../recording/Recording'
 import { DROPPED_MESSAGES } from './rule'
 import type { Drop, Grouping } from './store/drop'
 
-let done: string[]
+let completedSteps: string[]
 let handlers: ConnectionHandlers
-let asked: readonly Subscription[]
-replaceMqttClient((_, subscriptions, given) => {
-  asked = subscriptions
-  handlers = given
-  return { end: () => done.push('disconnected') }
+let requestedSubscriptions: readonly Subscription[]
+replaceMqttClient((_, subscriptions, newHandlers) => {
+  requestedSubscriptions = subscriptions
+  handlers = newHandlers
+  return { end: () => completedSteps.push('disconnected') }
 })
 
 const settings = { address: 'ws://h', clientId: 'c', username: '', password: '', version: 5 as const }
@@ -22,11 +22,11 @@ const failure = (status: number) =>
   new BrokerError({ method: 'POST', url: '/api/v5/rules', status, code: 'X', reason: 'no', raw: null })
 
 const calls = {
-  make: vi.fn(async (_id: string, _until: number): Promise<unknown> => done.push('made')),
-  remove: vi.fn(async (_id: string, _parting: boolean): Promise<unknown> => done.push('removed')),
+  make: vi.fn(async (_id: string, _until: number): Promise<unknown> => completedSteps.push('made')),
+  remove: vi.fn(async (_id: string, _parting: boolean): Promise<unknown> => completedSteps.push('removed')),
   count: vi.fn(async () => ({ matched: 4, passed: 3 })),
 }
-const told = vi.fn()
+const onStage = vi.fn()
 
 const drop = (topic: string) => ({
   topic: 'signalbox/dropped/x',
@@ -37,19 +37,19 @@ const drop = (topic: string) => ({
 })
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-async function begun(): Promise<Recording<Drop, Grouping>> {
-  const recording = new Recording(DROPPED_MESSAGES, settings, limits, calls, told)
+async function startRecording(): Promise<Recording<Drop, Grouping>> {
+  const recording = new Recording(DROPPED_MESSAGES, settings, limits, calls, onStage)
   recording.start()
   await settled()
   handlers.onState({ phase: 'connected' })
   return recording
 }
 const grant = async () => {
-  handlers.onOutcome(asked[0]?.filter ?? '', { granted: 0 })
+  handlers.onOutcome(requestedSubscriptions[0]?.filter ?? '', { granted: 0 })
   await settled()
 }
 async function running(): Promise<Recording<Drop, Grouping>> {
-  const recording = await begun()
+  const recording = await startRecording()
   await grant()
   return recording
 }
@@ -57,25 +57,25 @@ async function running(): Promise<Recording<Drop, Grouping>> {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  calls.make.mockImplementation(async () => done.push('made'))
-  calls.remove.mockImplementation(async () => done.push('removed'))
+  calls.make.mockImplementation(async () => completedSteps.push('made'))
+  calls.remove.mockImplementation(async () => completedSteps.push('removed'))
   calls.count.mockImplementation(async () => ({ matched: 4, passed: 3 }))
-  done = []
+  completedSteps = []
 })
 afterEach(() => vi.useRealTimers())
 
 describe('[MO-13] recording dropped messages', () => {
   it('subscribes before creating the rule and deletes the rule before disconnecting', async () => {
-    const recording = await begun()
-    expect(asked).toEqual([{ filter: `signalbox/dropped/${recording.id}`, qos: 0 }])
-    expect(done).toEqual([])
+    const recording = await startRecording()
+    expect(requestedSubscriptions).toEqual([{ filter: `signalbox/dropped/${recording.id}`, qos: 0 }])
+    expect(completedSteps).toEqual([])
     expect(recording.stage).toBe('connecting')
     await grant()
     expect(calls.make).toHaveBeenCalledExactlyOnceWith(recording.id, Date.now() + limits.time + RULE_GRACE_PERIOD)
     expect(recording.stage).toBe('recording')
     handlers.onMessage(drop('a'))
     await recording.end('stopped')
-    expect(done).toEqual(['made', 'removed', 'disconnected'])
+    expect(completedSteps).toEqual(['made', 'removed', 'disconnected'])
     expect(calls.remove).toHaveBeenCalledExactlyOnceWith(recording.ruleId, false)
     expect(recording).toMatchObject({ stage: 'ended', ending: 'stopped', leftBehind: undefined })
     handlers.onMessage(drop('late'))
@@ -88,7 +88,7 @@ describe('[MO-13] recording dropped messages', () => {
     expect(recording.stage).toBe('recording')
     await vi.advanceTimersByTimeAsync(1)
     expect(recording).toMatchObject({ stage: 'ended', ending: 'time' })
-    expect(done).toEqual(['made', 'removed', 'disconnected'])
+    expect(completedSteps).toEqual(['made', 'removed', 'disconnected'])
   })
 
   it('stops at its message limit and ignores messages of other rules', async () => {
@@ -101,7 +101,7 @@ describe('[MO-13] recording dropped messages', () => {
       total: 3,
       unreadable: 1,
     })
-    expect(done).toEqual(['made', 'removed', 'disconnected'])
+    expect(completedSteps).toEqual(['made', 'removed', 'disconnected'])
   })
 
   it("accepts messages before the rule's creation is confirmed", async () => {
@@ -110,15 +110,15 @@ describe('[MO-13] recording dropped messages', () => {
   })
 
   it('reports a refused subscription and creates no rule', async () => {
-    const recording = await begun()
+    const recording = await startRecording()
     handlers.onOutcome('x', { refused: { code: 0x87 } })
     await settled()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'subscription', reason: { code: 0x87 } })
-    expect(done).toEqual(['disconnected'])
+    expect(completedSteps).toEqual(['disconnected'])
   })
 
   it('reports a failed connection and creates no rule', async () => {
-    const recording = await begun()
+    const recording = await startRecording()
     handlers.onState({ phase: 'refused', reason: { code: 0x86 } })
     await settled()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'connection', reason: { code: 0x86 } })
@@ -130,14 +130,14 @@ describe('[MO-13] recording dropped messages', () => {
     calls.make.mockRejectedValue(failure(403))
     const recording = await running()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'rule', refused: { status: 403 } })
-    expect(done).toEqual(['disconnected'])
+    expect(completedSteps).toEqual(['disconnected'])
   })
 
   it('deletes a rule if its creation is unconfirmed', async () => {
     calls.make.mockRejectedValue(failure(0))
     const recording = await running()
     expect(recording).toMatchObject({ ending: 'rule', leftBehind: undefined })
-    expect(done).toEqual(['removed', 'disconnected'])
+    expect(completedSteps).toEqual(['removed', 'disconnected'])
   })
 
   it('reports a rule that could not be deleted, but not one that was already deleted', async () => {
@@ -145,7 +145,7 @@ describe('[MO-13] recording dropped messages', () => {
     const recording = await running()
     await recording.end('stopped')
     expect(recording).toMatchObject({ stage: 'ended', leftBehind: { status: 500 } })
-    expect(done).toEqual(['made', 'disconnected'])
+    expect(completedSteps).toEqual(['made', 'disconnected'])
     calls.remove.mockRejectedValue(failure(404))
     const other = await running()
     await other.end('stopped')
@@ -163,7 +163,7 @@ describe('[MO-13] recording dropped messages', () => {
     handlers.onState({ phase: 'ended', reason: { code: 0x8e } })
     await settled()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'connection', reason: { code: 0x8e } })
-    expect(done).toEqual(['made', 'removed', 'disconnected'])
+    expect(completedSteps).toEqual(['made', 'removed', 'disconnected'])
   })
 
   it('stops once and keeps the first reason', async () => {
@@ -178,22 +178,22 @@ describe('[MO-13] recording dropped messages', () => {
     calls.make.mockImplementation(
       () =>
         new Promise((resolve) => {
-          answer = () => resolve(done.push('made'))
+          answer = () => resolve(completedSteps.push('made'))
         }),
     )
     const recording = await running()
     const end = recording.end('left')
     await settled()
-    expect(done).toEqual([])
+    expect(completedSteps).toEqual([])
     answer()
     await end
-    expect(done).toEqual(['made', 'removed', 'disconnected'])
+    expect(completedSteps).toEqual(['made', 'removed', 'disconnected'])
     expect(recording.startedAt).toBeUndefined()
 
-    done = []
+    completedSteps = []
     const other = await running()
     await other.end('left', true)
-    expect(done).toEqual(['removed', 'disconnected'])
+    expect(completedSteps).toEqual(['removed', 'disconnected'])
     expect(calls.remove).toHaveBeenLastCalledWith(other.ruleId, true)
   })
 
@@ -218,6 +218,6 @@ describe('[MO-13] recording dropped messages', () => {
     calls.count.mockRejectedValueOnce(failure(404))
     await vi.advanceTimersByTimeAsync(5_000)
     expect(recording).toMatchObject({ stage: 'ended', ending: 'removed' })
-    expect(done).toEqual(['made', 'disconnected'])
+    expect(completedSteps).toEqual(['made', 'disconnected'])
   })
 })

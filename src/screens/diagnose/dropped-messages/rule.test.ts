@@ -41,9 +41,9 @@ describe('[MO-13] statement of a recording', () => {
         { event: 'message.dropped', reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', qos: 2, timestamp: NOW },
       ],
     })
-    const told = delivery({ reason: 'queue_full', from_clientid: 'pub', clientid: 'sub', payload: 'secret' })
-    expect(told).toMatchObject({ results: [{ event: 'delivery.dropped', from_clientid: 'pub', clientid: 'sub' }] })
-    expect(JSON.stringify(told)).not.toContain('secret')
+    const result = delivery({ reason: 'queue_full', from_clientid: 'pub', clientid: 'sub', payload: 'secret' })
+    expect(result).toMatchObject({ results: [{ event: 'delivery.dropped', from_clientid: 'pub', clientid: 'sub' }] })
+    expect(JSON.stringify(result)).not.toContain('secret')
   })
 
   it.each([

@@ -29,8 +29,14 @@ describe('[MO-13] parsing a drop', () => {
   })
 
   it('omits values that the broker left undefined', () => {
-    const bare = { event: 'message.dropped', reason: 'x', topic: '' }
-    expect(read(bare)).toMatchObject({ topic: '', at: 5, qos: undefined, publisher: undefined, node: undefined })
+    const minimalEvent = { event: 'message.dropped', reason: 'x', topic: '' }
+    expect(read(minimalEvent)).toMatchObject({
+      topic: '',
+      at: 5,
+      qos: undefined,
+      publisher: undefined,
+      node: undefined,
+    })
     expect(read({ ...MESSAGE, clientid: 'undefined', peerhost: null, node: 7 })).toMatchObject({
       publisher: undefined,
       peerhost: undefined,
@@ -76,14 +82,20 @@ describe('[MO-13] parsing a drop', () => {
 })
 
 describe('[MO-13] recorded drops', () => {
-  const filled = (...drops: object[]) => {
+  const createFilledStore = (...drops: object[]) => {
     const store = new EventStore(DROPPED_MESSAGES)
     for (const drop of drops) store.add({ payload: bytes(drop), at: 5 })
     return store
   }
 
   it('are counted and grouped, largest group first', () => {
-    const store = filled(MESSAGE, MESSAGE, DELIVERY, { ...DELIVERY, clientid: 'other', timestamp: 2_000 }, 'x' as never)
+    const store = createFilledStore(
+      MESSAGE,
+      MESSAGE,
+      DELIVERY,
+      { ...DELIVERY, clientid: 'other', timestamp: 2_000 },
+      'x' as never,
+    )
     expect({ total: store.total, unreadable: store.unreadable, gone: store.gone }).toEqual({
       total: 4,
       unreadable: 1,
@@ -135,20 +147,20 @@ describe('[MO-13] recorded drops', () => {
   })
 
   it('are filtered by reason and by part of topic and client', () => {
-    const { rows } = filled(MESSAGE, DELIVERY)
-    const shown = (filter: Parameters<typeof createDropMatcher>[0]) =>
+    const { rows } = createFilledStore(MESSAGE, DELIVERY)
+    const filterReasons = (filter: Parameters<typeof createDropMatcher>[0]) =>
       rows.filter(createDropMatcher(filter) ?? (() => true)).map(({ reason }) => reason)
     expect(createDropMatcher({})).toBeUndefined()
-    expect(shown({ reason: 'queue_full' })).toEqual(['queue_full'])
-    expect(shown({ reason: 'queue' })).toEqual([])
-    expect(shown({ topic: '/b' })).toHaveLength(2)
-    expect(shown({ client: 'ub' })).toHaveLength(2)
-    expect(shown({ client: 'sub' })).toEqual(['queue_full'])
-    expect(shown({ client: 'sub', topic: 'z' })).toEqual([])
+    expect(filterReasons({ reason: 'queue_full' })).toEqual(['queue_full'])
+    expect(filterReasons({ reason: 'queue' })).toEqual([])
+    expect(filterReasons({ topic: '/b' })).toHaveLength(2)
+    expect(filterReasons({ client: 'ub' })).toHaveLength(2)
+    expect(filterReasons({ client: 'sub' })).toEqual(['queue_full'])
+    expect(filterReasons({ client: 'sub', topic: 'z' })).toEqual([])
   })
 
   it('are exported as received', () => {
-    const [drop] = filled(DELIVERY).rows
+    const [drop] = createFilledStore(DELIVERY).rows
     expect(drop && toExportRow(drop)).toEqual({
       time: '1970-01-01T00:00:01.000Z',
       reason: 'queue_full',

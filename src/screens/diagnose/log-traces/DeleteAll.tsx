@@ -13,7 +13,7 @@ export function DeleteAll() {
   const { data, filters } = useBrokerList()
   const { reason } = useCan('delete /trace')
   const none = data?.length === 0 && !Object.values(filters).some(Boolean)
-  const denied = reason ?? (none ? 'traces.nothing' : undefined)
+  const disabledReason = reason ?? (none ? 'traces.nothing' : undefined)
   const clear = () =>
     command({
       question: {
@@ -27,7 +27,12 @@ export function DeleteAll() {
       refresh: [PATH],
     })
   return (
-    <ActionButton variant="outlined" color="error" disabled={denied && translate(denied)} onClick={() => void clear()}>
+    <ActionButton
+      variant="outlined"
+      color="error"
+      disabled={disabledReason && translate(disabledReason)}
+      onClick={() => void clear()}
+    >
       {translate('traces.delete_all')}
     </ActionButton>
   )

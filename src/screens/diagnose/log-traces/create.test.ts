@@ -20,8 +20,8 @@ describe('[DI-6] new trace', () => {
     [{ type: 'topic', topic: 't', start_at: times.start_at }, []],
     [{ type: 'topic', topic: 't', ...times, end_at: '2026-11-22T09:59:00Z' }, [['end_at', 'past']]],
     [{ type: 'topic', topic: 't', ...times, start_at: '2026-11-22T10:30:00Z' }, [['end_at', 'order']]],
-  ])('requires, for %j, %j', (data, want) => {
-    expect(checkTrace(data, NOW).map(({ path, rule }) => [path[0], rule])).toEqual(want)
+  ])('requires, for %j, %j', (data, expected) => {
+    expect(checkTrace(data, NOW).map(({ path, rule }) => [path[0], rule])).toEqual(expected)
   })
 
   it('is sent without the values of other types', () => {

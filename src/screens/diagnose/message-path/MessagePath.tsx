@@ -45,22 +45,27 @@ export function MessagePath() {
   const getFailure = useFailure()
   const [search, setSearch] = useSearchParams()
   const { schema, error, retry } = useFormSchema(pathForm)
-  const [asked, setAsked] = useState<Asked>(() => ({
+  const [submission, setSubmission] = useState<Asked>(() => ({
     address: search.toString(),
     data: readMessageParams(search),
     key: 0,
     byButton: false,
   }))
-  if (asked.address !== search.toString())
-    setAsked({ address: search.toString(), data: readMessageParams(search), key: asked.key + 1, byButton: false })
+  if (submission.address !== search.toString())
+    setSubmission({
+      address: search.toString(),
+      data: readMessageParams(search),
+      key: submission.key + 1,
+      byButton: false,
+    })
 
-  const ask = (data: Record<string, Json>, renewed = 0) => {
+  const requestPath = (data: Record<string, Json>, renewed = 0) => {
     const address = toMessageParams(data)
-    setAsked({ address: address.toString(), data, key: asked.key + renewed, byButton: true })
+    setSubmission({ address: address.toString(), data, key: submission.key + renewed, byButton: true })
     setSearch(address, { replace: true })
   }
   const failure = getFailure(error)
-  const topic = typeof asked.data.topic === 'string' ? asked.data.topic : ''
+  const topic = typeof submission.data.topic === 'string' ? submission.data.topic : ''
   // The form validates its input, but the URL may contain any topic.
   const rule = topic === '' ? undefined : checkTopicName(topic)
   useEffect(() => {
@@ -74,14 +79,14 @@ export function MessagePath() {
           {!failure && !schema && <Loading shape="form" />}
           {schema && (
             <SchemaForm
-              key={asked.key}
+              key={submission.key}
               schema={schema}
               ui={pathForm.ui}
-              value={asked.data}
+              value={submission.data}
               isNew
               guarded={false}
               submitLabel={translate(pathForm.submit)}
-              onSubmit={async (data) => ask(data)}
+              onSubmit={async (data) => requestPath(data)}
             />
           )}
         </Section>
@@ -93,11 +98,11 @@ export function MessagePath() {
           )}
           {topic !== '' && rule === undefined && (
             <Shown
-              data={asked.data}
-              isAsked={asked.byButton}
+              data={submission.data}
+              isAsked={submission.byButton}
               onWithoutClient={() => {
-                const { clientid: _, username: __, ...rest } = asked.data
-                ask(rest, 1)
+                const { clientid: _, username: __, ...rest } = submission.data
+                requestPath(rest, 1)
               }}
             />
           )}
@@ -111,14 +116,15 @@ export function MessagePath() {
 /** Path of the submitted message; the message changes only with a new submission. */
 function Shown(props: { data: Record<string, Json>; isAsked: boolean; onWithoutClient: () => void }) {
   const { data } = props
-  const [shown, setShown] = useState(() => ({ data, ...parseMessageForm(data), at: Date.now(), key: 0 }))
-  if (shown.data !== data) setShown({ data, ...parseMessageForm(data), at: Date.now(), key: shown.key + 1 })
+  const [parsedForm, setParsedForm] = useState(() => ({ data, ...parseMessageForm(data), at: Date.now(), key: 0 }))
+  if (parsedForm.data !== data)
+    setParsedForm({ data, ...parseMessageForm(data), at: Date.now(), key: parsedForm.key + 1 })
   return (
     <PathView
-      key={shown.key}
-      message={shown.message}
-      publisher={shown.publisher}
-      now={shown.at}
+      key={parsedForm.key}
+      message={parsedForm.message}
+      publisher={parsedForm.publisher}
+      now={parsedForm.at}
       isAsked={props.isAsked}
       onWithoutClient={props.onWithoutClient}
     />

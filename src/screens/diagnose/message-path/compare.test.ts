@@ -135,11 +135,11 @@ describe('[DI-8] expected and observed', () => {
     ['the client began anew', 5, 0, true, 'differs', 0, undefined],
     ['not read before', undefined, 5, true, 'unseen', undefined, undefined],
     ['not read after', 5, undefined, true, 'unseen', undefined, undefined],
-  ])('a client: %s', (_, before, after, over, mark, found, more) => {
+  ])('a client: %s', (_, before, after, hasEnded, mark, found, more) => {
     const counts = (count: number | undefined) => (count === undefined ? nothing : clients(['a', count]))
-    const seen = one({ kind: 'client', clientid: 'a', want: 1 }, counts(before), counts(after), { over })
-    expect(seen).toMatchObject({ mark, ...(found !== undefined && { found }), ...(more && { more }) })
-    expect(seen?.more).toBe(more)
+    const row = one({ kind: 'client', clientid: 'a', want: 1 }, counts(before), counts(after), { over: hasEnded })
+    expect(row).toMatchObject({ mark, ...(found !== undefined && { found }), ...(more && { more }) })
+    expect(row?.more).toBe(more)
   })
 
   it('a group: ignores copies that its members receive anyway', () => {
@@ -161,14 +161,14 @@ describe('[DI-8] expected and observed', () => {
   it('a rule by its outcome', () => {
     const zero = { matched: 0, passed: 0, noMatch: 0, failed: 0 }
     const counts = (more: object): Counters => ({ ...nothing, rules: new Map([['r', { ...zero, ...more }]]) })
-    const want = (want: 'passed' | 'noMatch' | 'failed' | 'any', after: object) =>
-      one({ kind: 'rule', id: 'r', name: '', want }, counts({}), counts(after))?.mark
-    expect(want('passed', { matched: 1, passed: 1 })).toBe('agreed')
-    expect(want('passed', { matched: 1, noMatch: 1 })).toBe('differs')
-    expect(want('noMatch', { matched: 1, noMatch: 1 })).toBe('agreed')
-    expect(want('failed', { matched: 1, failed: 1 })).toBe('agreed')
-    expect(want('any', { matched: 1, failed: 1 })).toBe('agreed')
-    expect(want('any', {})).toBe('differs')
+    const getRuleMark = (outcome: 'passed' | 'noMatch' | 'failed' | 'any', after: object) =>
+      one({ kind: 'rule', id: 'r', name: '', want: outcome }, counts({}), counts(after))?.mark
+    expect(getRuleMark('passed', { matched: 1, passed: 1 })).toBe('agreed')
+    expect(getRuleMark('passed', { matched: 1, noMatch: 1 })).toBe('differs')
+    expect(getRuleMark('noMatch', { matched: 1, noMatch: 1 })).toBe('agreed')
+    expect(getRuleMark('failed', { matched: 1, failed: 1 })).toBe('agreed')
+    expect(getRuleMark('any', { matched: 1, failed: 1 })).toBe('agreed')
+    expect(getRuleMark('any', {})).toBe('differs')
   })
 
   it.each<
@@ -191,10 +191,14 @@ describe('[DI-8] expected and observed', () => {
     ['it is there still', 'removed', { code: 16 }, 'x', 'x', 'differs'],
     ['it was not kept', 'notKept', { id: 'm' }, null, null, 'agreed'],
     ['it was kept all the same', 'notKept', { id: 'm' }, null, 'm', 'differs'],
-  ])('a retained message: %s', (_, want, answer, before, after, mark) =>
+  ])('a retained message: %s', (_, outcome, answer, before, after, mark) =>
     expect(
-      one({ kind: 'retained', want }, { ...nothing, retained: before }, { ...nothing, retained: after }, { answer })
-        ?.mark,
+      one(
+        { kind: 'retained', want: outcome },
+        { ...nothing, retained: before },
+        { ...nothing, retained: after },
+        { answer },
+      )?.mark,
     ).toBe(mark),
   )
 
@@ -203,12 +207,12 @@ describe('[DI-8] expected and observed', () => {
     expect(one({ kind: 'delayed' }, nothing, waits(['m']))?.mark).toBe('agreed')
     expect(one({ kind: 'delayed' }, nothing, waits([]))?.mark).toBe('differs')
     expect(one({ kind: 'delayed' }, nothing, nothing)?.mark).toBe('unseen')
-    const answered = (want: 'accepted' | 'noSubscribers' | 'refused', answer: Answer) =>
-      one({ kind: 'answer', want }, nothing, undefined, { answer, over: false })?.mark
-    expect(answered('accepted', { id: 'm' })).toBe('agreed')
-    expect(answered('accepted', { code: 16 })).toBe('differs')
-    expect(answered('noSubscribers', { code: 16 })).toBe('agreed')
-    expect(answered('refused', { refused: 'no' })).toBe('agreed')
+    const getAnswerMark = (outcome: 'accepted' | 'noSubscribers' | 'refused', answer: Answer) =>
+      one({ kind: 'answer', want: outcome }, nothing, undefined, { answer, over: false })?.mark
+    expect(getAnswerMark('accepted', { id: 'm' })).toBe('agreed')
+    expect(getAnswerMark('accepted', { code: 16 })).toBe('differs')
+    expect(getAnswerMark('noSubscribers', { code: 16 })).toBe('agreed')
+    expect(getAnswerMark('refused', { refused: 'no' })).toBe('agreed')
   })
 
   it('waits for data that is not loaded yet', () => {

@@ -15,8 +15,8 @@ const NONE = { data: [], meta }
 
 const IDS = [HOSTILE, 's', 'g1', 'c']
 /** Returns every client with its properties, regardless of the requested ids. */
-const clients = (of: (id: string) => object) => () => ({
-  data: IDS.map((clientid) => ({ clientid, ...of(clientid) })),
+const clients = (getProperties: (id: string) => object) => () => ({
+  data: IDS.map((clientid) => ({ clientid, ...getProperties(clientid) })),
   meta,
 })
 
@@ -63,7 +63,7 @@ const busy: Answers = {
 const open = (search: string, broker: Answers = quiet): Promise<App> =>
   renderApp(<MessagePath />, { path: `/message-path${search}`, route: '/message-path', broker })
 const step = (name: string) => screen.findByRole('region', { name })
-const told = async (name: string, text: string | RegExp) =>
+const expectStepText = async (name: string, text: string | RegExp) =>
   waitFor(async () => expect(await step(name)).toHaveTextContent(text))
 
 describe('[DI-8] message path', () => {
@@ -73,7 +73,7 @@ describe('[DI-8] message path', () => {
     await app.user.type(await screen.findByRole('textbox', { name: /^Topic/ }), 't/1')
     await app.user.type(screen.getByRole('textbox', { name: /^Client ID/ }), 'c')
     await app.user.click(screen.getByRole('button', { name: 'Show the path' }))
-    await told('1. Authorization', 'Allowed')
+    await expectStepText('1. Authorization', 'Allowed')
     expect(app.path()).toBe('/message-path?topic=t%2F1&clientid=c')
   })
 
@@ -94,13 +94,13 @@ describe('[DI-8] message path', () => {
 
   it('shows the result of each step', async () => {
     await open('?topic=t%2F1')
-    await told('1. Authorization', 'Not checked')
-    await told('2. Limits', 'Within the limits')
-    await told('3. Topic rewrite', 'Not applied')
-    await told('4. Delayed publish', 'Not delayed')
-    await told('5. Retained message', 'Not retained')
-    await told('6. Rules', 'No enabled rule reads this topic')
-    await told('7. Subscriptions', 'No matching subscription')
+    await expectStepText('1. Authorization', 'Not checked')
+    await expectStepText('2. Limits', 'Within the limits')
+    await expectStepText('3. Topic rewrite', 'Not applied')
+    await expectStepText('4. Delayed publish', 'Not delayed')
+    await expectStepText('5. Retained message', 'Not retained')
+    await expectStepText('6. Rules', 'No enabled rule reads this topic')
+    await expectStepText('7. Subscriptions', 'No matching subscription')
   })
 
   it('shows hostile text as text and keeps its topic in one piece', async () => {
@@ -129,22 +129,22 @@ describe('[DI-8] message path', () => {
       dest_topic: '$delayed/60/$1',
     }
     await open('?topic=old%2Fx&clientid=c', { ...quiet, 'get /mqtt/topic_rewrite': [rewrite] })
-    await told('3. Topic rewrite', '$delayed/60/x')
-    await told('4. Delayed publish', 'The message waits 1 m.')
+    await expectStepText('3. Topic rewrite', '$delayed/60/x')
+    await expectStepText('4. Delayed publish', 'The message waits 1 m.')
   })
 
   it('does not rewrite a message sent through the API', async () => {
     const { broker } = await open('?topic=old%2Fx', quiet)
-    await told('3. Topic rewrite', 'Topic rewrite does not apply to messages published through')
-    await told('4. Delayed publish', 'Not delayed')
+    await expectStepText('3. Topic rewrite', 'Topic rewrite does not apply to messages published through')
+    await expectStepText('4. Delayed publish', 'Not delayed')
     expect(broker.asked('get /mqtt/topic_rewrite')).toEqual([])
   })
 
   it('rewrites a delayed message by its destination', async () => {
     const rewrite = { action: 'publish' as const, source_topic: 'a/old/#', re: '^a/old/(.+)$', dest_topic: 'a/$1/new' }
     await open('?topic=%24delayed%2F60%2Fa%2Fold%2Fx&clientid=c', { ...quiet, 'get /mqtt/topic_rewrite': [rewrite] })
-    await told('3. Topic rewrite', '$delayed/60/a/x/new')
-    await told('4. Delayed publish', /The message waits 1 m\..*a\/x\/new/)
+    await expectStepText('3. Topic rewrite', '$delayed/60/a/x/new')
+    await expectStepText('4. Delayed publish', /The message waits 1 m\..*a\/x\/new/)
   })
 
   it('continues and names the request that failed', async () => {
@@ -153,11 +153,11 @@ describe('[DI-8] message path', () => {
       'get /mqtt/topic_rewrite': refusal(500, 'INTERNAL_ERROR', 'broken'),
       'get /rules': refusal(503, 'SERVICE_UNAVAILABLE', 'away'),
     })
-    await told('3. Topic rewrite', /This step could not be read.*broken/s)
+    await expectStepText('3. Topic rewrite', /This step could not be read.*broken/s)
     expect(screen.getByText(/The rewrite rules could not be read/)).toBeInTheDocument()
-    await told('6. Rules', /This step could not be read.*away/s)
-    await told('7. Subscriptions', 'If chosen: queued until it connects')
-    await told('5. Retained message', 'Not retained')
+    await expectStepText('6. Rules', /This step could not be read.*away/s)
+    await expectStepText('7. Subscriptions', 'If chosen: queued until it connects')
+    await expectStepText('5. Retained message', 'Not retained')
   })
 
   it('names the denying rule and shows the remaining steps as if allowed', async () => {
@@ -167,8 +167,8 @@ describe('[DI-8] message path', () => {
         sources: [{ type: 'file', enable: true, rules: '{deny, {clientid, "c"}, publish, ["t/#"]}.\n{allow, all}.' }],
       },
     })
-    await told('1. Authorization', /Denied.*Line 1:.*\{deny/s)
-    await told('7. Subscriptions', 'The message does not reach this step')
+    await expectStepText('1. Authorization', /Denied.*Line 1:.*\{deny/s)
+    await expectStepText('7. Subscriptions', 'The message does not reach this step')
   })
 
   it('shows what only the broker knows', async () => {
@@ -177,9 +177,9 @@ describe('[DI-8] message path', () => {
       'get /authorization/sources': { sources: [{ type: 'http', enable: true }] },
       'get /mqtt/topic_rewrite': [{ action: 'publish', source_topic: '#', re: 't++', dest_topic: 'z' }],
     })
-    await told('1. Authorization', /Unknown.*Known only to the broker/s)
-    await told('3. Topic rewrite', 'Unknown')
-    await told('6. Rules', 'only the broker can evaluate the rewrite rule')
+    await expectStepText('1. Authorization', /Unknown.*Known only to the broker/s)
+    await expectStepText('3. Topic rewrite', 'Unknown')
+    await expectStepText('6. Rules', 'only the broker can evaluate the rewrite rule')
   })
 
   it('shows the results of rules with registry schemas, which are only loaded for them', async () => {
@@ -190,7 +190,7 @@ describe('[DI-8] message path', () => {
       'get /rules': { data: [rule], meta: { ...meta, count: 1 } },
       'get /schema_registry': [{ name: 's', type: 'protobuf', source: 'message M { required int32 n = 1; }' }],
     })
-    await told('6. Rules', '1 result')
+    await expectStepText('6. Rules', '1 result')
     expect(broker.asked('get /schema_registry')).toHaveLength(1)
   })
 })
@@ -285,9 +285,9 @@ describe('[DI-8] sent message', () => {
     let name = ''
     const app = await open('?topic=t%2F1', {
       ...busy,
-      'post /trace': (asked) => {
-        ;({ name } = asked.body as { name: string })
-        return echo(asked)
+      'post /trace': (request) => {
+        ;({ name } = request.body as { name: string })
+        return echo(request)
       },
       'get /trace': () => [{ name, type: 'topic', topic: 't/1', status: 'running' }],
       'post /publish': { id: 'm' },
@@ -297,9 +297,9 @@ describe('[DI-8] sent message', () => {
     const link = await screen.findByRole('link', { name: 'Open the log' })
     expect(link).toHaveAttribute('href', `/log-trace/detail/${name}`)
     expect(name).toMatch(/^trace_t_1_\d{14}$/)
-    const [asked] = app.broker.asked('post /trace')
-    expect(asked?.body).toMatchObject({ type: 'topic', topic: 't/1', payload_encode: 'text' })
-    const { start_at: start, end_at: end } = (asked?.body ?? {}) as Record<string, string>
+    const [traceRequest] = app.broker.asked('post /trace')
+    expect(traceRequest?.body).toMatchObject({ type: 'topic', topic: 't/1', payload_encode: 'text' })
+    const { start_at: start, end_at: end } = (traceRequest?.body ?? {}) as Record<string, string>
     expect(Date.parse(String(end)) - Date.parse(String(start))).toBe(300_000)
     const order = app.broker.asked().map(({ operation }) => operation)
     expect(order.lastIndexOf('get /trace')).toBeLessThan(order.indexOf('post /publish'))
@@ -327,7 +327,7 @@ describe('[DI-8] sent message', () => {
     const button = await screen.findByRole('button', { name: 'Send message' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await app.user.click(screen.getByRole('button', { name: 'Without the client' }))
-    await told('1. Authorization', 'Not checked')
+    await expectStepText('1. Authorization', 'Not checked')
     expect(app.path()).toBe('/message-path?topic=t%2F1')
     app.unmount()
     await renderApp(<MessagePath />, {
@@ -336,7 +336,7 @@ describe('[DI-8] sent message', () => {
       broker: quiet,
       role: 'viewer',
     })
-    await told('7. Subscriptions', 'No matching subscription')
+    await expectStepText('7. Subscriptions', 'No matching subscription')
     expect(screen.getByRole('button', { name: 'Send message' })).toHaveAttribute('aria-disabled', 'true')
   })
 })

@@ -40,9 +40,15 @@ const hold = (name: string): string => `\${${name}}`
 describe('[DI-8] message to check', () => {
   it('comes from the API without a client, or from a client with an id or username', () => {
     const data = { topic: 'a', payload: '0aff', payload_encoding: 'hex', qos: 2, retain: true }
-    const { message: typed, publisher } = parseMessageForm(data)
-    expect(typed).toMatchObject({ topic: 'a', qos: 2, retain: true, payload: new Uint8Array([10, 255]) })
-    expect(typed.body).toMatchObject({ topic: 'a', payload: 'Cv8=', payload_encoding: 'base64', qos: 2, retain: true })
+    const { message: parsedMessage, publisher } = parseMessageForm(data)
+    expect(parsedMessage).toMatchObject({ topic: 'a', qos: 2, retain: true, payload: new Uint8Array([10, 255]) })
+    expect(parsedMessage.body).toMatchObject({
+      topic: 'a',
+      payload: 'Cv8=',
+      payload_encoding: 'base64',
+      qos: 2,
+      retain: true,
+    })
     expect(publisher).toEqual(api)
     expect(parseMessageForm({ ...data, username: 'u' }).publisher).toEqual({
       clientid: '',
@@ -78,31 +84,33 @@ describe('[DI-8] limits', () => {
 
 describe('[DI-8] rewriting', () => {
   const rules = [{ action: 'publish' as const, source_topic: '#', re: '.*', dest_topic: 'z' }]
-  const done = (topic: string | undefined, verdict: 'applied' | 'unmatched' | 'broken' | 'filter') => ({
+  const createDoneRun = (topic: string | undefined, verdict: 'applied' | 'unmatched' | 'broken' | 'filter') => ({
     state: 'done' as const,
     answer: { topic, verdicts: [verdict], groups: [] },
   })
   it.each([
     ['no rules', [], undefined, { type: 'none', topic: 'a' }],
     ['while computing', rules, { state: 'running' } as const, undefined],
-    ['a rule that applies', rules, done('z', 'applied'), { type: 'changed', topic: 'z', position: 1 }],
-    ['a rule without effect', rules, done('a', 'unmatched'), { type: 'same', topic: 'a', position: 1 }],
-    ['no matching rule', rules, done('a', 'filter'), { type: 'same', topic: 'a' }],
+    ['a rule that applies', rules, createDoneRun('z', 'applied'), { type: 'changed', topic: 'z', position: 1 }],
+    ['a rule without effect', rules, createDoneRun('a', 'unmatched'), { type: 'same', topic: 'a', position: 1 }],
+    ['no matching rule', rules, createDoneRun('a', 'filter'), { type: 'same', topic: 'a' }],
     [
       'a pattern that a browser cannot evaluate',
       rules,
-      done(undefined, 'broken'),
+      createDoneRun(undefined, 'broken'),
       { type: 'unclear', topic: undefined, position: 1 },
     ],
     ['a pattern that takes too long', rules, { state: 'overlong' } as const, { type: 'unclear', topic: undefined }],
-  ])('%s', (_, given, run, want) => expect(resolveRewrite('a', given, run)).toEqual(want))
+  ])('%s', (_, rewriteRules, run, expected) => expect(resolveRewrite('a', rewriteRules, run)).toEqual(expected))
 
   it.each([
     ['a', '', 'a'],
     ['a', 'm/', 'm/a'],
     ['$delayed/10/a', 'm/', '$delayed/10/m/a'],
     ['$delayed/x/a', 'm/', 'm/$delayed/x/a'],
-  ])('applies the mountpoint of %s', (topic, mountpoint, want) => expect(addMountpoint(topic, mountpoint)).toBe(want))
+  ])('applies the mountpoint of %s', (topic, mountpoint, expected) =>
+    expect(addMountpoint(topic, mountpoint)).toBe(expected),
+  )
 })
 
 describe('[DI-8] delayed publish', () => {
@@ -116,7 +124,7 @@ describe('[DI-8] delayed publish', () => {
     ['$delayed/1700000060/a', { type: 'delayed', seconds: 60, topic: 'a' }],
     ['$delayed/1600000000/a', { type: 'delayed', seconds: 0, topic: 'a' }],
     ['$delayed/99999999999/a', { type: 'invalid' }],
-  ])('parses %s', (topic, want) => expect(readDelayed(topic, NOW)).toEqual(want))
+  ])('parses %s', (topic, expected) => expect(readDelayed(topic, NOW)).toEqual(expected))
 
   it.each([
     ['a', { enable: true }, 0, { type: 'none', topic: 'a' }],
@@ -135,51 +143,65 @@ describe('[DI-8] delayed publish', () => {
       undefined,
       { type: 'waits', topic: 'a', seconds: 5, room: 'unknown' },
     ],
-  ])('%s with %j and %s waiting', (topic, settings, waiting, want) =>
-    expect(getDelayedResult(topic, settings, waiting, NOW)).toEqual(want),
+  ])('%s with %j and %s waiting', (topic, settings, waiting, expected) =>
+    expect(getDelayedResult(topic, settings, waiting, NOW)).toEqual(expected),
   )
 })
 
 describe('[DI-8] retained messages', () => {
-  const on = { enable: true, max_payload_size: '1KB', msg_expiry_interval: '0s' } as const
+  const enabledSettings = { enable: true, max_payload_size: '1KB', msg_expiry_interval: '0s' } as const
   const backend = { type: 'built_in_database', enable: true, max_retained_messages: 2 } as const
-  const kept = message({ retain: true })
+  const retainedMessage = message({ retain: true })
   const none = { count: undefined, has: undefined }
   it.each([
-    ['no retain flag', message(), on, none, { type: 'notAsked' }],
-    ['retainer disabled', kept, { ...on, enable: false }, none, { type: 'off' }],
-    ['its storage disabled', kept, { ...on, backend: { ...backend, enable: false } }, none, { type: 'off' }],
+    ['no retain flag', message(), enabledSettings, none, { type: 'notAsked' }],
+    ['retainer disabled', retainedMessage, { ...enabledSettings, enable: false }, none, { type: 'off' }],
+    [
+      'its storage disabled',
+      retainedMessage,
+      { ...enabledSettings, backend: { ...backend, enable: false } },
+      none,
+      { type: 'off' },
+    ],
     [
       'an empty payload',
       message({ retain: true, payload: bytes('') }),
-      { ...on, stop_publish_clear_msg: true },
+      { ...enabledSettings, stop_publish_clear_msg: true },
       { count: 1, has: true },
       { type: 'clears', has: true, ends: true },
     ],
     [
       'too large',
       message({ retain: true, payload: new Uint8Array(1025) }),
-      on,
+      enabledSettings,
       none,
       { type: 'tooLarge', found: 1025, most: 1024 },
     ],
-    ['full', kept, { ...on, backend }, { count: 2, has: false }, { type: 'full', most: 2 }],
+    ['full', retainedMessage, { ...enabledSettings, backend }, { count: 2, has: false }, { type: 'full', most: 2 }],
     [
       'full, but the topic is already retained',
-      kept,
-      { ...on, backend },
+      retainedMessage,
+      { ...enabledSettings, backend },
       { count: 2, has: true },
       { type: 'kept', has: true, room: 'free', expiry: undefined },
     ],
     [
       'unknown count',
-      kept,
-      { ...on, backend, msg_expiry_interval: '2h' },
+      retainedMessage,
+      { ...enabledSettings, backend, msg_expiry_interval: '2h' },
       { count: undefined, has: false },
       { type: 'kept', has: false, room: 'unknown', expiry: '2h' },
     ],
-    ['0 is no limit', kept, { ...on, max_payload_size: '0' }, none, { type: 'kept', has: undefined, room: 'free' }],
-  ])('%s', (_, given, settings, now, want) => expect(getRetainedResult(given, settings, now)).toMatchObject(want))
+    [
+      '0 is no limit',
+      retainedMessage,
+      { ...enabledSettings, max_payload_size: '0' },
+      none,
+      { type: 'kept', has: undefined, room: 'free' },
+    ],
+  ])('%s', (_, input, settings, now, expected) =>
+    expect(getRetainedResult(input, settings, now)).toMatchObject(expected),
+  )
 })
 
 describe('[DI-8] subscriptions', () => {
@@ -201,14 +223,14 @@ describe('[DI-8] subscriptions', () => {
     ['offline, queued QoS 0', { ...fine, connected: false }, 0, { mqueue_store_qos0: true }, 'waits'],
     ['disconnected meanwhile', 'gone', 1, {}, 'unknown'],
     ['not loaded', 'unread', 1, {}, 'unknown'],
-  ])('%s', (_, read, qos, settings, want) => expect(resolveFate(read, qos, settings)).toBe(want))
+  ])('%s', (_, read, qos, settings, expected) => expect(resolveFate(read, qos, settings)).toBe(expected))
 
   it.each([
     [0, 2, {}, 0],
     [2, 1, {}, 1],
     [0, 2, { upgrade_qos: true }, 2],
     [2, 1, { upgrade_qos: true }, 2],
-  ] as const)('QoS %i to a subscription of QoS %i with %j', (sent, subscribed, settings, want) => {
+  ] as const)('QoS %i to a subscription of QoS %i with %j', (sent, subscribed, settings, expected) => {
     const [delivery] = resolveDeliveries(
       message({ qos: sent }),
       client,
@@ -216,18 +238,18 @@ describe('[DI-8] subscriptions', () => {
       clients(fine),
       settings,
     )
-    expect(delivery?.qos).toBe(want)
+    expect(delivery?.qos).toBe(expected)
   })
 
   it('a client does not receive its own message with no-local', () => {
-    const own = { ...client, clientid: 's' }
+    const ownPublisher = { ...client, clientid: 's' }
     const fate = (publisher: Publisher, row: object, read: object = fine, settings = {}) =>
       resolveDeliveries(message(), publisher, one(row), clients(read as ClientRead), settings)[0]?.fate
-    expect(fate(own, { nl: 1 })).toBe('own')
-    expect(fate(own, {})).toBe('sent')
+    expect(fate(ownPublisher, { nl: 1 })).toBe('own')
+    expect(fate(ownPublisher, {})).toBe('sent')
     expect(fate(client, { nl: 1 })).toBe('sent')
     expect(fate({ ...api, clientid: 's' }, { nl: 1 })).toBe('sent')
-    expect(fate(own, {}, { ...fine, proto_ver: 4 }, { ignore_loop_deliver: true })).toBe('own')
+    expect(fate(ownPublisher, {}, { ...fine, proto_ver: 4 }, { ignore_loop_deliver: true })).toBe('own')
   })
 
   it('shows the retain flag and the groups', () => {
@@ -283,7 +305,7 @@ describe('[DI-8] rules', () => {
     ['SELECT * FROM "t/#" WHERE qos = 2', { type: 'noMatch' }],
     ['SELECT nosuch(1) AS x FROM "t/#"', { type: 'failed' }],
     ['FOREACH payload.list FROM "t/#"', {}],
-  ])('%s', (sql, want) => expect(run(sql)).toMatchObject(want))
+  ])('%s', (sql, expected) => expect(run(sql)).toMatchObject(expected))
 
   it('lists the topics of republish actions', () => {
     const output = { function: 'republish' as const, args: { topic: `out/${hold('a')}` } }
@@ -306,7 +328,7 @@ describe('[DI-8] end of a path', () => {
       { ...fine, authorization: { live, result: { type: 'decided', decision: { outcome: 'deny' } } as never } },
       'authorization',
     ],
-  ])('%s', (_, path, want) => expect(findEndStep(path)).toBe(want))
+  ])('%s', (_, path, expected) => expect(findEndStep(path)).toBe(expected))
   it('comes before all later steps', () => {
     expect(isAfterEnd('rules', 'limits')).toBe(true)
     expect(isAfterEnd('limits', 'limits')).toBe(false)

@@ -5,7 +5,7 @@ import { StoreState, useStoreState } from '../../StoreState'
 const PATH = '/slow_subscriptions/settings'
 
 /** Reads the settings before writing, so that only the switch changes. */
-const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: on } })
+const turn = async (enabled: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
 
 /** State of slow subscriptions, and nodes without a response. */
 export function SlowState() {

@@ -73,7 +73,7 @@ function Actions() {
   const command = useCommand()
   const { data } = useBrokerList()
   const { reason } = useCan('delete /slow_subscriptions')
-  const denied = reason ?? (data?.length === 0 ? text('nothing') : undefined)
+  const disabledReason = reason ?? (data?.length === 0 ? text('nothing') : undefined)
   const clear = () =>
     command({
       question: {
@@ -94,7 +94,7 @@ function Actions() {
       <ActionButton
         variant="outlined"
         color="error"
-        disabled={denied && translate(denied)}
+        disabled={disabledReason && translate(disabledReason)}
         onClick={() => void clear()}
       >
         {translate(text('clear'))}

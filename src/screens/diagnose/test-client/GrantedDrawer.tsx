@@ -34,7 +34,7 @@ export function GrantedDrawer({ granted, onClose }: { granted: ConnackInfo; onCl
   const format = useFormat()
   const text = (key: string, values?: object) => translate(`testClient.granted.${key}`, values)
   const { sessionPresent, properties = {} } = granted
-  const shown = (value: unknown) => {
+  const formatValue = (value: unknown) => {
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
     return typeof value === 'number' ? format.number(value) : truncateAndEscape(String(value), LONG)
   }
@@ -42,7 +42,7 @@ export function GrantedDrawer({ granted, onClose }: { granted: ConnackInfo; onCl
   const facts: Fact[] = [
     { label: text('sessionPresent'), value: text(sessionPresent ? 'yes' : 'no') },
     ...PROPERTIES.flatMap((name) =>
-      properties[name] === undefined ? [] : [{ label: text(name), value: shown(properties[name]) }],
+      properties[name] === undefined ? [] : [{ label: text(name), value: formatValue(properties[name]) }],
     ),
     ...user.slice(0, USER_PROPERTIES).map(([name, value]) => ({
       label: translate('explorer.fact.userProperty', { name: truncateAndEscape(name, 64) }),

@@ -35,25 +35,25 @@ export function TestClient() {
     list.map(({ id }) => id),
     'connection',
   )
-  const shown = connections.find(current)
+  const activeConnection = connections.find(current)
   useEffect(() => {
-    shown?.watch(true)
-    return () => shown?.watch(false)
-  }, [shown])
+    activeConnection?.watch(true)
+    return () => activeConnection?.watch(false)
+  }, [activeConnection])
   useEffect(() => () => connections.keep(), [])
   const file = useSettingsFile(select)
-  if (!shown) return null
+  if (!activeConnection) return null
 
-  const name = getConnectionName(shown, translate)
+  const name = getConnectionName(activeConnection, translate)
   const close = async () => {
-    const busy = shown.stateName !== 'disconnected' || shown.rows.length > 0
+    const busy = activeConnection.stateName !== 'disconnected' || activeConnection.rows.length > 0
     const question = {
       title: translate('testClient.close.title', { name }),
       body: translate('testClient.close.text'),
       confirm: translate('testClient.close.confirm'),
       danger: true,
     }
-    if (!busy || (await confirm(question))) connections.remove(shown.id)
+    if (!busy || (await confirm(question))) connections.remove(activeConnection.id)
   }
   const add = () => {
     const added = connections.add()
@@ -98,12 +98,15 @@ export function TestClient() {
       )}
       <TabFrame
         label={translate('testClient.tabs')}
-        tabs={list.map((one) => ({ id: one.id, label: <TabLabel connection={one} shown={one === shown} /> }))}
+        tabs={list.map((one) => ({
+          id: one.id,
+          label: <TabLabel connection={one} shown={one === activeConnection} />,
+        }))}
         current={current}
         onSelect={select}
       >
-        <ShownConnection value={shown}>
-          <ConnectionPanel key={shown.id} />
+        <ShownConnection value={activeConnection}>
+          <ConnectionPanel key={activeConnection.id} />
         </ShownConnection>
       </TabFrame>
     </Screen>

@@ -125,9 +125,9 @@ describe('[DI-1] connection settings', () => {
     [{ will_properties: { content_type: 't' } }, ['will.topic required']],
     [{ will: { topic: 'w', payload: '{', payload_encoding: 'json' } }, ['will.payload jsonLine']],
     [{ will: { topic: 'w', payload: 'zz', payload_encoding: 'hex' } }, ['will.payload hex']],
-  ])('%j: %j', (more, want) => {
+  ])('%j: %j', (more, expected) => {
     const found = connectIssues({ ...draft, ...more }, { protocol: 'http:' })
-    expect(found.map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual(want)
+    expect(found.map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual(expected)
   })
 
   it('require TLS if the page uses it', () => {
@@ -143,9 +143,15 @@ describe('[DI-2] message encodings', () => {
     ['base64', 'AP8=', Uint8Array.from([0, 255])],
     ['hex', '0x00 ff', Uint8Array.from([0, 255])],
     [undefined, undefined, new Uint8Array()],
-  ])('%s', (encoding, payload, want) => {
+  ])('%s', (encoding, payload, expected) => {
     const data = { topic: 't', ...(encoding && { payload_encoding: encoding }), ...(payload && { payload }) }
-    expect(toOutgoingMessage(data)).toEqual({ topic: 't', payload: want, qos: 0, retain: false, properties: undefined })
+    expect(toOutgoingMessage(data)).toEqual({
+      topic: 't',
+      payload: expected,
+      qos: 0,
+      retain: false,
+      properties: undefined,
+    })
   })
 
   const message: LoggedMessage = {
@@ -190,7 +196,7 @@ describe('[DI-3] untouched connection', () => {
     ['with another host', { host: 'h' }, false],
     ['with a will', { will: { topic: 'w' } }, false],
     ['with a password', { password: 'x' }, false],
-  ])('%s', (_, more, want) => {
-    expect(isUnchangedDraft({ ...createInitialDraft(DEFAULT_ADDRESS), ...more }, DEFAULT_ADDRESS)).toBe(want)
+  ])('%s', (_, more, expected) => {
+    expect(isUnchangedDraft({ ...createInitialDraft(DEFAULT_ADDRESS), ...more }, DEFAULT_ADDRESS)).toBe(expected)
   })
 })

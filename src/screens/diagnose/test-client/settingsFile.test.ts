@@ -51,9 +51,9 @@ const message = {
 }
 const write = (...list: { drafts: Drafts; subscriptions: SubscriptionEntry[] }[]) => writeFile(list, publish)
 const writeText = (...list: Parameters<typeof write>) => {
-  const written = write(...list)
-  if ('fault' in written) throw new Error(JSON.stringify(written))
-  return written.text
+  const output = write(...list)
+  if ('fault' in output) throw new Error(JSON.stringify(output))
+  return output.text
 }
 const full = { drafts: { connect, publish: message }, subscriptions }
 

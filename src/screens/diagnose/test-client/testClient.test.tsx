@@ -18,10 +18,10 @@ const link = {
   unsubscribe: vi.fn(),
   publish: vi.fn((_message: OutgoingMessage, _tell: (result: PublishResult) => void) => undefined),
 }
-const asked = vi.fn((_settings: MqttSettings) => undefined)
-replaceMqttClient((settings, _, given) => {
-  asked(settings)
-  handlers = given
+const connectSpy = vi.fn((_settings: MqttSettings) => undefined)
+replaceMqttClient((settings, _, connectionHandlers) => {
+  connectSpy(settings)
+  handlers = connectionHandlers
   return link
 })
 
@@ -38,12 +38,12 @@ const open = (options: AppOptions = {}) =>
 
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const press = ({ user }: App, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-const tell = (state: Parameters<ConnectionHandlers['onState']>[0]) => act(async () => handlers.onState(state))
+const reportState = (state: Parameters<ConnectionHandlers['onState']>[0]) => act(async () => handlers.onState(state))
 
 async function connected(app: App): Promise<void> {
   await press(app, 'Connect')
-  await waitFor(() => expect(asked).toHaveBeenCalled())
-  await tell({ phase: 'connected' })
+  await waitFor(() => expect(connectSpy).toHaveBeenCalled())
+  await reportState({ phase: 'connected' })
   expect(await screen.findByRole('region', { name: 'Subscriptions' })).toBeInTheDocument()
   await screen.findByRole('button', { name: 'Subscribe' })
 }
@@ -62,12 +62,12 @@ describe('[DI-1] connection form', () => {
     await app.user.clear(box(/^Client ID/))
     await press(app, 'Connect')
     expect(await screen.findByText('Client ID is required')).toBeInTheDocument()
-    expect(asked).not.toHaveBeenCalled()
+    expect(connectSpy).not.toHaveBeenCalled()
     await app.user.type(box(/^Client ID/), 'mine')
     await app.user.type(screen.getByLabelText('Password'), 's3cret')
     await press(app, 'Connect')
-    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
-    expect(asked.mock.lastCall?.[0]).toMatchObject({
+    await waitFor(() => expect(connectSpy).toHaveBeenCalledOnce())
+    expect(connectSpy.mock.lastCall?.[0]).toMatchObject({
       address: 'ws://localhost:8083/mqtt',
       clientId: 'mine',
       password: 's3cret',
@@ -89,21 +89,21 @@ describe('[DI-1] connection form', () => {
     await waitFor(() => expect(box(/^Port/)).toHaveValue(port))
     expect(screen.queryByRole('button', { name: /^Use the address of This console/ })).toBeNull()
     await press(app, 'Connect')
-    await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ address }))
+    await waitFor(() => expect(connectSpy.mock.lastCall?.[0]).toMatchObject({ address }))
   })
 
   it.each([
     ['MQTT 3.1', 3, 0],
     ['MQTT 3.1.1', 4, 0],
     ['MQTT 5.0 (default)', 5, 1],
-  ])('%s: shows the fields of the version', async (label, version, has) => {
+  ])('%s: shows the fields of the version', async (label, version, expectedCount) => {
     const app = await open()
     await app.user.selectOptions(screen.getByRole('combobox', { name: /^Protocol version/ }), label)
-    expect(screen.queryAllByText('Session expiry')).toHaveLength(has)
-    expect(screen.queryAllByRole('button', { name: /^MQTT 5 connect properties/ })).toHaveLength(has)
+    expect(screen.queryAllByText('Session expiry')).toHaveLength(expectedCount)
+    expect(screen.queryAllByRole('button', { name: /^MQTT 5 connect properties/ })).toHaveLength(expectedCount)
     expect(screen.getByRole('button', { name: /^Will message/ })).toBeInTheDocument()
     await press(app, 'Connect')
-    await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ version }))
+    await waitFor(() => expect(connectSpy.mock.lastCall?.[0]).toMatchObject({ version }))
   })
 
   it('hides the expiry of a session that never expires', async () => {
@@ -111,7 +111,9 @@ describe('[DI-1] connection form', () => {
     await app.user.click(screen.getByRole('switch', { name: /^Session never expires/ }))
     expect(screen.queryByText('Session expiry')).toBeNull()
     await press(app, 'Connect')
-    await waitFor(() => expect(asked.mock.lastCall?.[0].properties).toEqual({ sessionExpiryInterval: 4_294_967_295 }))
+    await waitFor(() =>
+      expect(connectSpy.mock.lastCall?.[0].properties).toEqual({ sessionExpiryInterval: 4_294_967_295 }),
+    )
   })
 
   it.each([
@@ -122,13 +124,13 @@ describe('[DI-1] connection form', () => {
     [{ phase: 'refused', reason: { code: 0x85 } }, 'The broker refused the connection: Client ID not valid (0x85)'],
     [{ phase: 'ended', reason: { code: 0x8e } }, 'Connection disconnected: Session taken over (0x8E)'],
     [{ phase: 'failed', reason: { text: 'connack timeout' } }, /^Connection failed: connack timeout Browsers/],
-  ] as const)('%j is explained above the form, which keeps its input', async (state, want) => {
+  ] as const)('%j is explained above the form, which keeps its input', async (state, expected) => {
     const app = await open()
     await app.user.type(box(/^Username/), 'someone')
     await press(app, 'Connect')
-    await waitFor(() => expect(asked).toHaveBeenCalled())
-    await tell(state)
-    expect(await screen.findByRole('alert')).toHaveTextContent(want)
+    await waitFor(() => expect(connectSpy).toHaveBeenCalled())
+    await reportState(state)
+    expect(await screen.findByRole('alert')).toHaveTextContent(expected)
     expect(box(/^Username/)).toHaveValue('someone')
   })
 
@@ -149,20 +151,20 @@ describe('[DI-1] connection form', () => {
   it("shows whether the session is new and the broker's CONNACK properties", async () => {
     const app = await open()
     await press(app, 'Connect')
-    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await waitFor(() => expect(connectSpy).toHaveBeenCalled())
     const properties = {
       assignedClientIdentifier: '<img src=x onerror=alert(1)>',
       receiveMaximum: 32_768,
       retainAvailable: false,
       userProperties: { 'Receive maximum': ['a', 'b'] },
     }
-    await tell({ phase: 'connected', granted: { sessionPresent: true, properties } })
+    await reportState({ phase: 'connected', granted: { sessionPresent: true, properties } })
     await press(app, 'session resumed')
     const drawer = await screen.findByRole('dialog', { name: 'Connection accepted (CONNACK)' })
-    const said = within(drawer)
+    const facts = within(drawer)
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
-    expect(said).toEqual([
+    expect(facts).toEqual([
       ['Session present', 'Yes'],
       ['Assigned client ID', '<img src=x onerror=alert(1)>'],
       ['Receive maximum', '32,768'],
@@ -170,7 +172,7 @@ describe('[DI-1] connection form', () => {
       ['User property Receive maximum', 'a, b'],
     ])
     await press(app, 'Close')
-    await tell({ phase: 'connected', granted: { sessionPresent: false } })
+    await reportState({ phase: 'connected', granted: { sessionPresent: false } })
     expect(screen.getByRole('button', { name: 'new session' })).toBeInTheDocument()
   })
 
@@ -194,7 +196,7 @@ describe('[DI-2] connection actions', () => {
     await receive('t/1')
     await receive('t/2')
     await waitFor(() => expect(getLiveRegion()).toHaveTextContent('2 messages received'), { timeout: 3000 })
-    link.publish.mockImplementationOnce((_, told) => void told({ sent: undefined }))
+    link.publish.mockImplementationOnce((_, callback) => void callback({ sent: undefined }))
     const form = within(await screen.findByRole('region', { name: 'Publish message' }))
     const topic = await form.findByRole('textbox', { name: /^Topic/ })
     await app.user.clear(topic)
@@ -224,7 +226,7 @@ describe('[DI-2] connection actions', () => {
   it('shows that the connection is lost and keeps the input', async () => {
     const app = await open()
     await connected(app)
-    await tell({ phase: 'waiting', reason: { code: 0x8b } })
+    await reportState({ phase: 'waiting', reason: { code: 0x8b } })
     expect(within(screen.getByRole('group', { name: 'Connection' })).getByRole('status')).toHaveTextContent(
       'Reconnecting: Server shutting down (0x8B)',
     )
@@ -233,7 +235,7 @@ describe('[DI-2] connection actions', () => {
     await app.user.click(within(form).getByRole('button', { name: 'Publish' }))
     expect(await within(form).findByRole('alert')).toHaveTextContent('Client not connected')
     expect(link.publish).not.toHaveBeenCalled()
-    await tell({ phase: 'connected' })
+    await reportState({ phase: 'connected' })
     await app.user.click(within(form).getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(link.publish).toHaveBeenCalledOnce())
     expect(link.publish.mock.lastCall?.[0]).toMatchObject({ topic: 'a/b', payload: { length: 0 }, qos: 0 })
@@ -245,12 +247,12 @@ describe('[DI-2] connection actions', () => {
   it.each([
     ['MQTT 3.1.1', 0],
     ['MQTT 5.0 (default)', 1],
-  ])('%s: shows the properties of subscriptions and messages', async (label, has) => {
+  ])('%s: shows the properties of subscriptions and messages', async (label, expectedCount) => {
     const app = await open()
     await app.user.selectOptions(screen.getByRole('combobox', { name: /^Protocol version/ }), label)
     await connected(app)
-    expect(screen.queryAllByRole('button', { name: /^MQTT 5 options/ })).toHaveLength(has)
-    expect(screen.queryAllByRole('button', { name: /^MQTT 5 properties/ })).toHaveLength(has)
+    expect(screen.queryAllByRole('button', { name: /^MQTT 5 options/ })).toHaveLength(expectedCount)
+    expect(screen.queryAllByRole('button', { name: /^MQTT 5 properties/ })).toHaveLength(expectedCount)
   })
 })
 
@@ -267,9 +269,9 @@ describe('[DI-3] settings file', () => {
   const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
   it('is saved without the password', async () => {
-    const made: Blob[] = []
+    const blobs: Blob[] = []
     const keep = (blob: Blob) => {
-      made.push(blob)
+      blobs.push(blob)
       return 'blob:x'
     }
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined }))
@@ -280,7 +282,7 @@ describe('[DI-3] settings file', () => {
     expect(
       await screen.findByText('test-client.json: 1 connection saved, without passwords and other secrets'),
     ).toBeInTheDocument()
-    const text = await made[0]?.text()
+    const text = await blobs[0]?.text()
     expect(text).not.toContain('s3cret')
     expect(JSON.parse(text ?? '')).toMatchObject({ connections: [{ connect: { name: 'mine' }, subscriptions: [] }] })
   })
@@ -315,7 +317,7 @@ describe('[DI-3] settings file', () => {
     expect(tabs()).toEqual(['<img src=x onerror=alert(1)>'])
     expect(box(/^Username/)).toHaveValue('u')
     await connected(app)
-    expect(asked.mock.lastCall?.[0]).toMatchObject({ address: 'ws://h:1883/p', clientId: 'c', username: 'u' })
+    expect(connectSpy.mock.lastCall?.[0]).toMatchObject({ address: 'ws://h:1883/p', clientId: 'c', username: 'u' })
     expect(screen.getByRole('region', { name: 'Subscriptions' })).toHaveTextContent('x/#')
     const form = screen.getByRole('region', { name: 'Publish message' })
     expect(await within(form).findByRole('textbox', { name: /^Payload/ })).toHaveValue('said before')
@@ -349,11 +351,11 @@ describe('[DI-3] settings file', () => {
       createFile([one('x', { connect: { password: 'p' } })]),
       'connections[0].connect.password: Unknown field',
     ],
-  ])('%s: changes nothing and shows the reason', async (_, file, want) => {
+  ])('%s: changes nothing and shows the reason', async (_, file, expected) => {
     const app = await open()
     await app.user.type(box(/^Name/), 'stays')
     await load(app, file)
-    expect(await screen.findByText(`mine.json not loaded. ${want}`)).toBeInTheDocument()
+    expect(await screen.findByText(`mine.json not loaded. ${expected}`)).toBeInTheDocument()
     expect(tabs()).toEqual(['stays'])
     await app.user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText(/not loaded/)).toBeNull()

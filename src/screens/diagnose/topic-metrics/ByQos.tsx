@@ -18,22 +18,22 @@ export function ByQos({ row }: { row: TopicRow }) {
       rowKey={String}
       columns={[
         { id: 'qos', label: translate('fields.qos.label'), width: 70, render: String },
-        ...WAYS.flatMap((way) => {
-          const of = (qos: (typeof QOS)[number]): Counted => `qos${qos}.${way}`
+        ...WAYS.flatMap((direction) => {
+          const getMetric = (qos: (typeof QOS)[number]): Counted => `qos${qos}.${direction}`
           return [
             {
-              id: way,
-              label: label(way),
+              id: direction,
+              label: label(direction),
               align: 'right' as const,
               width: 110,
-              render: (qos: (typeof QOS)[number]) => format.number(getMessageCount(row, of(qos))),
+              render: (qos: (typeof QOS)[number]) => format.number(getMessageCount(row, getMetric(qos))),
             },
             {
-              id: `${way}.rate`,
-              label: label(`${way}_rate`),
+              id: `${direction}.rate`,
+              label: label(`${direction}_rate`),
               align: 'right' as const,
               width: 120,
-              render: (qos: (typeof QOS)[number]) => format.rate(getMessageRate(row, of(qos))),
+              render: (qos: (typeof QOS)[number]) => format.rate(getMessageRate(row, getMetric(qos))),
             },
           ]
         }),

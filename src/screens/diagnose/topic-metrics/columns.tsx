@@ -11,28 +11,28 @@ export const sortBy: Readonly<Record<string, (row: TopicRow) => unknown>> = {
   topic: ({ topic }) => topic,
   create_time: ({ create_time: at }) => at,
   ...Object.fromEntries(
-    COUNTED.flatMap((what) => [
-      [what, (row: TopicRow) => getMessageCount(row, what)],
-      [`${what}.rate`, (row: TopicRow) => getMessageRate(row, what)],
+    COUNTED.flatMap((metric) => [
+      [metric, (row: TopicRow) => getMessageCount(row, metric)],
+      [`${metric}.rate`, (row: TopicRow) => getMessageRate(row, metric)],
     ]),
   ),
 }
 
 export function columns(translate: TranslateFunction, format: Format): Column<TopicRow>[] {
   const label = (key: string) => translate(`topicMetrics.${key}`)
-  const count = (what: Counted): Column<TopicRow> => ({
-    id: what,
-    label: label(what),
+  const count = (metric: Counted): Column<TopicRow> => ({
+    id: metric,
+    label: label(metric),
     align: 'right',
     width: 94,
-    render: (row) => format.number(getMessageCount(row, what)),
+    render: (row) => format.number(getMessageCount(row, metric)),
   })
-  const rate = (what: Counted): Column<TopicRow> => ({
-    id: `${what}.rate`,
-    label: label(`${what}_rate`),
+  const rate = (metric: Counted): Column<TopicRow> => ({
+    id: `${metric}.rate`,
+    label: label(`${metric}_rate`),
     align: 'right',
     width: 126,
-    render: (row) => format.rate(getMessageRate(row, what)),
+    render: (row) => format.rate(getMessageRate(row, metric)),
   })
   return [
     {

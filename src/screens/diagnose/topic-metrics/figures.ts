@@ -10,9 +10,9 @@ export type TopicRow = Omit<TopicCount, 'metrics'> & { id: string; metrics?: Rea
 export type Counted = 'in' | 'out' | 'dropped' | `qos${0 | 1 | 2}.${'in' | 'out'}`
 
 /** Returns the messages counted since the topic was added or reset. */
-export const getMessageCount = ({ metrics }: TopicRow, what: Counted): number | undefined =>
-  metrics?.[`messages.${what}.count`]
+export const getMessageCount = ({ metrics }: TopicRow, metric: Counted): number | undefined =>
+  metrics?.[`messages.${metric}.count`]
 
 /** Returns messages per second. */
-export const getMessageRate = ({ metrics }: TopicRow, what: Counted): number | undefined =>
-  metrics?.[`messages.${what}.rate`]
+export const getMessageRate = ({ metrics }: TopicRow, metric: Counted): number | undefined =>
+  metrics?.[`messages.${metric}.rate`]

@@ -56,9 +56,9 @@ function ResetAll() {
   const reset = useReset()
   const { data } = useBrokerList()
   const { reason } = useCan('put /mqtt/topic_metrics')
-  const denied = reason ?? (data?.length === 0 ? text('nothing') : undefined)
+  const disabledReason = reason ?? (data?.length === 0 ? text('nothing') : undefined)
   return (
-    <ActionButton variant="outlined" disabled={denied && translate(denied)} onClick={() => reset()}>
+    <ActionButton variant="outlined" disabled={disabledReason && translate(disabledReason)} onClick={() => reset()}>
       {translate(text('reset_all'))}
     </ActionButton>
   )

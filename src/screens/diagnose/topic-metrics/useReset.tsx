@@ -12,16 +12,16 @@ export function useReset(): (topic?: string) => void {
   return useCallback(
     (topic) => {
       const one = topic === undefined ? 'all' : 'one'
-      const shown = { topic: truncateAndEscape(topic ?? '', 64) }
+      const textArgs = { topic: truncateAndEscape(topic ?? '', 64) }
       void command({
         question: {
-          title: translate(`topicMetrics.reset_${one}_question`, shown),
+          title: translate(`topicMetrics.reset_${one}_question`, textArgs),
           body: translate('topicMetrics.reset_body'),
           confirm: translate('topicMetrics.reset'),
           danger: true,
         },
         work: () => broker.put(PATH, { body: { action: 'reset', ...(topic !== undefined && { topic }) } }),
-        done: { key: `topicMetrics.reset_${one}_done`, args: shown },
+        done: { key: `topicMetrics.reset_${one}_done`, args: textArgs },
         refresh: [PATH],
       })
     },

@@ -96,7 +96,7 @@ function Preview({ type, read }: { type: BatchType; read: Read }) {
   const translate = useTranslate()
   const format = useFormat()
   const { name, rows, problems, cut } = read
-  const said = ({ line, rule, params = {} }: BatchProblem) =>
+  const formatProblem = ({ line, rule, params = {} }: BatchProblem) =>
     translate('batch.atLine', {
       line,
       problem: translate(
@@ -115,7 +115,7 @@ function Preview({ type, read }: { type: BatchType; read: Read }) {
           {translate('batch.problems')}
           <List>
             {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (
-              <li key={problem.line}>{said(problem)}</li>
+              <li key={problem.line}>{formatProblem(problem)}</li>
             ))}
           </List>
         </Alert>

@@ -80,11 +80,11 @@ const iotdb: BatchKind = {
       data_type: type.startsWith('${') ? type : type.toLowerCase(),
       value: Value,
     }))
-    const named = new Set(points.map(({ measurement }) => measurement))
-    const kept = (Array.isArray(before) ? before : []).filter(
-      (point) => isObject(point) && !named.has(String(point.measurement ?? '')),
+    const measurements = new Set(points.map(({ measurement }) => measurement))
+    const retainedPoints = (Array.isArray(before) ? before : []).filter(
+      (point) => isObject(point) && !measurements.has(String(point.measurement ?? '')),
     )
-    return [...kept, ...points]
+    return [...retainedPoints, ...points]
   },
 }
 

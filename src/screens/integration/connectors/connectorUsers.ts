@@ -29,11 +29,11 @@ export async function listConnectorUsers(ids: ReadonlySet<string>, signal?: Abor
     broker.get('/sources', options),
     readRules(signal),
   ])
-  const of = (collection: ChannelCollection, channels: readonly unknown[]) =>
+  const findUsers = (collection: ChannelCollection, channels: readonly unknown[]) =>
     (channels as Channel[])
       .filter(({ type, connector }) => ids.has(`${type}:${connector}`))
       .map(({ type, name }) => ({ collection, id: `${type}:${name}` }))
-  const users = [...of('/actions', actions), ...of('/sources', sources)]
+  const users = [...findUsers('/actions', actions), ...findUsers('/sources', sources)]
   return users.map((user) => ({ ...user, rules: findRulesUsing(rules, user.collection, user.id).map(({ id }) => id) }))
 }
 

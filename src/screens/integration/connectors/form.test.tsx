@@ -130,7 +130,8 @@ describe('duplicating a connector', () => {
     const { body } = broker.asked('post /connectors')[0] ?? {}
     expect(JSON.stringify(body)).not.toContain(MASK)
     expect(body).toMatchObject({ type: 'http', name: 'hook-2', description: 'first', headers: { 'x-plain': 'kept' } })
-    for (const told of ['id', 'status', 'node_status', 'actions']) expect(body).not.toHaveProperty(told)
+    for (const readOnlyField of ['id', 'status', 'node_status', 'actions'])
+      expect(body).not.toHaveProperty(readOnlyField)
     await screen.findByText('Connector hook-2 created')
   })
 

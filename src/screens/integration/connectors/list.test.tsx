@@ -11,14 +11,14 @@ const { List } = connectors
 const open = (broker: Answers, more: AppOptions = {}) =>
   renderApp(<List />, { path: '/connector', route: '/connector', broker, ...more })
 
-const gone = undefined as AnswerOf<'delete /connectors/{id}'>
+const deleteAnswer = undefined as AnswerOf<'delete /connectors/{id}'>
 const inUse: Answers = {
   'get /connectors': [connector({ actions: ['one', 'two'] })],
   'get /actions': [action('one'), action('two'), action('other', 'elsewhere')],
   'get /sources': [],
   'get /rules': rules({ id: 'r1', actions: ['http:one'] }, { id: 'r2', actions: ['http:other'] }),
   'delete /actions/{id}': undefined as AnswerOf<'delete /actions/{id}'>,
-  'delete /connectors/{id}': gone,
+  'delete /connectors/{id}': deleteAnswer,
 }
 
 async function askToDelete(user: Awaited<ReturnType<typeof open>>['user']) {
@@ -47,7 +47,8 @@ describe('deleting a connector', () => {
   it('[IN-2] reports the failed step and keeps the connector', async () => {
     const { user, broker } = await open({
       ...inUse,
-      'delete /actions/{id}': ({ params }) => (params.id === 'http:two' ? refusal(400, 'BAD_REQUEST', 'busy') : gone),
+      'delete /actions/{id}': ({ params }) =>
+        params.id === 'http:two' ? refusal(400, 'BAD_REQUEST', 'busy') : deleteAnswer,
     })
     const question = await askToDelete(user)
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
@@ -79,12 +80,12 @@ describe('deleting a connector', () => {
 
 describe('disabling a connector', () => {
   const toggle = () => screen.findByRole('switch', { name: 'Enable hook' })
-  const put: Answers = {
+  const enableAnswers: Answers = {
     'put /connectors/{id}/enable/{enable}': undefined as AnswerOf<'put /connectors/{id}/enable/{enable}'>,
   }
 
   it('[IN-2] needs no confirmation if unused', async () => {
-    const { user, broker } = await open({ ...put, 'get /connectors': [connector()] })
+    const { user, broker } = await open({ ...enableAnswers, 'get /connectors': [connector()] })
     await user.click(await toggle())
     await waitFor(() => expect(broker.asked('put /connectors/{id}/enable/{enable}')).toHaveLength(1))
     expect(broker.asked('put /connectors/{id}/enable/{enable}')[0]?.params).toEqual({
@@ -98,7 +99,7 @@ describe('disabling a connector', () => {
   })
 
   it('[IN-2] needs confirmation if in use, and can be cancelled', async () => {
-    const { user, broker } = await open({ ...put, 'get /connectors': [connector({ actions: ['one'] })] })
+    const { user, broker } = await open({ ...enableAnswers, 'get /connectors': [connector({ actions: ['one'] })] })
     await user.click(await toggle())
     const question = await screen.findByRole('dialog')
     expect(question).toHaveTextContent('1 action or source uses it and stops working')
@@ -110,7 +111,7 @@ describe('disabling a connector', () => {
 
   it('[IN-2] needs no confirmation to enable', async () => {
     const { user, broker } = await open({
-      ...put,
+      ...enableAnswers,
       'get /connectors': [connector({ enable: false, status: 'stopped', actions: ['one'] })],
     })
     await user.click(await toggle())

@@ -18,7 +18,7 @@ interface DeleteCreatedChoiceProps {
  */
 export function DeleteCreatedChoice({ names, free, used, failure, onChoose }: DeleteCreatedChoiceProps) {
   const translate = useTranslate()
-  const [chosen, setChosen] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   return (
     <>
       <p>{translate('made.names', { names })}</p>
@@ -28,9 +28,9 @@ export function DeleteCreatedChoice({ names, free, used, failure, onChoose }: De
         <FormControlLabel
           control={
             <Checkbox
-              checked={chosen}
+              checked={isChecked}
               onChange={(_event, checked) => {
-                setChosen(checked)
+                setIsChecked(checked)
                 onChoose(checked)
               }}
             />

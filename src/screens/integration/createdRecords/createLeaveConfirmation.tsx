@@ -31,25 +31,25 @@ async function readUsers(): Promise<PossibleUsers> {
     broker.get('/actions', { signal }),
     broker.get('/sources', { signal }),
   ])
-  const of = (collection: string, channels: readonly unknown[]) =>
+  const toChannels = (collection: string, channels: readonly unknown[]) =>
     (channels as readonly Channel[]).map(({ type, name, connector }) => ({
       collection,
       id: `${type}:${name}`,
       connector: `${type}:${connector}`,
     }))
-  return { rules, channels: [...of('/actions', actions), ...of('/sources', sources)] }
+  return { rules, channels: [...toChannels('/actions', actions), ...toChannels('/sources', sources)] }
 }
 
 /**
  * Builds the leave confirmation for records created in the meantime, and deletes the unused ones if the user
  * agrees.
  */
-export async function createLeaveConfirmation(made: readonly CreatedRecord[], tools: Tools) {
+export async function createLeaveConfirmation(records: readonly CreatedRecord[], tools: Tools) {
   const { translate, formatNames } = tools
   let found: { free: CreatedRecord[]; used: CreatedRecord[] } | undefined
   let failure: string | undefined
   try {
-    found = splitByUse(made, await readUsers())
+    found = splitByUse(records, await readUsers())
   } catch (error) {
     failure = translate('made.unknown', { reason: formatError(error, translate) })
   }
@@ -58,7 +58,7 @@ export async function createLeaveConfirmation(made: readonly CreatedRecord[], to
   return {
     says: (
       <DeleteCreatedChoice
-        names={formatNames(made)}
+        names={formatNames(records)}
         free={formatNames(free)}
         used={formatNames(used)}
         failure={failure}

@@ -40,8 +40,8 @@ describe('[IN-11] unused objects created within a flow', () => {
       [],
       ['x'],
     ],
-  ])('%s', (_what, made, users, free, used) => {
-    const found = splitByUse(made, users)
+  ])('%s', (_what, records, users, free, used) => {
+    const found = splitByUse(records, users)
     expect(found.free.map(({ id }) => id)).toEqual(free)
     expect(found.used.map(({ id }) => id)).toEqual(used)
   })

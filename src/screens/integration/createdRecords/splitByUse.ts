@@ -12,7 +12,7 @@ export interface PossibleUsers {
  * if only deletable records use it.
  */
 export function splitByUse(
-  made: readonly CreatedRecord[],
+  records: readonly CreatedRecord[],
   { rules, channels }: PossibleUsers,
 ): { free: CreatedRecord[]; used: CreatedRecord[] } {
   const free: CreatedRecord[] = []
@@ -25,6 +25,6 @@ export function splitByUse(
   const used: CreatedRecord[] = []
   // Connectors come last because actions and sources depend on them.
   const last = ({ collection }: CreatedRecord) => (collection === '/connectors' ? 1 : 0)
-  for (const one of [...made].sort((a, b) => last(a) - last(b))) (isUsed(one) ? used : free).push(one)
+  for (const one of [...records].sort((a, b) => last(a) - last(b))) (isUsed(one) ? used : free).push(one)
   return { free, used }
 }

@@ -22,20 +22,25 @@ export function useCreatedRecords(
   load: () => Promise<typeof import('./createLeaveConfirmation')>,
 ): CreatedRecordTracker & { names: string } {
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const refresh = useRefresh()
   const recordsRef = useRef<readonly CreatedRecord[]>([])
   // State for rendering; the confirmation reads the ref, which is always current.
-  const [shown, setShown] = useState<readonly CreatedRecord[]>([])
+  const [visibleRecords, setVisibleRecords] = useState<readonly CreatedRecord[]>([])
   const set = (list: readonly CreatedRecord[]) => {
     recordsRef.current = list
-    setShown(list)
+    setVisibleRecords(list)
   }
   const leaving = useLatest(async () => {
     const list = recordsRef.current
     if (list.length === 0) return undefined
     const { createLeaveConfirmation: question } = await load()
-    return question(list, { translate, tell, refresh, formatNames: (some) => formatNames(some, translate) })
+    return question(list, {
+      translate,
+      tell: notify,
+      refresh,
+      formatNames: (records) => formatNames(records, translate),
+    })
   })
   const note = useLatest((collection: string, { id }: { id: string }) => {
     // Preload the confirmation: the console may be offline when the user leaves.
@@ -44,7 +49,13 @@ export function useCreatedRecords(
   })
   const keep = useLatest(() => recordsRef.current.length > 0 && set([]))
   return useMemo(
-    () => ({ note, keep, pending: () => recordsRef.current.length > 0, leaving, names: formatNames(shown, translate) }),
-    [note, keep, leaving, shown, translate],
+    () => ({
+      note,
+      keep,
+      pending: () => recordsRef.current.length > 0,
+      leaving,
+      names: formatNames(visibleRecords, translate),
+    }),
+    [note, keep, leaving, visibleRecords, translate],
   )
 }

@@ -32,8 +32,8 @@ class ConnectivityTestError extends BrokerError {
     if (failure.reason === '') return failure
     // Prefer the full message of the broker: it also names host and port.
     const { message } = (failure.raw ?? {}) as { message?: unknown }
-    const whole = parseFailure(String(message), this.address)
-    const reason = formatFailure(whole.kind ? whole : parseFailure(failure.reason, this.address), translate)
+    const fullFailure = parseFailure(String(message), this.address)
+    const reason = formatFailure(fullFailure.kind ? fullFailure : parseFailure(failure.reason, this.address), translate)
     return new BrokerError({ ...failure, reason, reasonParts: { reason } })
   }
 }
@@ -47,7 +47,7 @@ interface ProbeProps extends FormActionsProps {
 /** Tests the form's settings on the broker before they are saved. */
 export function Probe({ collection, createBody, collect, refuse }: ProbeProps) {
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const record = useRecordContext<Row>()
   const { reason } = useCan(`post ${collection}_probe`)
   const [busy, setBusy] = useState(false)
@@ -57,12 +57,12 @@ export function Probe({ collection, createBody, collect, refuse }: ProbeProps) {
     refuse(undefined)
     setBusy(true)
     // Updates omit type and name because the URL contains them.
-    const named = record ? { type: record.type, name: record.name } : {}
-    const body: Record<string, unknown> = createBody?.(data) ?? { ...named, ...data }
+    const identity = record ? { type: record.type, name: record.name } : {}
+    const body: Record<string, unknown> = createBody?.(data) ?? { ...identity, ...data }
     try {
       await probeEntity(collection, body)
       const address = truncateAndEscape(getConfiguredAddress(body) ?? '', 96)
-      tell(translate(address ? 'integration.probe.answered' : 'integration.probe.done', { address }), 'success')
+      notify(translate(address ? 'integration.probe.answered' : 'integration.probe.done', { address }), 'success')
     } catch (error) {
       refuse(
         error instanceof BrokerError && error.path === undefined
@@ -71,13 +71,13 @@ export function Probe({ collection, createBody, collect, refuse }: ProbeProps) {
       )
       // The field shows only the reason, so the notice says that the test failed.
       if (error instanceof BrokerError && error.path !== undefined)
-        tell(translate('integration.probe.refused'), 'error')
+        notify(translate('integration.probe.refused'), 'error')
     }
     setBusy(false)
   }
-  const denied = reason ?? (busy ? 'integration.probe.busy' : undefined)
+  const disabledReason = reason ?? (busy ? 'integration.probe.busy' : undefined)
   return (
-    <ActionButton variant="outlined" onClick={() => void run()} disabled={denied && translate(denied)}>
+    <ActionButton variant="outlined" onClick={() => void run()} disabled={disabledReason && translate(disabledReason)}>
       {translate(busy ? 'integration.probe.busy' : 'integration.probe.label')}
     </ActionButton>
   )

@@ -18,9 +18,9 @@ describe('[IN-14] rates', () => {
   it('are requested in turns, visible nodes first, a few at a time', () => {
     const ids = Array.from({ length: 300 }, (_, i) => `r${i}`)
     const book = new RateTracker()
-    const seen = new Set(['r250', 'r299'])
+    const visibleIds = new Set(['r250', 'r299'])
     const rounds = Array.from({ length: 15 }, (_, round) => {
-      const now = book.next(ids, round === 0 ? seen : new Set(), 20)
+      const now = book.next(ids, round === 0 ? visibleIds : new Set(), 20)
       for (const id of now) book.markRequested(id, round + 1)
       return now
     })

@@ -36,9 +36,9 @@ export class RateTracker {
   recordReading(id: string, reading: Reading): void {
     const before = this.#read.get(id)?.last
     const seconds = before ? (reading.at - before.at) / SECOND : 0
-    const made = before ? reading.passed - before.passed : 0
+    const passedDelta = before ? reading.passed - before.passed : 0
     // A decreased counter was reset in the meantime.
-    const out = seconds > 0 && made >= 0 ? { out: made / seconds } : {}
+    const out = seconds > 0 && passedDelta >= 0 ? { out: passedDelta / seconds } : {}
     this.#read.set(id, { last: reading, rates: { in: reading.matchedRate, ...out } })
   }
 
@@ -52,6 +52,6 @@ export function getEdgeRate(
   { rules, side }: { rules: readonly string[]; side: 'in' | 'out' },
   rates: Readonly<Record<string, Rates>>,
 ): number | undefined {
-  const known = rules.flatMap((id) => rates[id]?.[side] ?? [])
-  return known.length > 0 ? known.reduce((sum, rate) => sum + rate, 0) : undefined
+  const knownRates = rules.flatMap((id) => rates[id]?.[side] ?? [])
+  return knownRates.length > 0 ? knownRates.reduce((sum, rate) => sum + rate, 0) : undefined
 }

@@ -16,12 +16,12 @@ export function useRates(
   visibleIds: ReadonlySet<string>,
 ): Live<Readonly<Record<string, Rates>>> {
   const [tracker] = useState(() => new RateTracker())
-  const wanted = useLatest(() => tracker.next(ids, visibleIds, MAX_REQUESTS))
+  const getNextIds = useLatest(() => tracker.next(ids, visibleIds, MAX_REQUESTS))
   return useLive(
     ['/rules', 'flowRates'],
     async (signal) => {
       const readings = await Promise.allSettled(
-        wanted().map(async (id) => {
+        getNextIds().map(async (id) => {
           tracker.markRequested(id, Date.now())
           const { metrics } = await broker.get('/rules/{id}/metrics', { params: { path: { id } }, signal })
           const { 'matched.rate': matchedRate = 0, passed = 0 } = metrics ?? {}

@@ -24,9 +24,9 @@ export function getRepublishSchema(rule: FieldSchema): FieldSchema | undefined {
 
 function addFixedValues(field: FieldSchema, words: readonly Json[] | undefined): FieldSchema {
   if (!words || !field.anyOf) return field
-  const known = field.default === undefined || words.includes(field.default) ? words : [...words, field.default]
+  const allowedWords = field.default === undefined || words.includes(field.default) ? words : [...words, field.default]
   const template = field.anyOf.filter(({ type }) => type === 'string')
-  return { ...field, anyOf: [{ enum: [...known] }, ...template] }
+  return { ...field, anyOf: [{ enum: [...allowedWords] }, ...template] }
 }
 
 /** Validates the topic; placeholders may contain anything. */

@@ -65,13 +65,13 @@ describe('statement sources', () => {
     ['$events/client_connected', /Not a topic filter/],
     ['t/#', 'The statement already reads it'],
     [`a'"b`, /quotation marks/],
-  ])('[IN-6] reject %s', async (filter, why) => {
+  ])('[IN-6] reject %s', async (filter, expectedError) => {
     const { user } = await create()
     await user.click(await screen.findByRole('button', { name: 'Add input' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add data input' })
     type(within(drawer).getByRole('textbox', { name: /^Messages/ }), filter)
     await user.click(within(drawer).getByRole('button', { name: 'Add input' }))
-    expect(within(drawer).getByRole('alert')).toHaveTextContent(why)
+    expect(within(drawer).getByRole('alert')).toHaveTextContent(expectedError)
     await user.click(within(drawer).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await sql()).toHaveValue('SELECT\n  *\nFROM\n  "t/#"')

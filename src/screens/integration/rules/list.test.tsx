@@ -28,7 +28,7 @@ describe('figures of visible rules', () => {
       'get /rules': page(...ids.map((id) => rule({ id }))),
       'get /rules/{id}/metrics': async ({ params: { id = '' } }) => {
         most = Math.max(most, ++now)
-        await new Promise((done) => setTimeout(done, 5))
+        await new Promise((resolve) => setTimeout(resolve, 5))
         now -= 1
         if (id === 'r3') return refusal(500, 'INTERNAL_ERROR', 'broken')
         return figures(id, {
@@ -47,9 +47,9 @@ describe('figures of visible rules', () => {
     expect(within(row).queryByText('230')).not.toBeInTheDocument()
     expect(within(row).getByText('1,000')).toBeInTheDocument()
     await waitFor(async () => expect(await findRow('r3')).toHaveTextContent('–'))
-    const asked = broker.asked('get /rules/{id}/metrics').map(({ params }) => params.id)
-    expect(new Set(asked).size).toBe(asked.length)
-    expect(asked.toSorted()).toEqual(ids.toSorted())
+    const requestedIds = broker.asked('get /rules/{id}/metrics').map(({ params }) => params.id)
+    expect(new Set(requestedIds).size).toBe(requestedIds.length)
+    expect(requestedIds.toSorted()).toEqual(ids.toSorted())
     expect(most).toBeLessThanOrEqual(4)
   })
 })
@@ -113,11 +113,11 @@ describe('rules list', () => {
 })
 
 describe('enabling and disabling rules', () => {
-  const put: Answers = { 'put /rules/{id}': rule() as AnswerOf<'put /rules/{id}'> }
+  const updateAnswers: Answers = { 'put /rules/{id}': rule() as AnswerOf<'put /rules/{id}'> }
 
   it('[IN-4] writes the newest rule without read-only properties', async () => {
     const { user, broker } = await open({
-      ...put,
+      ...updateAnswers,
       'get /rules': page(rule()),
       'get /rules/{id}': rule({ description: 'changed meanwhile', metadata: { by: 'x' } }),
     })

@@ -54,7 +54,7 @@ interface SamplesSectionProps {
 /** Samples messages of the statement's topics, shows their fields and replays the statement over them. */
 export function SamplesSection({ sql, ruleId, filters, body }: SamplesSectionProps) {
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const [isOpen, setOpen] = useState(false)
   const [view, setView] = useState<string>(VIEWS[0])
   const all = useSampledMessages()
@@ -63,13 +63,13 @@ export function SamplesSection({ sql, ruleId, filters, body }: SamplesSectionPro
   const messages = useMemo(() => selectSamples(sql, all), [topics, all])
   useKeptSamples(ruleId, messages.length > 0)
   const keep = () => {
-    const kept = keepSamples(ruleId, messages)
-    tell(translate('samples.kept', { smart_count: kept, number: kept }), 'success')
+    const savedCount = keepSamples(ruleId, messages)
+    notify(translate('samples.kept', { smart_count: savedCount, number: savedCount }), 'success')
   }
   const clear = () => {
     sampleStore.clear()
     deleteKeptSamples(ruleId)
-    tell(translate('samples.deleted'), 'success')
+    notify(translate('samples.deleted'), 'success')
   }
   const tabs = VIEWS.map((id) => ({ id, label: translate(`samples.view.${id}`) }))
   return (
@@ -115,12 +115,12 @@ function Fields({ messages }: { messages: readonly LiveMessage[] }) {
   const translate = useTranslate()
   const format = useFormat()
   const { payload, other, large, isCut } = useMemo(() => learnSamples(messages), [messages])
-  const say = (key: string, count: number) =>
+  const formatCount = (key: string, count: number) =>
     translate(`samples.${key}`, { smart_count: count, number: format.number(count) })
   const facts = [
-    say('count', messages.length),
-    other > 0 && say('other', other),
-    large > 0 && say('large', large),
+    formatCount('count', messages.length),
+    other > 0 && formatCount('other', other),
+    large > 0 && formatCount('large', large),
     isCut && translate('samples.cut'),
     translate('samples.use'),
   ]
@@ -164,10 +164,10 @@ function ReplayView({ sql, messages, body }: { sql: string; messages: readonly L
 
 function ReplaySummary({ replay: { rows, total, state }, isStale }: { replay: Replay; isStale: boolean }) {
   const translate = useTranslate()
-  const done = translate(`samples.replay.${state}`, { done: rows.length, total })
+  const progressText = translate(`samples.replay.${state}`, { done: rows.length, total })
   const matched = rows.filter(({ result }) => 'verdict' in result && result.verdict.type === 'result').length
   const parts = [
-    done,
+    progressText,
     translate('samples.replay.matched', { smart_count: matched, number: matched }),
     isStale && translate('tryout.stale'),
   ]

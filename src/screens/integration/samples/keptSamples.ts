@@ -15,9 +15,9 @@ const KEY = 'ruleSamples'
 type Kept = Readonly<Record<string, readonly unknown[]>>
 
 const readAll = (): [string, readonly unknown[]][] => {
-  const kept = getPreference<Kept>(KEY, {}, 'broker')
-  return typeof kept === 'object' && kept !== null
-    ? Object.entries(kept).flatMap(([rule, list]) => (Array.isArray(list) ? [[rule, list]] : []))
+  const storedSamples = getPreference<Kept>(KEY, {}, 'broker')
+  return typeof storedSamples === 'object' && storedSamples !== null
+    ? Object.entries(storedSamples).flatMap(([rule, list]) => (Array.isArray(list) ? [[rule, list]] : []))
     : []
 }
 
@@ -33,13 +33,22 @@ export function keepSamples(rule: string, messages: readonly MqttMessage[]): num
     bytes += size
     return true
   })
-  const kept = fitting.slice(0, KEPT_LIMITS.messages)
+  const retainedMessages = fitting.slice(0, KEPT_LIMITS.messages)
   const others = readAll().filter(([id]) => id !== rule)
   writeAll([
     ...others.slice(Math.max(0, others.length - KEPT_LIMITS.rules + 1)),
-    [rule, kept.map(({ topic, payload, qos, retain, at }) => ({ topic, payload: toBase64(payload), qos, retain, at }))],
+    [
+      rule,
+      retainedMessages.map(({ topic, payload, qos, retain, at }) => ({
+        topic,
+        payload: toBase64(payload),
+        qos,
+        retain,
+        at,
+      })),
+    ],
   ])
-  return kept.length
+  return retainedMessages.length
 }
 
 export const deleteKeptSamples = (rule: string): void => writeAll(readAll().filter(([id]) => id !== rule))

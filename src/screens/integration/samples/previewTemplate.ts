@@ -44,9 +44,9 @@ type StepsRunner = Runner<StepsJob, StepsAnswer>
 
 /** Runs the statement in a worker, which ends after the time limit. Undefined without a result. */
 async function runStatement(runner: StepsRunner, sql: string, message: LiveMessage): Promise<Terms | undefined> {
-  const made = createMessageSample(message, {})
-  if (!made) return undefined
-  const job = { sql, sample: pack(made.sample) }
+  const messageSample = createMessageSample(message, {})
+  if (!messageSample) return undefined
+  const job = { sql, sample: pack(messageSample.sample) }
   const run = await new Promise<Run<StepsAnswer>>((resolve) => runner.run(job, resolve))
   const answer = run.state === 'done' ? toStepsResult(run.answer) : undefined
   if (answer?.type !== 'steps' || answer.steps.conclusion.type !== 'result') return undefined

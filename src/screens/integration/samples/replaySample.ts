@@ -32,7 +32,7 @@ export async function replaySample(
   body: FieldSchema,
   signal: AbortSignal,
 ): Promise<ReplayVerdict> {
-  const made = createMessageSample(message, body)
-  if (!made || isBinary(made.sample)) return { type: 'binary' }
-  return runBrokerTest(sql, createTestContext(made.sample, made.fields), signal)
+  const messageSample = createMessageSample(message, body)
+  if (!messageSample || isBinary(messageSample.sample)) return { type: 'binary' }
+  return runBrokerTest(sql, createTestContext(messageSample.sample, messageSample.fields), signal)
 }

@@ -26,18 +26,18 @@ export function useReplay(body: FieldSchema) {
   useEffect(() => () => running.current?.abort(), [])
   const start = async (sql: string, messages: readonly LiveMessage[]): Promise<void> => {
     running.current?.abort()
-    const own = new AbortController()
-    running.current = own
-    const chosen = messages.slice(0, MAX_REPLAYED)
+    const controller = new AbortController()
+    running.current = controller
+    const selectedMessages = messages.slice(0, MAX_REPLAYED)
     const rows: ReplayRow[] = []
-    const show = (state: Replay['state']) => setReplay({ sql, total: chosen.length, rows: [...rows], state })
+    const show = (state: Replay['state']) => setReplay({ sql, total: selectedMessages.length, rows: [...rows], state })
     show('running')
-    for (const message of chosen) {
-      const result = await tryReplay(sql, message, body, own.signal)
-      if (running.current !== own) return
-      if (own.signal.aborted) return show('canceled')
+    for (const message of selectedMessages) {
+      const result = await tryReplay(sql, message, body, controller.signal)
+      if (running.current !== controller) return
+      if (controller.signal.aborted) return show('canceled')
       rows.push({ message, result })
-      show(rows.length === chosen.length ? 'done' : 'running')
+      show(rows.length === selectedMessages.length ? 'done' : 'running')
     }
   }
   return { replay, start, cancel: () => running.current?.abort() }

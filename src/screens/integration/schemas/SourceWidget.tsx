@@ -15,8 +15,8 @@ const Generate = lazyOverlay(async () => (await import('./GenerateSchema')).Gene
 const SCOPE = '@schema_registry_'
 
 function useKind(): SchemaKind {
-  const own = useFieldScope().find((name) => name.startsWith(SCOPE))
-  return (own?.slice(SCOPE.length) ?? 'avro') as SchemaKind
+  const kindScope = useFieldScope().find((name) => name.startsWith(SCOPE))
+  return (kindScope?.slice(SCOPE.length) ?? 'avro') as SchemaKind
 }
 
 /** Editor of a schema's source: validates during typing and can generate the source from a sample. */

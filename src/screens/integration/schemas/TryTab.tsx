@@ -20,12 +20,12 @@ export function TryTab() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   const [sample, setSample] = useState('')
-  const [chosen, setChosen] = useState('')
+  const [selectedType, setSelectedType] = useState('')
   const kind = String(row?.type ?? '')
   const source = typeof row?.source === 'string' ? row.source : ''
   const types = useMemo(() => (kind === 'protobuf' ? listProtobufTypes(source) : []), [kind, source])
   if (!row) return null
-  const type = types.includes(chosen) ? chosen : (types[0] ?? '')
+  const type = types.includes(selectedType) ? selectedType : (types[0] ?? '')
   const text = (key: string, args?: Record<string, unknown>) => translate(`schemaRegistry.try.${key}`, args)
   const read = readJson(sample)
   const problem = sample !== '' && 'problem' in read ? read.problem : undefined
@@ -39,7 +39,7 @@ export function TryTab() {
               label={text('messageType')}
               value={type}
               options={types.map((name) => ({ value: name, label: name }))}
-              onChange={setChosen}
+              onChange={setSelectedType}
             />
           </div>
         )}

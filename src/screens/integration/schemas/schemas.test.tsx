@@ -33,7 +33,7 @@ it('[IN-15] the list and the delete dialog name the rules that use a schema', as
 })
 
 it('[IN-15] reports an invalid schema at its position without a request', async () => {
-  const { user, broker: asked } = await create('?type=avro')
+  const { user, broker: fakeBroker } = await create('?type=avro')
   type(await screen.findByRole('textbox', { name: /^Name/ }), 'point')
   const source = screen.getByRole('textbox', { name: /^Schema/ })
   type(source, '{"type":"record","name":"t"}')
@@ -41,7 +41,7 @@ it('[IN-15] reports an invalid schema at its position without a request', async 
   expect(await screen.findByText('fields is missing or not valid')).toBeInTheDocument()
   type(source, '"strings"')
   expect(await screen.findByText('Unknown type strings')).toBeInTheDocument()
-  expect(asked.asked('post /schema_registry')).toEqual([])
+  expect(fakeBroker.asked('post /schema_registry')).toEqual([])
 })
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
 ])('[IN-15] generates a schema of type %s from a sample and creates it', async (kind, part) => {
   const {
     user,
-    broker: asked,
+    broker: fakeBroker,
     path,
   } = await create(`?type=${kind}`, {
     'post /schema_registry': ({ body }) => body as AnswerOf<'post /schema_registry'>,
@@ -68,7 +68,7 @@ it.each([
   )
   await user.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(path()).toBe('/schema/made'))
-  expect(asked.asked('post /schema_registry')[0]?.body).toMatchObject({ type: kind, name: 'made' })
+  expect(fakeBroker.asked('post /schema_registry')[0]?.body).toMatchObject({ type: kind, name: 'made' })
 })
 
 it('[IN-15] tests a sample against the schema, or against a message type for Protobuf', async () => {

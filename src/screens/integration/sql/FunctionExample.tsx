@@ -22,13 +22,13 @@ const Result = styled('output')(({ theme: { tokens } }) => ({
 
 /** Editable example of a function, evaluated in the browser if possible. */
 export function FunctionExample(props: { of: RuleFunction; onInsert?: ((text: string) => void) | undefined }) {
-  const { of, onInsert } = props
-  const { call, data, result } = of.example
+  const { of: ruleFunction, onInsert } = props
+  const { call, data, result } = ruleFunction.example
   const translate = useTranslate()
   const id = useId()
   const [expression, setExpression] = useState(call)
   const [columns, setColumns] = useState(JSON.stringify(data ?? {}))
-  const onBroker = BROKER_ONLY.has(of.group)
+  const onBroker = BROKER_ONLY.has(ruleFunction.group)
   return (
     <Parts>
       <label htmlFor={`${id}-call`}>{translate('sql.functions.example')}</label>

@@ -54,10 +54,10 @@ export function FunctionReference({ onInsert }: { onInsert?: ((text: string) => 
     () => functions.map((one): Entry => ({ function: one, description: translate(functionTextKey(one.name)) })),
     [translate],
   )
-  const wanted = search.toLowerCase().split(/\s+/)
+  const searchWords = search.toLowerCase().split(/\s+/)
   const found = entries.filter(({ function: { name, group }, description }) => {
     const text = `${name} ${translate(groupTextKey(group))} ${description}`.toLowerCase()
-    return wanted.every((word) => text.includes(word))
+    return searchWords.every((word) => text.includes(word))
   })
   const groups = [...new Set(found.map((entry) => entry.function.group))]
   return (

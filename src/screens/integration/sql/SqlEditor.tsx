@@ -46,9 +46,9 @@ export function SqlEditor(props: {
   const [help, setHelp] = useState<Help>()
   const SqlHelp = useSqlHelp(true)
   const marks = help?.marks ?? NONE
-  const own = useRef<CodeHandle>(null)
+  const editorRef = useRef<CodeHandle>(null)
   const setHandle = (editor: CodeHandle | null) => {
-    own.current = editor
+    editorRef.current = editor
     if (typeof handle === 'function') handle(editor)
     else if (handle) handle.current = editor
   }
@@ -76,14 +76,14 @@ export function SqlEditor(props: {
         <ProblemList
           marks={marks}
           onChoose={(mark) => {
-            own.current?.select(mark)
-            own.current?.focus()
+            editorRef.current?.select(mark)
+            editorRef.current?.focus()
           }}
         />
         <SqlTools
           sql={value}
           onChange={onChange}
-          onInsert={(text) => own.current?.insert(text)}
+          onInsert={(text) => editorRef.current?.insert(text)}
           readOnly={readOnly === true}
         />
       </Foot>

@@ -17,7 +17,7 @@ function formatSqlProblem({ code, values }: Problem, translate: Translate): stri
   const text = translate(problemTextKey(code), values)
   if (code !== 'unexpected' && code !== 'ends') return text
   const expected = (values.expected ?? '').split(' ')
-  const wanted = [
+  const expectedTexts = [
     ...(expected.includes('number')
       ? [translate('sql.editor.value')]
       : expected.includes('name')
@@ -26,7 +26,9 @@ function formatSqlProblem({ code, values }: Problem, translate: Translate): stri
     ...expected.filter((word) => WORDS.has(word) && !COMMON_KEYWORDS.has(word)).map((word) => word.toUpperCase()),
     ...expected.filter((word) => word === ')' || word === ',').map((sign) => `“${sign}”`),
   ]
-  return wanted.length === 0 ? text : `${text}. ${translate('sql.editor.expected', { list: wanted.join(', ') })}`
+  return expectedTexts.length === 0
+    ? text
+    : `${text}. ${translate('sql.editor.expected', { list: expectedTexts.join(', ') })}`
 }
 
 export interface Help {

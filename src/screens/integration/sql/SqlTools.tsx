@@ -25,13 +25,13 @@ export function SqlTools(props: {
   const translate = useTranslate()
   const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
-  const tell = useNotice()
+  const notify = useNotice()
   // Formats the current statement, which may have changed while the formatter was loading.
   const apply = useLatest((format: (text: string) => string | undefined) => {
-    const done = format(sql)
-    if (done !== undefined) onChange(done)
+    const formatted = format(sql)
+    if (formatted !== undefined) onChange(formatted)
   })
-  const formatStatement = () => loadChunk(loadFormat).then(apply, () => tell(translate('ui.chunk.title'), 'error'))
+  const formatStatement = () => loadChunk(loadFormat).then(apply, () => notify(translate('ui.chunk.title'), 'error'))
   return (
     <Row>
       {!readOnly && (

@@ -35,10 +35,10 @@ export function TemplatesDrawer(props: {
   const { open, onClose, onUse, current = '' } = props
   const translate = useTranslate()
   const confirm = useConfirm()
-  const typed = current.trim() !== '' && !templates.some(({ sql }) => sql === current)
+  const isEdited = current.trim() !== '' && !templates.some(({ sql }) => sql === current)
   const use = async ({ sql }: SqlTemplate) => {
     const agreed =
-      !typed ||
+      !isEdited ||
       (await confirm({
         title: translate('sql.templates.question'),
         body: translate('sql.templates.consequence'),

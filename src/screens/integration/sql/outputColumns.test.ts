@@ -8,7 +8,7 @@ describe('[IN-3] columns available to templates', () => {
     ['SELECT *, 1 AS one FROM "t"', [...MESSAGE_COLUMNS, 'one']],
     ['FOREACH payload.list AS item DO item.v AS v, clientid FROM "t"', ['v', 'clientid']],
     ['SELECT', []],
-  ])('of %s', (sql, want) => expect(getOutputColumns(sql)).toEqual(want))
+  ])('of %s', (sql, expected) => expect(getOutputColumns(sql)).toEqual(expected))
 
   it('include all columns and the item of FOREACH without DO', () => {
     const names = getOutputColumns('FOREACH payload.list AS one FROM "t"')

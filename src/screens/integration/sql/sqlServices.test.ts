@@ -9,10 +9,10 @@ const i18n = i18next.createInstance()
 const { translate } = await createI18nProvider(i18n)
 i18n.addResourceBundle('en', 'translation', { rulesql: en, sql: own })
 
-function at(text: string, known?: KnownNames) {
+function at(text: string, knownNames?: KnownNames) {
   const sql = text.replace('|', '')
   const offset = text.indexOf('|')
-  const services = createSqlServices(translate, known)
+  const services = createSqlServices(translate, knownNames)
   return {
     sql,
     offered: services.complete?.(sql, offset),
@@ -20,7 +20,8 @@ function at(text: string, known?: KnownNames) {
     call: services.callHelp?.(sql, offset),
   }
 }
-const labels = (text: string, known?: KnownNames) => at(text, known).offered?.items.map(({ label }) => label) ?? []
+const labels = (text: string, knownNames?: KnownNames) =>
+  at(text, knownNames).offered?.items.map(({ label }) => label) ?? []
 const item = (text: string, label: string) => at(text).offered?.items.find((one) => one.label === label)
 
 describe('[IN-5] SQL editor suggestions', () => {
@@ -46,8 +47,8 @@ describe('[IN-5] SQL editor suggestions', () => {
   })
 
   it('known topics and sources, then events, unique and quoted', () => {
-    const known = { topics: ['t/1', 't/1'], sources: ['$bridges/mqtt:in'] }
-    expect(labels('SELECT * FROM |', known).slice(0, 3)).toEqual([
+    const knownNames = { topics: ['t/1', 't/1'], sources: ['$bridges/mqtt:in'] }
+    expect(labels('SELECT * FROM |', knownNames).slice(0, 3)).toEqual([
       '$bridges/mqtt:in',
       't/1',
       '$events/message_delivered',
@@ -82,11 +83,11 @@ describe('[IN-5] SQL editor help', () => {
     ],
     ['SELECT * FROM "$events/gon|e"', 'The columns of $events/gone are unknown.'],
     ['SELECT 1|', undefined],
-  ])('%s', (text, want) => {
+  ])('%s', (text, expected) => {
     const { told } = at(text)
     const words = told && [told.code, ...told.text].filter((one) => one !== undefined).join(' | ')
-    if (want === undefined) expect(words).toBeUndefined()
-    else expect(words).toContain(want)
+    if (expected === undefined) expect(words).toBeUndefined()
+    else expect(words).toContain(expected)
   })
 
   it('shows the enclosing call with its signature and argument', () => {

@@ -33,20 +33,20 @@ export function createSqlServices(
   { topics = [], sources = [], sample, payload }: KnownNames = {},
 ): CodeServices {
   const names = [...new Set([...sources, ...topics])]
-  const known = {
+  const context = {
     sources: names,
     ...(sample && { sample }),
     ...(payload && { learned: new Map([['payload', payload]]) }),
   }
   return {
     complete(sql, offset) {
-      const found = complete(sql, offset, known)
+      const found = complete(sql, offset, context)
       const called = /^\s*\(/.test(sql.slice(found.end))
       return { ...found, items: found.options.map((option) => suggestion(option, called, translate)) }
     },
     explain(sql, offset) {
-      const named = findNameAt(sql, offset)
-      return named && explanation(named, translate)
+      const symbol = findNameAt(sql, offset)
+      return symbol && explanation(symbol, translate)
     },
     callHelp(sql, offset) {
       const call = findCallAt(sql, offset)
@@ -100,27 +100,27 @@ function suggestion(option: Completion, called: boolean, translate: Translate): 
   }
 }
 
-function explanation(named: Named, translate: Translate): Explanation | undefined {
-  const { start, end } = named
-  switch (named.type) {
+function explanation(symbol: Named, translate: Translate): Explanation | undefined {
+  const { start, end } = symbol
+  switch (symbol.type) {
     case 'keyword':
-      return { start, end, text: keywordText(named.text, translate) }
+      return { start, end, text: keywordText(symbol.text, translate) }
     case 'function': {
-      const returns = translate(kindTextKey(named.function.returns))
-      const forms = createSignatures(named.function, translate).map(({ label }) => `${label} → ${returns}`)
-      return { start, end, code: forms.join('\n'), text: functionText(named.function, translate) }
+      const returns = translate(kindTextKey(symbol.function.returns))
+      const forms = createSignatures(symbol.function, translate).map(({ label }) => `${label} → ${returns}`)
+      return { start, end, code: forms.join('\n'), text: functionText(symbol.function, translate) }
     }
     case 'column': {
-      const { column, of } = named
+      const { column, of: events } = symbol
       return {
         start,
         end,
         code: `${column.name}: ${translate(kindTextKey(column.kind))}`,
-        text: [...columnText(column, translate), of.map((event) => translate(eventTextKey(event.type))).join(', ')],
+        text: [...columnText(column, translate), events.map((event) => translate(eventTextKey(event.type))).join(', ')],
       }
     }
     case 'source':
-      return { start, end, text: sourceText(named.name, named.event, translate) }
+      return { start, end, text: sourceText(symbol.name, symbol.event, translate) }
   }
 }
 
@@ -143,8 +143,8 @@ const eventText = (name: string, translate: Translate): string | undefined =>
 
 function sourceText(name: string, event: RuleEvent | undefined, translate: Translate): string[] {
   if (!event) return [translate('sql.editor.unknownSource', { name })]
-  const what =
+  const topicText =
     name.startsWith('$events/') || name.startsWith('$bridges/') ? [] : [translate('sql.editor.topic', { name })]
   const columns = event.columns.map((column) => column.name).join(', ')
-  return [...what, translate(eventTextKey(event.type)), translate('sql.editor.columns', { columns })]
+  return [...topicText, translate(eventTextKey(event.type)), translate('sql.editor.columns', { columns })]
 }

@@ -54,7 +54,7 @@ describe('[IN-8] examples evaluated in place', () => {
     ['1 FROM "t" WHERE (1 = 1', 'syntax'],
     ['1 -- a note', 'value'],
     ['upper(1)', 'failed'],
-  ])('%s: %s', (expression, want) => expect(computed(expression).type).toBe(want))
+  ])('%s: %s', (expression, expected) => expect(computed(expression).type).toBe(expected))
 
   it('accepts a JSON object as data, nothing else', () => {
     expect(computed('payload.a', '{"payload": "{\\"a\\": 1.0}"}')).toEqual({ type: 'value', json: '1.0' })

@@ -9,11 +9,11 @@ const MAX_TOPICS = 500
 
 /**
  * Returns names for completion in FROM: sources, subscribed topics, and topics of other rules. Topics are fetched
- * only after the user starts typing (`written`).
+ * only after the user starts typing (`isEdited`).
  */
-export function useKnownNames(written: boolean): KnownNames {
+export function useKnownNames(isEdited: boolean): KnownNames {
   const sources = useRecords('/sources')
-  const topics = useLive(['/topics', 'knownNames'], (signal) => loadTopics(signal), { once: true, enabled: written })
+  const topics = useLive(['/topics', 'knownNames'], (signal) => loadTopics(signal), { once: true, enabled: isEdited })
   return useMemo(
     () => ({ sources: (sources.data ?? []).map(({ id }) => `$bridges/${id}`), topics: topics.data }),
     [sources.data, topics.data],

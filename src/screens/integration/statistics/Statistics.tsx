@@ -43,9 +43,9 @@ function StatisticsGroups(props: {
   ))
 }
 
-function ResetStatistics({ of, id, name }: { of: StatisticsDescription; id: string; name: string }) {
+function ResetStatistics({ of: description, id, name }: { of: StatisticsDescription; id: string; name: string }) {
   const translate = useTranslate()
-  const { reset, denied } = useResetStatistics(of)
+  const { reset, denied } = useResetStatistics(description)
   return (
     <ActionButton variant="outlined" disabled={denied} onClick={() => reset(id, name)}>
       {translate('statistics.reset')}
@@ -76,18 +76,18 @@ interface StatisticsProps {
  * Metrics of a rule, an action or a source: totals or one node, by reason, and by node. Polls at the chosen
  * interval.
  */
-export function Statistics({ of, id, name, nodes, nodeActions, controls }: StatisticsProps) {
+export function Statistics({ of: description, id, name, nodes, nodeActions, controls }: StatisticsProps) {
   const translate = useTranslate()
   const heading = useId()
-  const live = useDocument(of.path, { path: { id } })
+  const live = useDocument(description.path, { path: { id } })
   const metrics = useMemo(() => (live.data === undefined ? undefined : readMetrics(live.data)), [live.data])
-  const { schema } = useSchema(`get ${of.path}`)
+  const { schema } = useSchema(`get ${description.path}`)
   const getFieldText = useFieldText(getFieldScope(schema))
   const label = (figure: string) => getFieldText(['metrics', figure]).label
-  const [chosen, setChosen] = useState('')
-  const known = [...(metrics?.nodes.keys() ?? [])]
+  const [selectedNode, setSelectedNode] = useState('')
+  const nodeNames = [...(metrics?.nodes.keys() ?? [])]
   // The selected node may have left the cluster.
-  const node = known.includes(chosen) ? chosen : ''
+  const node = nodeNames.includes(selectedNode) ? selectedNode : ''
   const [history] = useState(createHistory)
   return (
     <section aria-labelledby={heading}>
@@ -97,24 +97,24 @@ export function Statistics({ of, id, name, nodes, nodeActions, controls }: Stati
             {translate('statistics.title')}
           </Typography>
           {controls && <LiveControls updatedAt={live.updatedAt} onRefresh={live.refresh} />}
-          {known.length > 1 && (
+          {nodeNames.length > 1 && (
             <PlainSelect
               label={translate('statistics.node')}
               value={node}
               options={[
                 { value: '', label: translate('statistics.allNodes') },
-                ...known.map((value) => ({ value, label: value })),
+                ...nodeNames.map((value) => ({ value, label: value })),
               ]}
-              onChange={setChosen}
+              onChange={setSelectedNode}
             />
           )}
-          <ResetStatistics of={of} id={id} name={name} />
+          <ResetStatistics of={description} id={id} name={name} />
         </Head>
         <LivePanel live={live} failedTitle={translate('statistics.failed')} skeleton="cards">
           {() =>
             metrics && (
               <StatisticsCards
-                cards={of.cards}
+                cards={description.cards}
                 figures={getNodeMetrics(metrics, node)}
                 history={history(live.updatedAt ?? 0, metrics, node)}
                 label={label}
@@ -123,8 +123,10 @@ export function Statistics({ of, id, name, nodes, nodeActions, controls }: Stati
             )
           }
         </LivePanel>
-        <ByNode metrics={metrics} columns={of.columns} label={label} nodes={nodes} nodeActions={nodeActions} />
-        {metrics && <StatisticsGroups groups={of.groups} figures={getNodeMetrics(metrics, node)} label={label} />}
+        <ByNode metrics={metrics} columns={description.columns} label={label} nodes={nodes} nodeActions={nodeActions} />
+        {metrics && (
+          <StatisticsGroups groups={description.groups} figures={getNodeMetrics(metrics, node)} label={label} />
+        )}
       </Stack>
     </section>
   )

@@ -21,16 +21,19 @@ export function StatisticsCards(props: {
   const { cards, figures, history, label } = props
   const translate = useTranslate()
   const format = useFormat()
-  const note = ({ name, of = '', isProblem: trouble, isMeasured: measured }: StatisticsCard) => {
-    const { [name]: value, [of]: whole } = figures
+  const note = ({ name, of: totalName = '', isProblem: trouble, isMeasured: measured }: StatisticsCard) => {
+    const { [name]: value, [totalName]: total } = figures
     const growth = history.growth(name)
     if (measured) return growth && format.rate(growth.by / (growth.ms / SECOND))
     if (trouble && growth && growth.by > 0) {
       const args = { number: format.number(growth.by), time: format.duration(growth.ms) }
       return translate('statistics.grew', args)
     }
-    if (value === undefined || !whole) return undefined
-    const words = { share: format.percent((100 * value) / whole), whole: label(of).toLocaleLowerCase(format.locale) }
+    if (value === undefined || !total) return undefined
+    const words = {
+      share: format.percent((100 * value) / total),
+      whole: label(totalName).toLocaleLowerCase(format.locale),
+    }
     return translate('statistics.share', words)
   }
   return (

@@ -51,10 +51,10 @@ function calculateGrowth(values: readonly (readonly [number, number | undefined]
     0,
     values.findLastIndex(([at]) => at <= last[0] - RECENT_MS),
   )
-  const seen = values.slice(from).flatMap(([at, value]) => (value === undefined ? [] : [[at, value] as const]))
-  const first = seen[0]
-  if (first === undefined || seen.length < 2) return undefined
-  return { by: last[1] - Math.min(...seen.map(([, value]) => value)), ms: last[0] - first[0] }
+  const samples = values.slice(from).flatMap(([at, value]) => (value === undefined ? [] : [[at, value] as const]))
+  const first = samples[0]
+  if (first === undefined || samples.length < 2) return undefined
+  return { by: last[1] - Math.min(...samples.map(([, value]) => value)), ms: last[0] - first[0] }
 }
 
 /** A decreased counter was reset in the meantime. */

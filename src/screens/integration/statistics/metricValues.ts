@@ -21,7 +21,7 @@ export function readMetrics(answer: unknown): Metrics {
   const records = Array.isArray(nodes) ? nodes.filter(isRecord) : []
   return {
     all: pickFigures(metrics),
-    nodes: new Map(records.map(({ node, metrics: own }) => [String(node ?? ''), pickFigures(own)])),
+    nodes: new Map(records.map(({ node, metrics: nodeMetrics }) => [String(node ?? ''), pickFigures(nodeMetrics)])),
   }
 }
 

@@ -11,7 +11,10 @@ import { sourceStatistics } from './sourceStatistics'
 type Metrics = AnswerOf<'get /actions/{id}/metrics'>
 
 const answer = (metrics: object, nodes: Record<string, object> = {}) =>
-  ({ metrics, node_metrics: Object.entries(nodes).map(([node, own]) => ({ node, metrics: own })) }) as Metrics
+  ({
+    metrics,
+    node_metrics: Object.entries(nodes).map(([node, nodeMetrics]) => ({ node, metrics: nodeMetrics })),
+  }) as Metrics
 
 /** Element with the value of a name, card or fact. */
 const shownAs = (name: string) => screen.getByText(name, { selector: 'dt, .label' }).parentElement

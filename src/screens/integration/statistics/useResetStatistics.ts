@@ -6,27 +6,27 @@ import { truncateAndEscape } from '../../../ui/text'
 import type { StatisticsDescription } from './types'
 
 /** Returns the reset command with a confirmation; `denied` is the reason if it is not allowed. */
-export function useResetStatistics(of: StatisticsDescription) {
+export function useResetStatistics(description: StatisticsDescription) {
   const translate = useTranslate()
   const command = useCommand()
-  const { reason } = useCan(of.reset)
+  const { reason } = useCan(description.reset)
   const reset = useCallback(
     (id: string, name: string) => {
-      const shown = { name: truncateAndEscape(name, 64) }
+      const textArgs = { name: truncateAndEscape(name, 64) }
       void command({
         question: {
-          title: translate('statistics.resetQuestion', shown),
+          title: translate('statistics.resetQuestion', textArgs),
           body: translate('statistics.resetBody'),
           confirm: translate('statistics.resetConfirm'),
           danger: true,
         },
-        work: () => of.resetMetrics(id),
-        done: { key: 'statistics.resetDone', args: shown },
+        work: () => description.resetMetrics(id),
+        done: { key: 'statistics.resetDone', args: textArgs },
         failed: 'statistics.resetFailed',
-        refresh: [of.path],
+        refresh: [description.path],
       })
     },
-    [of, command, translate],
+    [description, command, translate],
   )
   return { reset, denied: reason && translate(reason) }
 }

@@ -27,19 +27,19 @@ function useBrokerTest() {
   const [test, setTest] = useState<BrokerTest | undefined>()
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  const ask = async (sql: string, sample: Sample, context: Terms): Promise<void> => {
+  const runTest = async (sql: string, sample: Sample, context: Terms): Promise<void> => {
     running.current?.abort()
-    const own = new AbortController()
-    running.current = own
+    const controller = new AbortController()
+    running.current = controller
     setTest({ state: 'asking' })
     try {
-      const verdict = await runBrokerTest(sql, context, own.signal)
-      if (running.current === own) setTest({ state: 'answered', verdict, sql, sample })
+      const verdict = await runBrokerTest(sql, context, controller.signal)
+      if (running.current === controller) setTest({ state: 'answered', verdict, sql, sample })
     } catch (error) {
-      if (running.current === own && !isAbortError(error)) setTest({ state: 'failed', error })
+      if (running.current === controller && !isAbortError(error)) setTest({ state: 'failed', error })
     }
   }
-  return { test, ask }
+  return { test, ask: runTest }
 }
 
 interface BrokerResultProps {
@@ -53,7 +53,7 @@ interface BrokerResultProps {
 export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
   const translate = useTranslate()
   const { reason } = useCan('post /rule_test')
-  const { test, ask } = useBrokerTest()
+  const { test, ask: runTest } = useBrokerTest()
   const disabled = reason ? translate(reason) : sample ? undefined : translate('tryout.incomplete')
   const answeredTest = test?.state === 'answered' ? test : undefined
   const isStale = answeredTest !== undefined && (answeredTest.sql !== sql || answeredTest.sample !== sample)
@@ -67,7 +67,7 @@ export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
           <ActionButton
             variant="contained"
             disabled={disabled}
-            onClick={() => sample && void ask(sql, sample, createTestContext(sample, fields))}
+            onClick={() => sample && void runTest(sql, sample, createTestContext(sample, fields))}
           >
             {translate('tryout.ask')}
           </ActionButton>

@@ -35,12 +35,12 @@ export function ResultComparison({ answer, verdict, fields, sql }: ResultCompari
   const found = compareResults(answer, verdict)
   if (found === 'same') return <Alert severity="success">{translate('tryout.agree')}</Alert>
   const columns = fields.filter(({ schema }) => !schema).map(({ column }) => column.name)
-  const named = columns.filter((name) => new RegExp(`\\b${name}\\b`).test(sql) || /\*/.test(sql))
+  const mentionedColumns = columns.filter((name) => new RegExp(`\\b${name}\\b`).test(sql) || /\*/.test(sql))
   return (
     <>
       <Alert severity="warning">
         {translate(found === 'other' ? 'tryout.otherOutcome' : 'tryout.differ')} {translate('tryout.why')}
-        {named.length > 0 && ` ${translate('tryout.whyColumns', { columns: named.join(', ') })}`}
+        {mentionedColumns.length > 0 && ` ${translate('tryout.whyColumns', { columns: mentionedColumns.join(', ') })}`}
       </Alert>
       {found !== 'other' && <Differences found={found} />}
     </>
@@ -81,7 +81,7 @@ function compareResults(answer: StepsResult, verdict: BrokerVerdict): 'same' | '
     return conclusion.type === 'no_result' || conclusion.type === 'unread' ? 'same' : 'other'
   if (verdict.type === 'failed') return conclusion.type === 'failed' ? 'same' : 'other'
   if (conclusion.type !== 'result') return 'other'
-  const here: Value = isForeach ? conclusion.results : conclusion.results[0]
-  const found = findDifferences(here, verdict.value)
+  const browserValue: Value = isForeach ? conclusion.results : conclusion.results[0]
+  const found = findDifferences(browserValue, verdict.value)
   return found.length === 0 ? 'same' : found
 }

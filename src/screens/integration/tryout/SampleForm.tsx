@@ -34,7 +34,7 @@ interface SampleFormProps {
 
 export function SampleForm({ choices, event, fields, origin, onEvent, onType, onEncode }: SampleFormProps) {
   const translate = useTranslate()
-  const shown = fields.filter(({ tested, column }) => tested && column.name !== 'payload')
+  const mainFields = fields.filter(({ tested, column }) => tested && column.name !== 'payload')
   const payload = fields.find(({ column }) => column.name === 'payload')
   const more = fields.filter(({ tested }) => !tested)
   const one = (field: SampleField) => <Field key={field.column.name} field={field} onType={onType} />
@@ -57,7 +57,7 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType, on
           {choices.others.map((each) => renderOption(each, translate))}
         </optgroup>
       </TextField>
-      {shown.map(one)}
+      {mainFields.map(one)}
       {payload && (
         <div className="wide">
           <PayloadField

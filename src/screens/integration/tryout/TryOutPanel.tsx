@@ -68,42 +68,42 @@ export function TryOutPanel(props: TryOutProps) {
 
 function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body: FieldSchema }) {
   const translate = useTranslate()
-  const [kept, change, reset] = useSampleDraft(ruleId, sql)
+  const [storedDraft, change, reset] = useSampleDraft(ruleId, sql)
   // A new payload resets the automatic choice of encoding.
   const [origin, setOrigin] = useState(0)
   const [view, setView] = useState<string>(VIEWS[0])
   const choices = useMemo(() => getEventChoices(sql), [sql])
-  const type = kept.chosen ?? choices.read[0]?.type ?? 'message_publish'
+  const type = storedDraft.chosen ?? choices.read[0]?.type ?? 'message_publish'
   const event = findEventByType(type)
   const filters = listTopicFilters(sql)
   const [filter] = filters
   const draft = useMemo((): SampleDraft => {
     // Default topic from the statement, unless the user entered one.
-    const typed = kept.typed[type] ?? {}
+    const enteredTexts = storedDraft.typed[type] ?? {}
     const topic = type === 'message_publish' && filter ? { topic: buildMatchingTopic(filter) } : {}
-    return { ...kept, type, typed: { ...kept.typed, [type]: { ...topic, ...typed } } }
-  }, [kept, type, filter])
+    return { ...storedDraft, type, typed: { ...storedDraft.typed, [type]: { ...topic, ...enteredTexts } } }
+  }, [storedDraft, type, filter])
   const fields = useMemo(() => (event ? listSampleFields(event, draft, body) : []), [event, draft, body])
   const sample = useMemo(
     () => event && createSample(event, fields, draft, ruleId || 'sql_tester'),
     [event, fields, draft, ruleId],
   )
   const run = useSteps(sql, sample)
-  const setType = (chosen: string) => change((before) => ({ ...before, chosen }))
+  const setType = (eventType: string) => change((before) => ({ ...before, chosen: eventType }))
   const enter = (name: string, text: string) =>
     change((before) => ({ ...before, typed: setTypedText(before.typed, type, name, text) }))
   const take = (message: MqttMessage) => {
     // Events without a payload cannot take a message, so switch to published messages.
     const hasPayload = event?.columns.some(({ name }) => name === 'payload')
-    const into = hasPayload && event ? event : findEventByType('message_publish')
-    if (!into) return
-    const { texts, encoding } = toSampleValues(message, into)
+    const targetEvent = hasPayload && event ? event : findEventByType('message_publish')
+    if (!targetEvent) return
+    const { texts, encoding } = toSampleValues(message, targetEvent)
     setOrigin(origin + 1)
     change((before) => ({
       ...before,
-      chosen: into.type,
-      typed: { ...before.typed, [into.type]: { ...before.typed[into.type], ...texts } },
-      encodings: { ...before.encodings, [into.type]: encoding },
+      chosen: targetEvent.type,
+      typed: { ...before.typed, [targetEvent.type]: { ...before.typed[targetEvent.type], ...texts } },
+      encodings: { ...before.encodings, [targetEvent.type]: encoding },
     }))
   }
   const startOver = () => {

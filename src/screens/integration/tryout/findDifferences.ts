@@ -18,33 +18,34 @@ const MAX_DIFFERENCES = 20
 const formatDifference = (value: Value): string | undefined => (value === undefined ? undefined : encodeJson(value))
 
 /** Compares the browser's result with the broker's. Generated names of columns without an alias are ignored. */
-export function findDifferences(here: Value, there: Value): Difference[] {
+export function findDifferences(browserValue: Value, brokerValue: Value): Difference[] {
   const found: Difference[] = []
-  compare(decodeJson(encodeJson(here)), there, '', found)
+  compare(decodeJson(encodeJson(browserValue)), brokerValue, '', found)
   return found
 }
 
-function compare(here: Value, there: Value, path: string, found: Difference[]): void {
-  if (found.length >= MAX_DIFFERENCES || areEqual(here, there)) return
-  if (isMap(here) && isMap(there)) {
-    const [left, right] = [normalizeKeys(here), normalizeKeys(there)]
+function compare(browserValue: Value, brokerValue: Value, path: string, found: Difference[]): void {
+  if (found.length >= MAX_DIFFERENCES || areEqual(browserValue, brokerValue)) return
+  if (isMap(browserValue) && isMap(brokerValue)) {
+    const [left, right] = [normalizeKeys(browserValue), normalizeKeys(brokerValue)]
     for (const key of new Set([...left.keys(), ...right.keys()])) {
       if (path === '' && BROKER_FIELDS.has(key)) continue
       compare(left.get(key), right.get(key), path === '' ? key : `${path}.${key}`, found)
     }
-  } else if (isList(here) && isList(there)) {
-    for (let i = 0; i < Math.max(here.length, there.length); i++) compare(here[i], there[i], `${path}[${i + 1}]`, found)
-  } else found.push({ path, here: formatDifference(here), there: formatDifference(there) })
+  } else if (isList(browserValue) && isList(brokerValue)) {
+    for (let i = 0; i < Math.max(browserValue.length, brokerValue.length); i++)
+      compare(browserValue[i], brokerValue[i], `${path}[${i + 1}]`, found)
+  } else found.push({ path, here: formatDifference(browserValue), there: formatDifference(brokerValue) })
 }
 
 /** Treats 1.0 and 1 as equal; compares integers above 2^53 by their digits. */
-const areEqual = (here: Value, there: Value): boolean =>
-  same(here, there) ||
-  (isNumber(here) &&
-    isNumber(there) &&
-    typeof here !== 'bigint' &&
-    typeof there !== 'bigint' &&
-    toNumber(here) === toNumber(there))
+const areEqual = (browserValue: Value, brokerValue: Value): boolean =>
+  same(browserValue, brokerValue) ||
+  (isNumber(browserValue) &&
+    isNumber(brokerValue) &&
+    typeof browserValue !== 'bigint' &&
+    typeof brokerValue !== 'bigint' &&
+    toNumber(browserValue) === toNumber(brokerValue))
 
 function normalizeKeys(map: Readonly<Record<string, Value>>): Map<string, Value> {
   let unnamed = 0

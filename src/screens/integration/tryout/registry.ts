@@ -32,8 +32,8 @@ export function createSchemaRegistry(list: readonly RegisteredSchema[] | undefin
   const found = (name: string): Schema => {
     if (name === SPARKPLUG) throw new RuleFailure('not_available', { function: 'sparkplug' })
     if (!list) throw new RuleFailure('not_available', { function: 'schema registry' })
-    const known = codecs.get(name)
-    if (known) return known
+    const cachedCodec = codecs.get(name)
+    if (cachedCodec) return cachedCodec
     const schema = list.find((one) => one.name === name)
     if (!schema) throw new RuleFailure('schema_not_found', { schema: name })
     const kind = CODECS.get(schema.type)

@@ -43,13 +43,13 @@ function readResult(text: string): Value {
 /** Parses `{"match_conditions_error": {"reason": "badarg", …}}` or a plain reason. */
 function parseFailure(answer: unknown): BrokerVerdict | undefined {
   const { message } = (typeof answer === 'object' && answer !== null ? answer : {}) as { message?: unknown }
-  const said = typeof message === 'string' ? parseJson(message) : message
-  const [entry] = typeof said === 'object' && said !== null ? Object.entries(said as object) : []
+  const content = typeof message === 'string' ? parseJson(message) : message
+  const [entry] = typeof content === 'object' && content !== null ? Object.entries(content as object) : []
   if (!entry || !/_error$/.test(entry[0])) return undefined
-  const [stage, told] = entry
-  if (typeof told === 'string') return { type: 'failed', stage, failure: { reason: told, details: {} } }
-  if (typeof told !== 'object' || told === null) return undefined
-  const { reason, ...details } = told as Record<string, unknown>
+  const [stage, errorInfo] = entry
+  if (typeof errorInfo === 'string') return { type: 'failed', stage, failure: { reason: errorInfo, details: {} } }
+  if (typeof errorInfo !== 'object' || errorInfo === null) return undefined
+  const { reason, ...details } = errorInfo as Record<string, unknown>
   const texts = Object.entries(details).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),

@@ -18,31 +18,31 @@ const event = (type: string): RuleEvent => {
   if (!found) throw new Error(type)
   return found
 }
-const draft = (type: string, typed: Record<string, string> = {}, encoding?: Encoding): SampleDraft => ({
+const draft = (type: string, enteredTexts: Record<string, string> = {}, encoding?: Encoding): SampleDraft => ({
   type,
-  typed: { [type]: typed },
+  typed: { [type]: enteredTexts },
   encodings: { [type]: encoding },
   now: NOW,
 })
-const fields = (type: string, typed?: Record<string, string>, encoding?: Encoding) =>
-  listSampleFields(event(type), draft(type, typed, encoding), body)
-const sample = (type: string, typed?: Record<string, string>, encoding?: Encoding) =>
-  createSample(event(type), fields(type, typed, encoding), draft(type, typed, encoding), 'r')
+const fields = (type: string, enteredTexts?: Record<string, string>, encoding?: Encoding) =>
+  listSampleFields(event(type), draft(type, enteredTexts, encoding), body)
+const sample = (type: string, enteredTexts?: Record<string, string>, encoding?: Encoding) =>
+  createSample(event(type), fields(type, enteredTexts, encoding), draft(type, enteredTexts, encoding), 'r')
 
 describe('sample', () => {
   it.each(events.map(({ type }) => type))(
     'of %s has every column and is accepted by the broker’s rule test',
     (type) => {
-      const made = sample(type)
-      expect(Object.keys(made?.columns ?? {}).sort()).toEqual(
+      const createdSample = sample(type)
+      expect(Object.keys(createdSample?.columns ?? {}).sort()).toEqual(
         [...event(type).columns.map(({ name }) => name), 'metadata'].sort(),
       )
-      const context = made && createTestContext(made, fields(type))
-      const known = getTestFields(body, type)
-      expect(Object.keys(known).length).toBeGreaterThan(2)
+      const context = createdSample && createTestContext(createdSample, fields(type))
+      const testFields = getTestFields(body, type)
+      expect(Object.keys(testFields).length).toBeGreaterThan(2)
       expect(Object.keys(context ?? {})).toEqual(expect.arrayContaining(['event_type', ...event(type).tested]))
       for (const [name, value] of Object.entries(context ?? {}))
-        if (name !== 'event_type') expect([name, typeof value]).toEqual([name, jsonType(known[name]?.type)])
+        if (name !== 'event_type') expect([name, typeof value]).toEqual([name, jsonType(testFields[name]?.type)])
     },
   )
 
@@ -63,11 +63,11 @@ describe('sample', () => {
     ['base64', '', ''],
     ['plain', '0a ff', '0a ff'],
     ['json', '0a ff', '0a ff'],
-  ])('has the payload %s %j', (encoding, payload, want) => {
-    const made = sample('message_publish', { payload }, encoding)
-    expect(made?.columns.payload).toEqual(want)
+  ])('has the payload %s %j', (encoding, payload, expected) => {
+    const createdSample = sample('message_publish', { payload }, encoding)
+    expect(createdSample?.columns.payload).toEqual(expected)
     // JSON has no bytes.
-    expect(made && isBinary(made)).toBe(typeof want !== 'string')
+    expect(createdSample && isBinary(createdSample)).toBe(typeof expected !== 'string')
   })
 
   it.each<[Encoding, string]>([
@@ -81,9 +81,9 @@ describe('sample', () => {
   })
 
   it('preserves digits and texts and omits missing values', () => {
-    const typed = { publish_received_at: '9007199254740993', payload: ' {"a": 1.0} ', username: '' }
-    const made = sample('message_publish', typed)
-    expect(made?.columns).toMatchObject({
+    const enteredTexts = { publish_received_at: '9007199254740993', payload: ' {"a": 1.0} ', username: '' }
+    const createdSample = sample('message_publish', enteredTexts)
+    expect(createdSample?.columns).toMatchObject({
       publish_received_at: 9007199254740993n,
       payload: ' {"a": 1.0} ',
       username: '',
@@ -168,8 +168,8 @@ describe('differences of two results', () => {
     ['{"timestamp":1,"x":1}', '{"timestamp":2,"event_type":"y","x":1}', []],
     ['{"_v_fun_now_17953864768801":1}', '{"_v_fun_now_17953864768899":1}', []],
     ['1', '{"a":1}', [{ path: '', here: '1', there: '{"a":1}' }]],
-  ])('%s and %s', (here, there, want) => {
-    expect(findDifferences(decodeJson(here), decodeJson(there))).toEqual(want)
+  ])('%s and %s', (browserJson, brokerJson, expected) => {
+    expect(findDifferences(decodeJson(browserJson), decodeJson(brokerJson))).toEqual(expected)
   })
 
   it('treat a missing value like the text that the broker writes', () => {

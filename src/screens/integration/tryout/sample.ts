@@ -48,18 +48,18 @@ function formatExample({ example, kind, name }: Column, now: number): string {
 
 /** Returns the fields of the sample's event: fields of the rule test first, the payload last among them. */
 export function listSampleFields(event: RuleEvent, draft: SampleDraft, body: FieldSchema): SampleField[] {
-  const known = getTestFields(body, event.type)
-  const typed = draft.typed[event.type] ?? {}
+  const testFields = getTestFields(body, event.type)
+  const enteredTexts = draft.typed[event.type] ?? {}
   return event.columns
     .filter(({ name }) => !BROKER_COLUMNS.has(name))
     .map((column): SampleField => {
-      const text = typed[column.name] ?? formatExample(column, draft.now)
+      const text = enteredTexts[column.name] ?? formatExample(column, draft.now)
       const encoding = getPayloadEncoding(column, event, draft)
       const value = parseField(column, text, encoding)
       return {
         column,
         encoding,
-        schema: Object.hasOwn(known, column.name) ? known[column.name] : undefined,
+        schema: Object.hasOwn(testFields, column.name) ? testFields[column.name] : undefined,
         tested: event.tested.includes(column.name),
         text,
         ...('fault' in value && { fault: value.fault }),
@@ -136,11 +136,11 @@ const toSchemaType = (value: Value, { type }: FieldSchema): Value =>
     : value
 
 export const setTypedText = (
-  typed: SampleDraft['typed'],
+  enteredTexts: SampleDraft['typed'],
   type: string,
   name: string,
   text: string,
 ): SampleDraft['typed'] => ({
-  ...typed,
-  [type]: { ...typed[type], [name]: text },
+  ...enteredTexts,
+  [type]: { ...enteredTexts[type], [name]: text },
 })

@@ -33,9 +33,9 @@ describe('statement steps', () => {
     )
     expect(await step('FROM')).toHaveTextContent(/t\/#Reads the sample.*client_connectedAnother event/)
     expect(await step('SELECT')).toHaveTextContent(/payload\.tempt21\.5/)
-    const where = await step('WHERE')
-    expect(where).toHaveTextContent('Evaluated after the columns above')
-    const lines = [...where.querySelectorAll('.line')].map((line) => line.textContent)
+    const whereStep = await step('WHERE')
+    expect(whereStep).toHaveTextContent('Evaluated after the columns above')
+    const lines = [...whereStep.querySelectorAll('.line')].map((line) => line.textContent)
     expect(lines).toEqual([
       'orPassed',
       't > 30Not passed',
@@ -44,7 +44,7 @@ describe('statement steps', () => {
       'notPassed',
       "clientid = 'x'Not passed",
     ])
-    expect(where).toHaveTextContent(/clientidc_emqx|clientid"c_emqx"/)
+    expect(whereStep).toHaveTextContent(/clientidc_emqx|clientid"c_emqx"/)
     expect(await step('Output')).toHaveTextContent('"t": 21.5')
   })
 

@@ -102,10 +102,10 @@ describe('sample', () => {
 })
 
 describe('binary payload', () => {
-  const as = async () => screen.findByRole('combobox', { name: 'Edit as' })
-  const retype = async (value: string) => fireEvent.change(await as(), { target: { value } })
+  const findEncodingSelect = async () => screen.findByRole('combobox', { name: 'Edit as' })
+  const retype = async (value: string) => fireEvent.change(await findEncodingSelect(), { target: { value } })
   const choices = async () =>
-    within(await as())
+    within(await findEncodingSelect())
       .getAllByRole('option')
       .map((option) => option.getAttribute('value'))
 
@@ -180,7 +180,7 @@ describe('result in the browser', () => {
 })
 
 describe('test by the broker', () => {
-  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Run on the broker' }))
+  const runOnBroker = () => fireEvent.click(screen.getByRole('button', { name: 'Run on the broker' }))
 
   it('[IN-7] sends the sample with exact digits and has the same result', async () => {
     const sent: string[] = []
@@ -192,7 +192,7 @@ describe('test by the broker', () => {
     })
     await type('payload', '{"id":9007199254740993}')
     await result()
-    ask()
+    runOnBroker()
     expect(await screen.findByText('The broker has the same result.')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Result of the broker' })).toHaveTextContent('9007199254740993')
     expect(broker.asked('post /rule_test')[0]?.body).toMatchObject({
@@ -207,7 +207,7 @@ describe('test by the broker', () => {
   it('[IN-7] shows each difference with both values', async () => {
     await open('SELECT topic, qos AS q FROM "t/#"', { 'post /rule_test': plain('{"topic":"t/a","q":2}') })
     await result()
-    ask()
+    runOnBroker()
     const row = await screen.findByRole('row', { name: /^q / })
     expect(
       within(row)
@@ -220,7 +220,7 @@ describe('test by the broker', () => {
   it('[IN-7] distinguishes no match from an error', async () => {
     const { broker } = await open(SQL, { 'post /rule_test': refusal(412, 'NOT_MATCH', 'SQL Not Match') })
     await result()
-    ask()
+    runOnBroker()
     expect(await screen.findByText(/^No match \(NOT_MATCH\)/)).toBeInTheDocument()
     expect(screen.getByText(/The broker has a different outcome/)).toBeInTheDocument()
     broker.answer({
@@ -230,10 +230,10 @@ describe('test by the broker', () => {
         JSON.stringify({ match_conditions_error: { reason: 'badarg', value: 'x' } }),
       ),
     })
-    ask()
+    runOnBroker()
     expect(await screen.findByText(/^WHERE failed: A value is not valid here/)).toHaveTextContent('value: x')
     broker.answer({ 'post /rule_test': refusal(500, 'INTERNAL_ERROR', 'rule engine is down') })
-    ask()
+    runOnBroker()
     expect(await screen.findByText(/rule engine is down/)).toBeInTheDocument()
   })
 })

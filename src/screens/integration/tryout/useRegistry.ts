@@ -12,7 +12,7 @@ const SCHEMA_FUNCTIONS = /\bschema_(?:decode|encode|check)\b/i
  */
 export function useRegistry(sql: string): { known: boolean; schemas: readonly RegisteredSchema[] | undefined } {
   const { allowed } = useCan('get /schema_registry')
-  const wanted = allowed && SCHEMA_FUNCTIONS.test(sql)
+  const isNeeded = allowed && SCHEMA_FUNCTIONS.test(sql)
   const { data, error } = useLive(
     ['/schema_registry', 'sources'],
     async (signal) =>
@@ -22,8 +22,8 @@ export function useRegistry(sql: string): { known: boolean; schemas: readonly Re
         // Newer brokers have types with an external or non-text source.
         source: 'source' in schema && typeof schema.source === 'string' ? schema.source : '',
       })),
-    { once: true, enabled: wanted },
+    { once: true, enabled: isNeeded },
   )
-  const over = !wanted || data !== undefined || Boolean(error)
-  return useMemo(() => ({ known: over, schemas: wanted ? data : undefined }), [over, wanted, data])
+  const isReady = !isNeeded || data !== undefined || Boolean(error)
+  return useMemo(() => ({ known: isReady, schemas: isNeeded ? data : undefined }), [isReady, isNeeded, data])
 }

@@ -12,9 +12,9 @@ const Grid = styled('div')(({ theme: { tokens } }) => ({
 export function EventsWidget(props: WidgetProps) {
   const translate = useTranslate()
   const words = (props.schema.items?.enum ?? []).map(String)
-  const chosen = new Set(Array.isArray(props.value) ? props.value.map(String) : [])
+  const selectedEvents = new Set(Array.isArray(props.value) ? props.value.map(String) : [])
   const toggleEvent = (word: string) => {
-    const next = words.filter((one) => (one === word ? !chosen.has(one) : chosen.has(one)))
+    const next = words.filter((one) => (one === word ? !selectedEvents.has(one) : selectedEvents.has(one)))
     props.onChange(next.length > 0 ? next : undefined)
   }
   return (
@@ -26,7 +26,7 @@ export function EventsWidget(props: WidgetProps) {
           disabled={props.readOnly}
           control={
             <Checkbox
-              checked={chosen.has(word)}
+              checked={selectedEvents.has(word)}
               onChange={() => toggleEvent(word)}
               onBlur={props.onBlur}
               {...(i === 0 && { slotProps: { input: { id: props.id } } })}

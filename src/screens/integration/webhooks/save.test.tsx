@@ -16,8 +16,8 @@ const list = (broker: ReturnType<typeof createFakeIntegration>, role?: 'viewer')
   renderApp(<List />, { path: '/webhook', route: '/webhook', broker: broker.answers, ...(role && { role }) })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const box = (name: RegExp) => screen.findByRole('textbox', { name })
-const writes = (asked: readonly { operation: string }[]) =>
-  asked.map(({ operation }) => operation).filter((operation) => !operation.startsWith('get '))
+const writes = (requests: readonly { operation: string }[]) =>
+  requests.map(({ operation }) => operation).filter((operation) => !operation.startsWith('get '))
 
 async function fillIn() {
   type(await box(/^Name/), 'hook')
@@ -113,16 +113,16 @@ describe('creating a webhook', () => {
 
   it('[IN-10] does not change existing objects with its name', async () => {
     const broker = createFakeIntegration({ connectors: parts('hook').connectors })
-    const { user, broker: asked } = await create(broker)
+    const { user, broker: fakeBroker } = await create(broker)
     await fillIn()
     await user.click(screen.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText('A webhook of this name, or a part of one, already exists.')).toBeInTheDocument()
-    expect(writes(asked.asked())).toEqual([])
+    expect(writes(fakeBroker.asked())).toEqual([])
   })
 
   it('[IN-10] requires a trigger and unique topics', async () => {
     const broker = createFakeIntegration()
-    const { user, broker: asked } = await create(broker)
+    const { user, broker: fakeBroker } = await create(broker)
     await fillIn()
     await user.click(screen.getByRole('radio', { name: 'Chosen messages and events' }))
     await user.click(screen.getByRole('button', { name: 'Create' }))
@@ -134,30 +134,30 @@ describe('creating a webhook', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText('Each topic filter only once')).toBeInTheDocument()
-    expect(writes(asked.asked())).toEqual([])
+    expect(writes(fakeBroker.asked())).toEqual([])
   })
 })
 
 describe('editing a webhook', () => {
   it('[IN-10] writes only the changed part', async () => {
     const broker = createFakeIntegration(parts('hook'))
-    const { user, broker: asked } = await show(broker)
+    const { user, broker: fakeBroker } = await show(broker)
     type(await box(/^URL/), 'http://127.0.0.1:1/other')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Webhook hook updated')).toBeInTheDocument()
-    expect(writes(asked.asked())).toEqual(['put /actions/{id}'])
+    expect(writes(fakeBroker.asked())).toEqual(['put /actions/{id}'])
     expect(broker.kept('actions/http:hook_WH_D')).toMatchObject({ parameters: { path: '/other', method: 'post' } })
   })
 
   it('[IN-10] reverts earlier parts when a later part is refused', async () => {
     const broker = createFakeIntegration(parts('hook'))
     broker.refuse('put /rules/{id}')
-    const { user, broker: asked } = await show(broker)
+    const { user, broker: fakeBroker } = await show(broker)
     type(await box(/^URL/), 'http://127.0.0.1:2/other')
     await user.click(screen.getByRole('radio', { name: /All messages and events/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Rule: .*Nothing was changed/)).toBeInTheDocument()
-    expect(writes(asked.asked())).toEqual([
+    expect(writes(fakeBroker.asked())).toEqual([
       'put /connectors/{id}',
       'put /actions/{id}',
       'put /rules/{id}',
@@ -195,14 +195,14 @@ describe('editing a webhook', () => {
 describe('webhooks list', () => {
   it('[IN-10] shows, disables and deletes each as one row', async () => {
     const broker = createFakeIntegration(parts('hook'))
-    const { user, broker: asked } = await list(broker)
+    const { user, broker: fakeBroker } = await list(broker)
     const row = (await screen.findByRole('link', { name: 'hook' })).closest('[role=row], tr') as HTMLElement
     expect(row).toHaveTextContent('http://127.0.0.1:1/in')
     expect(row).toHaveTextContent('t/#')
     await waitFor(() => expect(row).toHaveTextContent('3 sent, 1 failed'))
     await user.click(within(row).getByRole('switch', { name: 'Enable hook' }))
     await waitFor(() => expect(broker.kept('connectors/http:hook_WH_D')).toMatchObject({ enable: false }))
-    expect(writes(asked.asked())).toEqual([
+    expect(writes(fakeBroker.asked())).toEqual([
       'put /rules/{id}',
       'put /actions/{id}/enable/{enable}',
       'put /connectors/{id}/enable/{enable}',

@@ -24,7 +24,7 @@ const post: Record<PartOf, (name: string, body: PartBody) => Promise<unknown>> =
   '/rules': (name, body) => recordBroker.post('/rules', { body: { id: getPartName(name), ...body } }),
 }
 
-const put: Record<PartOf, (name: string, body: PartBody) => Promise<unknown>> = {
+const updateByPart: Record<PartOf, (name: string, body: PartBody) => Promise<unknown>> = {
   '/connectors': (name, body) =>
     recordBroker.put('/connectors/{id}', {
       params: { path: { id: getPartIds(name)['/connectors'] } },
@@ -61,23 +61,23 @@ const remove: Record<PartOf, (name: string, signal?: AbortSignal) => Promise<unk
  * could not be reverted.
  */
 async function runTransaction(steps: readonly Step[]): Promise<void> {
-  const done: Step[] = []
+  const completedSteps: Step[] = []
   for (const step of steps) {
     try {
       await step.run()
-      done.push(step)
+      completedSteps.push(step)
     } catch (error) {
       // Without a response the step may have succeeded, so revert it too.
       const isUncertain = error instanceof BrokerError && (error.status === 0 || error.status >= 500)
-      const left = await revertSteps(isUncertain ? [...done, step] : done)
+      const left = await revertSteps(isUncertain ? [...completedSteps, step] : completedSteps)
       throw new WebhookStepError(step.part, error, left)
     }
   }
 }
 
-async function revertSteps(done: readonly Step[]): Promise<PartOf[]> {
+async function revertSteps(completedSteps: readonly Step[]): Promise<PartOf[]> {
   const left: PartOf[] = []
-  for (const step of [...done].reverse()) {
+  for (const step of [...completedSteps].reverse()) {
     try {
       await step.undo()
     } catch {
@@ -104,7 +104,7 @@ export async function updateParts(name: string, bodies: Record<PartOf, PartBody>
     const before = now[part] && pickPartSettings(part, now[part])
     if (!before) return [createStep(part, name, body)]
     if (isEqual(body as Json, before as Json)) return []
-    return [{ part, run: () => put[part](name, body), undo: () => put[part](name, before) }]
+    return [{ part, run: () => updateByPart[part](name, body), undo: () => updateByPart[part](name, before) }]
   })
   await runTransaction(steps)
 }
@@ -123,29 +123,30 @@ export async function removeParts(name: string, signal?: AbortSignal): Promise<v
   }
 }
 
-const enable: Record<PartOf, (name: string, on: boolean, now: PartBody) => Promise<unknown>> = {
-  '/connectors': (name, on) =>
+const enable: Record<PartOf, (name: string, enabled: boolean, now: PartBody) => Promise<unknown>> = {
+  '/connectors': (name, enabled) =>
     broker.put('/connectors/{id}/enable/{enable}', {
-      params: { path: { id: getPartIds(name)['/connectors'], enable: on } },
+      params: { path: { id: getPartIds(name)['/connectors'], enable: enabled } },
       ...SLOW_CALL,
     }),
-  '/actions': (name, on) =>
+  '/actions': (name, enabled) =>
     broker.put('/actions/{id}/enable/{enable}', {
-      params: { path: { id: getPartIds(name)['/actions'], enable: on } },
+      params: { path: { id: getPartIds(name)['/actions'], enable: enabled } },
       ...SLOW_CALL,
     }),
-  '/rules': (name, on, now) => put['/rules'](name, { ...pickPartSettings('/rules', now), enable: on }),
+  '/rules': (name, enabled, now) =>
+    updateByPart['/rules'](name, { ...pickPartSettings('/rules', now), enable: enabled }),
 }
 
 /**
  * Enables the parts from the connector on, or disables them from the rule on, so that nothing is sent to a disabled
  * part.
  */
-export async function enableParts(name: string, on: boolean, now: Parts): Promise<void> {
-  const steps = (on ? PART_ORDER : [...PART_ORDER].reverse()).flatMap((part): Step[] => {
+export async function enableParts(name: string, enabled: boolean, now: Parts): Promise<void> {
+  const steps = (enabled ? PART_ORDER : [...PART_ORDER].reverse()).flatMap((part): Step[] => {
     const body = now[part]
-    if (!body || (body.enable !== false) === on) return []
-    return [{ part, run: () => enable[part](name, on, body), undo: () => enable[part](name, !on, body) }]
+    if (!body || (body.enable !== false) === enabled) return []
+    return [{ part, run: () => enable[part](name, enabled, body), undo: () => enable[part](name, !enabled, body) }]
   })
   await runTransaction(steps)
 }

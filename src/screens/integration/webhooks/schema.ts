@@ -5,7 +5,7 @@ import type { FieldSchema } from '../../../schema/types'
 
 const HTTP = { type: 'http' }
 
-const chosen = (fields: Record<string, FieldSchema> = {}, names: readonly string[], keep: boolean) =>
+const filterFields = (fields: Record<string, FieldSchema> = {}, names: readonly string[], keep: boolean) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name) === keep))
 
 /**
@@ -29,11 +29,14 @@ function joinSchemas([connector = {}, action = {}, rule = {}]: readonly FieldSch
       conditions: CONDITIONS,
       sql: { type: 'string', ...rule.properties?.sql },
       ...(url && { url }),
-      ...chosen(parameters.properties, REQUEST_FIELDS, true),
-      connection: { type: 'object', properties: chosen(connector.properties, NON_CONNECTION_FIELDS, false) },
+      ...filterFields(parameters.properties, REQUEST_FIELDS, true),
+      connection: { type: 'object', properties: filterFields(connector.properties, NON_CONNECTION_FIELDS, false) },
       ...(ssl && { ssl }),
-      parameters: { type: 'object', properties: chosen(parameters.properties, [...REQUEST_FIELDS, 'path'], false) },
-      ...chosen(action.properties, NON_ACTION_FIELDS, false),
+      parameters: {
+        type: 'object',
+        properties: filterFields(parameters.properties, [...REQUEST_FIELDS, 'path'], false),
+      },
+      ...filterFields(action.properties, NON_ACTION_FIELDS, false),
     },
     required: [...(name ? ['name'] : []), 'trigger', 'url'],
     'x-scope': [connector, action, rule].flatMap((part) => part['x-scope'] ?? []),

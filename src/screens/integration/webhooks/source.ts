@@ -84,8 +84,8 @@ async function update(id: string, data: Record<string, unknown>): Promise<Identi
   return one(id)
 }
 
-export const setWebhookEnabled = async (name: string, on: boolean): Promise<void> =>
-  enableParts(name, on, await readParts(name))
+export const setWebhookEnabled = async (name: string, enabled: boolean): Promise<void> =>
+  enableParts(name, enabled, await readParts(name))
 
 /** Record source of webhooks, each made of a connector, an action and a rule. */
 export const webhookSource: RecordSource = { list, one, create, update, remove: removeParts, prepare: loadReader }

@@ -62,13 +62,13 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
         { id: 'version', label: text('version'), width: 120, render: ({ version }) => version ?? '–' },
       ]}
       rowActions={(row) => {
-        const denied = against(row)
+        const disabledReason = against(row)
         return [
           {
             id: 'force',
             label: text('force'),
             danger: true,
-            disabled: denied && translate(denied),
+            disabled: disabledReason && translate(disabledReason),
             onClick: () => void forceOut(row.node ?? ''),
           },
         ]

@@ -16,13 +16,13 @@ export function Current() {
   const translate = useTranslate()
   const { filters, setFilters } = useListParams(filterNames)
   const { key, node } = filters
-  const whole = useConfiguration({ node })
-  const shown = useConfiguration({ key, node })
+  const fullConfig = useConfiguration({ node })
+  const selectedConfig = useConfiguration({ key, node })
   // Lists the sections found in the configuration, plus the one in the URL.
   const sections = useMemo(() => {
-    const found = whole.data === undefined ? [] : listConfigSections(whole.data)
+    const found = fullConfig.data === undefined ? [] : listConfigSections(fullConfig.data)
     return [...new Set(key ? [...found, key] : found)].sort()
-  }, [whole.data, key])
+  }, [fullConfig.data, key])
   const nodes = useNodeNames()
   const names = node && !nodes.includes(node) ? [...nodes, node] : nodes
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -48,8 +48,8 @@ export function Current() {
         values={filters}
         onChange={setFilters}
       />
-      <LivePanel live={shown} failedTitle={translate('configuration.failed')} skeleton="form">
-        {(text) => <Reading text={text} section={key} node={node} onRefresh={shown.refresh} />}
+      <LivePanel live={selectedConfig} failedTitle={translate('configuration.failed')} skeleton="form">
+        {(text) => <Reading text={text} section={key} node={node} onRefresh={selectedConfig.refresh} />}
       </LivePanel>
     </Stack>
   )

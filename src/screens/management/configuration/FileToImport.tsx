@@ -41,17 +41,17 @@ export function FileToImport(props: {
   const translate = useTranslate()
   const format = useFormat()
   const id = useId()
-  const [chosen, setChosen] = useState<File>()
+  const [selectedFile, setSelectedFile] = useState<File>()
   const [wrong, setWrong] = useState<string>()
   const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
 
-  const take = async (given: File) => {
-    const shown = truncateAndEscape(given.name, 128)
-    if (given.size > MOST_BYTES) return setWrong(text('tooLarge', { name: shown, size: format.bytes(MOST_BYTES) }))
-    const read = await given.text().catch(() => undefined)
-    if (read === undefined || read.includes('\0')) return setWrong(text('noText', { name: shown }))
+  const take = async (newFile: File) => {
+    const fileName = truncateAndEscape(newFile.name, 128)
+    if (newFile.size > MOST_BYTES) return setWrong(text('tooLarge', { name: fileName, size: format.bytes(MOST_BYTES) }))
+    const read = await newFile.text().catch(() => undefined)
+    if (read === undefined || read.includes('\0')) return setWrong(text('noText', { name: fileName }))
     setWrong(undefined)
-    setChosen(given)
+    setSelectedFile(newFile)
     props.onFile(read)
   }
   const problems = useMarks(file, props.refused)
@@ -60,12 +60,15 @@ export function FileToImport(props: {
     <Section title={text('file')}>
       <Stack>
         <Line>
-          <FileButton accept=".hocon,.conf,.txt,text/plain" onFile={(given) => void take(given)}>
+          <FileButton accept=".hocon,.conf,.txt,text/plain" onFile={(newFile) => void take(newFile)}>
             {text('choose')}
           </FileButton>
           <span>
-            {chosen
-              ? text('chosen', { name: truncateAndEscape(chosen.name, 128), size: format.bytes(chosen.size) })
+            {selectedFile
+              ? text('chosen', {
+                  name: truncateAndEscape(selectedFile.name, 128),
+                  size: format.bytes(selectedFile.size),
+                })
               : text('chooseHelp')}
           </span>
         </Line>
@@ -106,7 +109,7 @@ export function FileToImport(props: {
 }
 
 /** Returns editor marks for syntax errors and settings the broker refused. */
-function useMarks(file: ReadFile, refused: Refused | undefined): Mark[] {
+function useMarks(file: ReadFile, rejection: Refused | undefined): Mark[] {
   const translate = useTranslate()
   return useMemo(() => {
     const { fault } = file
@@ -120,9 +123,9 @@ function useMarks(file: ReadFile, refused: Refused | undefined): Mark[] {
           },
         ]
       : []
-    const said = (refused?.refusals ?? []).flatMap((one): Mark[] =>
+    const refusalMarks = (rejection?.refusals ?? []).flatMap((one): Mark[] =>
       one.span ? [{ ...one.span, severity: 'error', message: formatReason(one, translate) }] : [],
     )
-    return [...unread, ...said]
-  }, [file, refused, translate])
+    return [...unread, ...refusalMarks]
+  }, [file, rejection, translate])
 }

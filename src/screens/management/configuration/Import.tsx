@@ -35,7 +35,7 @@ export function Import() {
   const current = useConfiguration({})
   const [text, setText] = useState('')
   // Text that also exists in the uploaded file or at the broker: leaving the page loses nothing.
-  const [kept, setKept] = useState('')
+  const [savedText, setSavedText] = useState('')
   const [mode, setMode] = useState<ImportMode>('merge')
   const editor = useRef<CodeHandle>(null)
   const { send, busy, refused, clear } = useImport()
@@ -54,9 +54,9 @@ export function Import() {
     setText(next)
     clear()
   }
-  const dirty = text !== kept && text.trim() !== ''
+  const dirty = text !== savedText && text.trim() !== ''
   const run = async () => {
-    if (comparison && (await send({ file, mode, comparison, masked }))) setKept(text)
+    if (comparison && (await send({ file, mode, comparison, masked }))) setSavedText(text)
   }
   return (
     <Stack>
@@ -68,9 +68,9 @@ export function Import() {
         refused={refused}
         editor={editor}
         onText={change}
-        onFile={(chosen) => {
-          change(chosen)
-          setKept(chosen)
+        onFile={(fileText) => {
+          change(fileText)
+          setSavedText(fileText)
         }}
       />
       <Refused

@@ -40,14 +40,23 @@ export function Outcome(props: {
   const id = useId()
   const { reason } = useCan('put /configs')
   const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
-  const shown = useMemo(() => listChangedLines(lines, settings ? 0 : AROUND), [lines, settings])
-  const rows = useMemo(() => shown.filter(({ kind }) => !settings || kind !== 'skipped'), [shown, settings])
+  const visibleLines = useMemo(() => listChangedLines(lines, settings ? 0 : AROUND), [lines, settings])
+  const rows = useMemo(
+    () => visibleLines.filter(({ kind }) => !settings || kind !== 'skipped'),
+    [visibleLines, settings],
+  )
   const none = added + removed === 0
   const download = () => {
     const all = lines.map((line) => `${SIGN[line.kind]} ${line.text}\n`).join('')
     saveFile(new Blob([all], { type: 'text/plain' }), 'configuration-difference.txt')
   }
-  const denied = reason ? translate(reason) : busy ? text('importing') : none ? text('nothingChanges') : undefined
+  const disabledReason = reason
+    ? translate(reason)
+    : busy
+      ? text('importing')
+      : none
+        ? text('nothingChanges')
+        : undefined
   return (
     <Section
       title={text('difference')}
@@ -94,7 +103,7 @@ export function Outcome(props: {
           <ActionButton
             variant="contained"
             color={mode === 'replace' ? 'error' : 'primary'}
-            disabled={denied ?? (props.settled ? undefined : text('comparing'))}
+            disabled={disabledReason ?? (props.settled ? undefined : text('comparing'))}
             onClick={props.onImport}
           >
             {text('importIt')}

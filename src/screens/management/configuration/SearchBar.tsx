@@ -32,14 +32,14 @@ const Bar = styled('search')(({ theme: { tokens } }) => ({
 export function SearchBar({ text, editor }: { text: string; editor: RefObject<CodeHandle | null> }) {
   const translate = useTranslate()
   const format = useFormat()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  const places = useMemo(() => findTextSpans(text, wanted), [text, wanted])
+  const places = useMemo(() => findTextSpans(text, query), [text, query])
   const count = places.length
   const current = places[Math.min(at, count - 1)]
 
   const look = (next: string) => {
-    setWanted(next)
+    setQuery(next)
     setAt(0)
     const [first] = findTextSpans(text, next)
     if (first) editor.current?.select(first)
@@ -61,12 +61,12 @@ export function SearchBar({ text, editor }: { text: string; editor: RefObject<Co
     <Bar>
       <TextField
         label={translate('configuration.search.label')}
-        value={wanted}
+        value={query}
         onChange={(event) => look(event.target.value)}
         onKeyDown={onKeyDown}
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } }}
       />
-      {wanted !== '' && (
+      {query !== '' && (
         <>
           <IconAction label={translate('configuration.search.previous')} disabled={none} onClick={() => step(-1)}>
             <KeyboardArrowUpOutlined />
@@ -77,7 +77,7 @@ export function SearchBar({ text, editor }: { text: string; editor: RefObject<Co
         </>
       )}
       <span role="status">
-        {wanted !== '' &&
+        {query !== '' &&
           (current
             ? translate('configuration.search.found', {
                 at: format.number(Math.min(at, count - 1) + 1),

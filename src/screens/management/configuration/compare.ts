@@ -46,17 +46,17 @@ export const listConfigSections = (text: string): readonly string[] => readFile(
 /** Computes the changes of an import. Compares only the file's sections, because both modes keep all others. */
 export function compare(current: string, file: ReadFile, mode: ImportMode): Comparison {
   const now = readFile(current)
-  if (!now.read || !file.read) return counted(diffLines(current.split('\n'), file.text.split('\n')), false)
+  if (!now.read || !file.read) return createComparison(diffLines(current.split('\n'), file.text.split('\n')), false)
   const before: HoconValues = {}
   for (const name of file.sections) {
     if (Object.hasOwn(now.read.values, name)) before[name] = now.read.values[name]
   }
   const next = file.read.values
   const after = mode === 'merge' ? mergeHoconValues(before, next) : reorderValues(before, next)
-  return counted(diffLines(flatLines(before), flatLines(isHoconObject(after) ? after : {})), true)
+  return createComparison(diffLines(flatLines(before), flatLines(isHoconObject(after) ? after : {})), true)
 }
 
-function counted(lines: DifferenceLine[], settings: boolean): Comparison {
+function createComparison(lines: DifferenceLine[], settings: boolean): Comparison {
   const count = (kind: DifferenceLine['kind']) => lines.filter((line) => line.kind === kind).length
   return { lines, settings, added: count('new'), removed: count('gone') }
 }

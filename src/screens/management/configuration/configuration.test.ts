@@ -46,7 +46,7 @@ describe('changes of an import', () => {
       ['- authentication.2.mechanism = scram', '+ authentication.2.mechanism = "x y"'],
     ],
     ['names that are no words', '"a.b" { "c d" = 1 }', 'merge', ['+ "a.b"."c d" = 1']],
-  ])('include %s', (_, file, mode, want) => expect(changes(file, mode)).toEqual(want))
+  ])('include %s', (_, file, mode, expected) => expect(changes(file, mode)).toEqual(expected))
 
   it('are compared by line if a text cannot be parsed', () => {
     const comparison = compare(CURRENT, readFile('mqtt {'), 'merge')
@@ -89,7 +89,7 @@ it('find literal text anywhere', () => {
 
 describe('refused import', () => {
   const file = readFile('log {\n  console.level = shout\n}\nmqtt.colour = red\nnode { name = x }')
-  const refused = (status: number, body: unknown) =>
+  const getRefusals = (status: number, body: unknown) =>
     listRefusals(parseError({ method: 'PUT', url: '/api/v5/configs' }, status, body), file)
 
   it('reports each setting at its line', () => {
@@ -102,7 +102,7 @@ describe('refused import', () => {
       },
       node: 'cannot be changed',
     }
-    expect(refused(400, JSON.stringify(body))).toMatchObject([
+    expect(getRefusals(400, JSON.stringify(body))).toMatchObject([
       { path: 'log.console.level', reason: 'unable_to_convert_to_enum_symbol', value: 'shout', line: 2 },
       { path: 'node', reason: 'cannot be changed', line: 5 },
     ])
@@ -111,15 +111,15 @@ describe('refused import', () => {
   it('reports the line at which the broker’s parser failed', () => {
     const message =
       'throw, {emqx_enterprise_schema,[#{kind => validation_error,path => "mqtt",reason => unknown_fields,unknown => "colour",unmatched => "await_rel_timeout"}]}, [{hocon_tconf,assert,2,[{file,"/opt/x.erl"}]}]'
-    expect(refused(500, { code: 'INTERNAL_ERROR', message })).toMatchObject([
+    expect(getRefusals(500, { code: 'INTERNAL_ERROR', message })).toMatchObject([
       { path: 'mqtt.colour', reason: 'unknown_fields', line: 4 },
     ])
   })
 
   it('has no line if the broker names none', () => {
-    expect(refused(500, undefined)).toEqual([])
-    expect(refused(400, 'unknown section ghost')).toEqual([])
-    expect(refused(400, { mqtt: { path: 'mqtt.ghost.deep', reason: 'x', kind: 'y' } })).toMatchObject([
+    expect(getRefusals(500, undefined)).toEqual([])
+    expect(getRefusals(400, 'unknown section ghost')).toEqual([])
+    expect(getRefusals(400, { mqtt: { path: 'mqtt.ghost.deep', reason: 'x', kind: 'y' } })).toMatchObject([
       { path: 'mqtt.ghost.deep' },
     ])
     expect(listRefusals(new Error('x'), file)).toEqual([])

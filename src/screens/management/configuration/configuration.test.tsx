@@ -33,9 +33,9 @@ beforeEach(() => {
 
 it('[MG-15] loads the full configuration or a section of a node, and steps through search matches', async () => {
   const { user, broker, path } = await open()
-  const whole = await screen.findByRole('textbox', { name: 'Configuration: All sections' })
-  expect(whole).toHaveValue(WHOLE)
-  expect(whole).toHaveAttribute('readonly')
+  const configBox = await screen.findByRole('textbox', { name: 'Configuration: All sections' })
+  expect(configBox).toHaveValue(WHOLE)
+  expect(configBox).toHaveAttribute('readonly')
 
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'MAX')
   expect(screen.getByText('1 of 1, line 1')).toBeInTheDocument()
@@ -44,7 +44,7 @@ it('[MG-15] loads the full configuration or a section of a node, and steps throu
   expect(screen.getByText('1 of 4, line 1')).toBeInTheDocument()
   await user.keyboard('{Enter}{Enter}')
   expect(screen.getByText('3 of 4, line 2')).toBeInTheDocument()
-  expect((whole as HTMLTextAreaElement).selectionStart).toBe(WHOLE.indexOf('{ cpu'))
+  expect((configBox as HTMLTextAreaElement).selectionStart).toBe(WHOLE.indexOf('{ cpu'))
   await user.click(screen.getByRole('button', { name: 'Next match' }))
   await user.click(screen.getByRole('button', { name: 'Next match' }))
   expect(screen.getByText('1 of 4, line 1')).toBeInTheDocument()
@@ -96,7 +96,7 @@ it('[MG-15] previews the changes of an import before confirmation and sends the 
 })
 
 it('[MG-15] shows a refusal at its lines and keeps the input', async () => {
-  const refused = {
+  const refusalBody = {
     mqtt: {
       kind: 'validation_error',
       path: 'mqtt.max_inflight',
@@ -106,10 +106,10 @@ it('[MG-15] shows a refusal at its lines and keeps the input', async () => {
     node: 'read_only',
   }
   const { user } = await openImport({
-    broker: answers({ 'put /configs': text(JSON.stringify(refused), 400) }),
+    broker: answers({ 'put /configs': text(JSON.stringify(refusalBody), 400) }),
   })
-  const typed = '\nmqtt.max_inflight = x\nnode.name = y\n'
-  await write(typed)
+  const input = '\nmqtt.max_inflight = x\nnode.name = y\n'
+  await write(input)
   await changes()
   await user.click(screen.getByRole('button', { name: 'Import' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
@@ -119,9 +119,9 @@ it('[MG-15] shows a refusal at its lines and keeps the input', async () => {
   expect(alert).toHaveTextContent('Line 3 node: Read only')
   await user.click(within(alert).getByRole('button', { name: 'Line 3' }))
   const area = (await field()) as HTMLTextAreaElement
-  expect(area).toHaveValue(typed)
+  expect(area).toHaveValue(input)
   expect(area).toHaveFocus()
-  expect(typed.slice(area.selectionStart, area.selectionEnd)).toBe('node.name = y')
+  expect(input.slice(area.selectionStart, area.selectionEnd)).toBe('node.name = y')
 })
 
 it('[MG-15] warns about masked secrets and unreadable parts, and rejects files without text', async () => {

@@ -13,14 +13,14 @@ export interface Refusal extends MessageIssue {
 /** Lists refused settings with their lines. Empty if the broker names no setting. */
 export function listRefusals(error: unknown, file: ReadFile): Refusal[] {
   if (!(error instanceof BrokerError)) return []
-  const named = error.readings[0] ?? []
+  const settingIssues = error.readings[0] ?? []
   // A section refused as a whole has only a message.
-  const whole = Object.entries(sectionsIn(error.raw)).flatMap(([section, said]): MessageIssue[] => {
-    if (!file.sections.includes(section) || named.some(({ path }) => getRootName(path) === section)) return []
-    const { reason } = parseMessage(said)
+  const sectionIssues = Object.entries(sectionsIn(error.raw)).flatMap(([section, message]): MessageIssue[] => {
+    if (!file.sections.includes(section) || settingIssues.some(({ path }) => getRootName(path) === section)) return []
+    const { reason } = parseMessage(message)
     return reason.reason === '' && reason.expected === undefined ? [] : [{ path: section, ...reason }]
   })
-  return [...named, ...whole].map((one) => ({ ...one, ...locatePath(one.path, file) }))
+  return [...settingIssues, ...sectionIssues].map((one) => ({ ...one, ...locatePath(one.path, file) }))
 }
 
 const getRootName = (path: string): string => path.split('.', 1)[0] ?? ''

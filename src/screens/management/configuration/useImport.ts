@@ -34,16 +34,16 @@ interface Attempt {
 export function useImport() {
   const translate = useTranslate()
   const confirm = useConfirm()
-  const tell = useNotice()
+  const notify = useNotice()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [rejection, setRejection] = useState<Refused>()
   const sending = useRef(false)
 
   const send = async ({ file, mode, comparison, masked }: Attempt): Promise<boolean> => {
     const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
     if (sending.current) return false
-    setRefused(undefined)
+    setRejection(undefined)
     const names = file.sections.slice(0, MOST_NAMED).map((name) => truncateAndEscape(name, 32))
     const yes = await confirm({
       title: text('question'),
@@ -67,16 +67,16 @@ export function useImport() {
       const now = compare(await readConfiguration({}), file, mode)
       if (!sameLines(now, comparison)) {
         void refresh('/configs')
-        tell(text('changedMeanwhile'), 'warning')
+        notify(text('changedMeanwhile'), 'warning')
         return false
       }
       await broker.put('/configs', { params: { query: { mode } }, body: file.text, text: true, timeout: PATIENCE })
-      tell(text('imported'), 'success')
+      notify(text('imported'), 'success')
       // The import may affect any query.
       void refresh('')
       return true
     } catch (error) {
-      if (!isAbortError(error)) setRefused({ error, refusals: listRefusals(error, file) })
+      if (!isAbortError(error)) setRejection({ error, refusals: listRefusals(error, file) })
       // Some sections may have been applied before one was refused.
       void refresh('')
       return false
@@ -85,8 +85,8 @@ export function useImport() {
       setBusy(false)
     }
   }
-  const clear = useCallback(() => setRefused(undefined), [])
-  return { send, busy, refused, clear }
+  const clear = useCallback(() => setRejection(undefined), [])
+  return { send, busy, refused: rejection, clear }
 }
 
 const sameLines = ({ lines: a }: Comparison, { lines: b }: Comparison): boolean =>

@@ -54,9 +54,9 @@ async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
 }
 
 /** Moves servers one by one, because the broker has no call for the whole order. */
-async function saveOrder(wanted: readonly string[]): Promise<void> {
+async function saveOrder(newOrder: readonly string[]): Promise<void> {
   const now = (await broker.get('/exhooks')).map(({ name }) => name)
-  for (const { id, position } of computeMoves(now, wanted))
+  for (const { id, position } of computeMoves(now, newOrder))
     await broker.post('/exhooks/{name}/move', { params: { path: { name: id } }, body: { position } })
 }
 

@@ -56,9 +56,13 @@ const TOLD = new Set(['name', 'status', 'created_at', 'started_at', 'stopped_at'
  * has no listeners.
  */
 function toSettingsSchema(schema: FieldSchema): FieldSchema {
-  const { required = [], properties = {}, ...whole } = schema
-  const kept = Object.entries(properties).filter(([name]) => !TOLD.has(name))
-  return { ...whole, properties: Object.fromEntries(kept), required: required.filter((name) => !TOLD.has(name)) }
+  const { required = [], properties = {}, ...rest } = schema
+  const editableProperties = Object.entries(properties).filter(([name]) => !TOLD.has(name))
+  return {
+    ...rest,
+    properties: Object.fromEntries(editableProperties),
+    required: required.filter((name) => !TOLD.has(name)),
+  }
 }
 
 const createSetUpForm = (name: string): FormDescription => ({

@@ -23,7 +23,9 @@ function ListenerState({ row }: { row: Row }) {
   const facts = {
     enable,
     status: word(status?.running),
-    node_status: nodes.map(({ node = '', status: own }): NodeStatus => ({ node, status: word(own?.running) })),
+    node_status: nodes.map(
+      ({ node = '', status: nodeStatus }): NodeStatus => ({ node, status: word(nodeStatus?.running) }),
+    ),
   }
   return <StatusByNode facts={facts} name={row.id} />
 }

@@ -9,7 +9,7 @@ export type GatewayEntry = Omit<DocumentOf<'/gateways'>[number], 'listeners'> & 
 
 export const gatewayFacts = ({ status, node_status: nodes = [] }: GatewayEntry): StatusFields => ({
   ...(status && { status }),
-  node_status: nodes.map(({ node = '', status: own = 'unloaded' }) => ({ node, status: own })),
+  node_status: nodes.map(({ node = '', status: nodeStatus = 'unloaded' }) => ({ node, status: nodeStatus })),
 })
 
 export const isLoaded = ({ status }: Pick<GatewayEntry, 'status'>): boolean => status !== 'unloaded'

@@ -12,12 +12,12 @@ import { useSaveLimits } from './useSaveLimits'
 
 /** Reduces a listener's schema to its limits. */
 function toLimitsSchema(schema: FieldSchema): FieldSchema {
-  const { required: _, ...whole } = schema
+  const { required: _, ...rest } = schema
   const properties = LIMITS.flatMap((name) => {
     const field = schema.properties?.[name]
     return field ? [[name, field] as const] : []
   })
-  return { ...whole, properties: Object.fromEntries(properties) }
+  return { ...rest, properties: Object.fromEntries(properties) }
 }
 
 const FORM: FormDescription = {

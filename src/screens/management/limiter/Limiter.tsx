@@ -24,7 +24,7 @@ export function Limiter() {
   const { reason } = useCan('put /listeners/{id}')
   const [edited, setEdited] = useState<Limited>()
   const text = (key: string) => translate(`limiter.${key}`)
-  const shown = (value: unknown): string => (typeof value === 'number' ? format.number(value) : String(value))
+  const formatValue = (value: unknown): string => (typeof value === 'number' ? format.number(value) : String(value))
   return (
     <Screen
       title={text('title')}
@@ -53,7 +53,7 @@ export function Limiter() {
                   label: text(`column.${name}`),
                   align: 'right' as const,
                   width: 190,
-                  render: (row: Limited) => (isLimited(row[name]) ? shown(row[name]) : text('none')),
+                  render: (row: Limited) => (isLimited(row[name]) ? formatValue(row[name]) : text('none')),
                 })),
               ]}
               rowActions={(row) => [

@@ -48,9 +48,9 @@ export function useSaveLimits(listener: Limited, form: FormDescription, onChange
     key: `${settings.path} limits`,
     path: '/listeners',
     getName: ({ fields }) => formatFieldNames(fields) || undefined,
-    back: async ({ now, before }, again) => {
+    back: async ({ now, before }, isRedo) => {
       const { change } = await write(now, before, 'putBack')
-      return { change, said: { key: again ? done : 'limiter.putBack', args: { name } } }
+      return { change, said: { key: isRedo ? done : 'limiter.putBack', args: { name } } }
     },
     onChange,
   })

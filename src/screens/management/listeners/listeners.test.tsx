@@ -28,7 +28,7 @@ const listener = (connections: number, more: Partial<Entry> = {}): Entry => {
 const open = (broker: Answers, more: AppOptions = {}) =>
   renderApp(<List />, { path: '/listener', route: '/listener', broker, ...more })
 
-const done = undefined
+const noContent = undefined
 
 const metrics = (samples: Record<string, number>) =>
   plain(
@@ -78,7 +78,7 @@ describe('listeners list', () => {
   })
 
   it('[MG-1] shows how many clients a stop disconnects before confirming', async () => {
-    const { user, broker } = await open({ 'get /listeners': [listener(2)], 'post /listeners/{id}/stop': done })
+    const { user, broker } = await open({ 'get /listeners': [listener(2)], 'post /listeners/{id}/stop': noContent })
     await user.click(await screen.findByRole('button', { name: 'Stop: tcp:default' }))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Stop listener tcp:default?')
@@ -90,7 +90,7 @@ describe('listeners list', () => {
   })
 
   it('[MG-1] requires typing the name to delete', async () => {
-    const { user, broker } = await open({ 'get /listeners': [listener(0)], 'delete /listeners/{id}': done })
+    const { user, broker } = await open({ 'get /listeners': [listener(0)], 'delete /listeners/{id}': noContent })
     await user.click(await screen.findByRole('button', { name: 'Actions for tcp:default' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog')

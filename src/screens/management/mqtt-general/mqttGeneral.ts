@@ -10,9 +10,9 @@ const LONGEST_PACKET = 256 * UNIT_BYTES.MB
 
 /** Validates the packet size; the API document states the limit only in its description. */
 function checkPacketSize({ max_packet_size: size }: Readonly<Record<string, Json>>): Issue[] {
-  const said = typeof size === 'string' || typeof size === 'number' ? parseByteSize(size) : undefined
-  if (!said) return []
-  const bytes = Number(said.amount) * UNIT_BYTES[said.unit]
+  const byteSize = typeof size === 'string' || typeof size === 'number' ? parseByteSize(size) : undefined
+  if (!byteSize) return []
+  const bytes = Number(byteSize.amount) * UNIT_BYTES[byteSize.unit]
   if (bytes >= 1 && bytes <= LONGEST_PACKET) return []
   return [{ path: ['max_packet_size'], rule: 'range', params: { min: 1, max: '256 MB' } }]
 }

@@ -31,7 +31,7 @@ export function PluginActions({ row }: { row: Row }) {
       refresh: ['/plugins'],
     })
   const uninstall = async () => {
-    const done = await command({
+    const result = await command({
       question: {
         title: translate('plugins.question', { name }),
         body: translate('plugins.consequence'),
@@ -42,7 +42,7 @@ export function PluginActions({ row }: { row: Row }) {
       done: { key: 'plugins.uninstalled', args: { name } },
       refresh: ['/plugins'],
     })
-    if (done && isOpen()) void navigate('/plugins')
+    if (result && isOpen()) void navigate('/plugins')
   }
   return (
     <>

@@ -17,8 +17,8 @@ const isWrite = ({ operation }: { operation: string }) => operation === WRITE
 /** Opens the page of a plugin, at a broker that has these operations in addition to those of the build. */
 function open(beyond: readonly OperationKey[], newer: Readonly<Record<string, unknown>> = {}) {
   apiSupport.set({ madeFor: '5.6.1', version: '6.0.1', lacks: [], otherEdition: [], beyond })
-  const known: Answers = { 'get /plugins/{name}': { name: 'acl', rel_vsn: '1.0.0' }, 'get /nodes': [] }
-  const broker = { ...known, ...newer } as Answers
+  const baseAnswers: Answers = { 'get /plugins/{name}': { name: 'acl', rel_vsn: '1.0.0' }, 'get /nodes': [] }
+  const broker = { ...baseAnswers, ...newer } as Answers
   const path = '/plugins/detail/acl-1.0.0?tab=config'
   return renderApp(<plugins.Show />, { path, route: '/plugins/detail/:name', broker })
 }

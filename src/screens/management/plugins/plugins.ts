@@ -50,9 +50,9 @@ const text = (key: string) => `plugins.${key}`
 const toPlugin = (row: Row) => toRecord<'/plugins'>(row)
 
 /** Moves plugins one by one, because the broker has no call for the whole order. */
-async function saveOrder(wanted: readonly string[]): Promise<void> {
+async function saveOrder(newOrder: readonly string[]): Promise<void> {
   const now = (await broker.get('/plugins')).map(pluginId)
-  for (const { id, position } of computeMoves(now, wanted))
+  for (const { id, position } of computeMoves(now, newOrder))
     await broker.post('/plugins/{name}/move', { params: { path: { name: id } }, body: { position } })
 }
 

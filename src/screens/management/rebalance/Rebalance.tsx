@@ -28,7 +28,7 @@ export function Rebalance() {
   const running = (nodes.data ?? []).flatMap(({ node, node_status: status }) =>
     node !== undefined && status === 'running' ? [node] : [],
   )
-  const denied = reason ? translate(reason) : running.length < 2 ? text('oneNode') : undefined
+  const disabledReason = reason ? translate(reason) : running.length < 2 ? text('oneNode') : undefined
   return (
     <Screen
       title={text('title')}
@@ -44,7 +44,7 @@ export function Rebalance() {
         />
       }
       actions={
-        <ActionButton variant="contained" disabled={denied} onClick={() => setBalancing(true)}>
+        <ActionButton variant="contained" disabled={disabledReason} onClick={() => setBalancing(true)}>
           {text('rebalance')}
         </ActionButton>
       }

@@ -152,10 +152,10 @@ function PurgeCard({ purge }: { purge: Purge }) {
 function State({ state = '' }: { state: string | undefined }) {
   const translate = useTranslate()
   const word = state.replace(/^wait_/, 'waiting_')
-  const known = /^\w+$/.test(word) ? translate(`rebalance.state.${word}`, { _: '' }) : ''
+  const stateLabel = /^\w+$/.test(word) ? translate(`rebalance.state.${word}`, { _: '' }) : ''
   return (
     <div>
-      <Status kind={word === 'prohibiting' ? 'ok' : 'connecting'} label={known || truncateAndEscape(state, 64)} />
+      <Status kind={word === 'prohibiting' ? 'ok' : 'connecting'} label={stateLabel || truncateAndEscape(state, 64)} />
     </div>
   )
 }

@@ -12,8 +12,8 @@ export function StartRebalance({ nodes, onClose }: { nodes: readonly string[]; o
   const start = useStart()
   const key = nodes.join('\n')
   const form = useMemo(() => rebalanceForm(key.split('\n')), [key])
-  const [chosen, setChosen] = useState('')
-  const coordinator = nodes.includes(chosen) ? chosen : (nodes[0] ?? '')
+  const [selectedNode, setSelectedNode] = useState('')
+  const coordinator = nodes.includes(selectedNode) ? selectedNode : (nodes[0] ?? '')
   const question = {
     title: translate('rebalance.rebalanceQuestion'),
     body: translate('rebalance.rebalanceBody'),
@@ -28,7 +28,7 @@ export function StartRebalance({ nodes, onClose }: { nodes: readonly string[]; o
           label={translate('fields.coordinator_node.label')}
           value={coordinator}
           options={nodes.map((value) => ({ value, label: value }))}
-          onChange={setChosen}
+          onChange={setSelectedNode}
         />
       </p>
       <LazyForm

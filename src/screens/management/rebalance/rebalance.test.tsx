@@ -39,7 +39,7 @@ const open = (moves: RunningTasksByKind, more: Answers = {}, options: AppOptions
     ...options,
   })
 /** An answered dialog fades out and hides the page until it is removed. */
-const answered = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+const waitForDialogClose = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
 it("[MG-16] evacuates a node with the form's settings after confirmation and shows a refusal in the form", async () => {
@@ -61,7 +61,7 @@ it("[MG-16] evacuates a node with the form's settings after confirmation and sho
   await user.click(within(question).getByRole('button', { name: 'Start evacuation' }))
   expect(await within(drawer).findByText(/Already running/)).toBeInTheDocument()
   expect(rate).toHaveDisplayValue('10')
-  await answered()
+  await waitForDialogClose()
   broker.answer({ 'post /load_rebalance/{node}/evacuation/start': {}, 'get /load_rebalance/global_status': EVACUATION })
   await user.click(within(drawer).getByRole('button', { name: 'Start evacuation' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start evacuation' }))

@@ -10,12 +10,12 @@ import { useNotice } from '../../../ui/useNotice'
 export function useStart() {
   const translate = useTranslate()
   const confirm = useConfirm()
-  const tell = useNotice()
+  const notify = useNotice()
   const refresh = useRefresh()
   return async (form: FormDescription, node: string, question: Question, send: () => Promise<unknown>) => {
     if (!(await confirm(question))) throw new DOMException('taken back', 'AbortError')
     await send()
-    tell(translate(form.done, { name: truncateAndEscape(node, 64) }), 'success')
+    notify(translate(form.done, { name: truncateAndEscape(node, 64) }), 'success')
     void refresh('/load_rebalance')
     void refresh('/nodes')
   }

@@ -51,8 +51,8 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
   const optionText = useOptionText()
   const id = useId()
   const [attempt, setAttempt] = useState(fresh)
-  const asked = attempt.topic === '' ? undefined : attempt
-  const found = useRewrite(items, asked)
+  const validAttempt = attempt.topic === '' ? undefined : attempt
+  const found = useRewrite(items, validAttempt)
   const set = (change: Partial<Attempt>) => setAttempt((before) => ({ ...before, ...change }))
   const input = (name: 'topic' | 'clientid' | 'username', label: string) => (
     <TextField
@@ -86,18 +86,18 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
         {input('username', text('tryUsername'))}
       </Fields>
       <Result aria-live="polite">
-        {!asked && <p className="topic">{text('tryHint')}</p>}
-        {asked && found.state === 'overlong' && (
+        {!validAttempt && <p className="topic">{text('tryHint')}</p>}
+        {validAttempt && found.state === 'overlong' && (
           <Alert severity="warning" role="status">
             {text('tryOverlong')}
           </Alert>
         )}
-        {asked && found.state === 'failed' && (
+        {validAttempt && found.state === 'failed' && (
           <Alert severity="error" role="alert">
             {text('tryFailed')}
           </Alert>
         )}
-        {asked && found.state === 'done' && <Found outcome={found.answer} topic={attempt.topic} />}
+        {validAttempt && found.state === 'done' && <Found outcome={found.answer} topic={attempt.topic} />}
       </Result>
     </Section>
   )

@@ -78,9 +78,15 @@ export function FilesTable() {
         failed: 'fileTransfer.downloadFailed',
       })
     }
-    const denied = source ? undefined : text('noAddress')
+    const disabledReason = source ? undefined : text('noAddress')
     return [
-      { id: 'download', label: text('download'), icon: <DownloadOutlined />, disabled: denied, onClick: download },
+      {
+        id: 'download',
+        label: text('download'),
+        icon: <DownloadOutlined />,
+        disabled: disabledReason,
+        onClick: download,
+      },
     ]
   }
   return (

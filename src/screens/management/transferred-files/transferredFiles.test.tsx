@@ -30,7 +30,7 @@ it('[MG-16] shows that file transfer is disabled without requesting files', asyn
 })
 
 it('[MG-16] lists files by page, reports a refused download, and opens external links in a new tab', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const openSpy = vi.spyOn(window, 'open').mockReturnValue(null)
   const { user, broker } = await open({
     'get /file_transfer/files': ({ query }): Page =>
       query.following === 'next'
@@ -47,7 +47,7 @@ it('[MG-16] lists files by page, reports a refused download, and opens external 
   const more = screen.queryByRole('button', { name: 'Load more' })
   if (more) await user.click(more)
   await user.click(await screen.findByRole('button', { name: 'Open link: bucket.bin' }))
-  expect(opened).toHaveBeenCalledWith('https://s3.example/b?sig=1', '_blank', 'noopener,noreferrer')
+  expect(openSpy).toHaveBeenCalledWith('https://s3.example/b?sig=1', '_blank', 'noopener,noreferrer')
   expect(screen.getByRole('button', { name: /^Download: lost\.bin/ })).toHaveAttribute('aria-disabled', 'true')
   await waitFor(() => expect(screen.getByText('3 files')).toBeInTheDocument())
 })

@@ -22,7 +22,7 @@ export function SettingsAndClear() {
   const command = useCommand()
   const { data } = useBrokerList()
   const { reason } = useCan('delete /alarms')
-  const denied = reason ?? (data?.length === 0 ? 'alarms.nothing_to_clear' : undefined)
+  const disabledReason = reason ?? (data?.length === 0 ? 'alarms.nothing_to_clear' : undefined)
   const clear = () =>
     command({
       question: {
@@ -42,7 +42,7 @@ export function SettingsAndClear() {
         variant="outlined"
         color="error"
         onClick={() => void clear()}
-        disabled={denied && translate(denied)}
+        disabled={disabledReason && translate(disabledReason)}
       >
         {translate('alarms.clear')}
       </ActionButton>

@@ -41,8 +41,10 @@ export function Details({ alarm }: { alarm: AlarmRow }) {
             ? []
             : [{ label: label('deactivated_at'), value: format.dateTime(alarm.deactivate_at) }]),
           { label: label('duration'), value: format.duration(alarm.duration) },
-          ...listAlarmDetails(alarm.details).map(({ name: of, text }) => ({
-            label: of ? translate(`alarms.detail.${of}`, { _: escapeInvisible(of) }) : translate('alarms.details'),
+          ...listAlarmDetails(alarm.details).map(({ name: detailName, text }) => ({
+            label: detailName
+              ? translate(`alarms.detail.${detailName}`, { _: escapeInvisible(detailName) })
+              : translate('alarms.details'),
             value: escapeInvisible(text),
           })),
         ]}

@@ -15,8 +15,8 @@ const ALARMS = 'alarms'
 
 /** Returns alarms that belong to no other incident. */
 function listUnattached(alarms: readonly Alarm[], incidents: readonly Incident[]): Alarm[] {
-  const own = incidents.find(({ id }) => id === ALARMS)?.subjects ?? []
-  const identities = new Set(own.map(({ identity }) => identity))
+  const alarmSubjects = incidents.find(({ id }) => id === ALARMS)?.subjects ?? []
+  const identities = new Set(alarmSubjects.map(({ identity }) => identity))
   return alarms.filter((alarm) => identities.has(getAlarmIdentity(alarm)))
 }
 
@@ -24,12 +24,12 @@ function listUnattached(alarms: readonly Alarm[], incidents: readonly Incident[]
 export function BellIncidents(props: { alarms: readonly Alarm[]; children: (alarms: readonly Alarm[]) => ReactNode }) {
   const translate = useTranslate()
   const { summary, active } = useIncidents(FAILING_ONLY)
-  const shown = active.filter(({ id }) => id !== ALARMS)
+  const otherIncidents = active.filter(({ id }) => id !== ALARMS)
   return (
     <>
-      {shown.length > 0 && (
-        <List aria-label={translate('health.incidents', { smart_count: shown.length })}>
-          {shown.map((incident) => (
+      {otherIncidents.length > 0 && (
+        <List aria-label={translate('health.incidents', { smart_count: otherIncidents.length })}>
+          {otherIncidents.map((incident) => (
             <IncidentLine key={incident.key} incident={incident} />
           ))}
         </List>

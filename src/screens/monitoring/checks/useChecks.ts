@@ -93,8 +93,8 @@ function useRules(pace: PollingIntervals, reading: Reading): Live<RuleWithFigure
     ['/rules', 'health', ...(pace.only ? ['plain'] : [])],
     async (signal) => {
       const pagination = { page: 1, perPage: MAX_RULES }
-      const asked = { filter: { enable: true }, pagination, signal }
-      const { data } = await provider.getList<Row>('/rules', asked)
+      const listParams = { filter: { enable: true }, pagination, signal }
+      const { data } = await provider.getList<Row>('/rules', listParams)
       if (pace.only) return data.map((row) => ({ id: row.id, figures: {}, actions: listActions(row) }))
       const read: RuleWithFigures[] = []
       const result = await processEach(
@@ -122,18 +122,18 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const edition = useSession()?.edition
   const offer = useApiSupport()
   const { maxAge, only } = pace
-  const may = (...keys: OperationKey[]) =>
+  const canRead = (...keys: OperationKey[]) =>
     keys.every((key) => (!only || only.has(key)) && checkAccess(role, key, offer).allowed)
   const reading = (...keys: OperationKey[]): Reading => ({
     every: pace.rest,
-    enabled: may(...keys),
+    enabled: canRead(...keys),
     ...(maxAge !== undefined && { maxAge }),
   })
 
   const nodes = useDocument('/nodes', { ...reading('get /nodes'), every: pace.nodes })
   const alarms = useActiveAlarms()
   const current = useDocument('/monitor_current', { ...reading('get /monitor_current'), every: pace.current })
-  const hasLicense = mayHaveLicense(edition, offer !== null) && may('get /license')
+  const hasLicense = mayHaveLicense(edition, offer !== null) && canRead('get /license')
   const license = useLicense(hasLicense)
   const listeners = useCollection('/listeners', reading('get /listeners'))
   const certificates = useCertificates(!only, pace.rest)
@@ -149,7 +149,7 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const settings = useDocument('/authorization/settings', reading('get /authorization/settings'))
   const bans = useDocument('/banned', { ...reading('get /banned'), query: BANS })
   const servers = useCollection('/exhooks', reading('get /exhooks'))
-  const hour = useTrend('1h', { every: pace.hour, enabled: may('get /monitor') })
+  const hour = useTrend('1h', { every: pace.hour, enabled: canRead('get /monitor') })
   const day = useTrend('1d', { ...reading('get /monitor'), every: 4 * pace.rest })
   const week = useTrend('7d', { ...reading('get /monitor'), every: HOUR, maxAge: HOUR })
   const offline = useDocument('/clients', { ...reading('get /clients'), every: 2 * pace.rest, query: OFFLINE })
@@ -172,35 +172,35 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const { data: samples, ...recent } = both(hour, day)
 
   return [
-    ...check('nodes', may('get /nodes'), nodes),
-    ...check('alarms', may('get /alarms'), alarms),
+    ...check('nodes', canRead('get /nodes'), nodes),
+    ...check('alarms', canRead('get /alarms'), alarms),
     ...check('license', hasLicense, both(license, current)),
-    ...check('listeners', may('get /listeners'), listeners),
-    ...check('certificates', may('get /listeners', 'get /prometheus/stats'), {
+    ...check('listeners', canRead('get /listeners'), listeners),
+    ...check('certificates', canRead('get /listeners', 'get /prometheus/stats'), {
       ...both(listeners, certificates),
       // Certificates are polled rarely, so their age does not count.
       ...(listeners.updatedAt !== undefined && { updatedAt: listeners.updatedAt }),
     }),
-    ...check('connector', may('get /connectors'), connectors),
-    ...check('action', may('get /actions'), actions),
-    ...check('source', may('get /sources'), sources),
-    ...check('rules', may(...ruleKeys), rules),
-    ...check('history', may('get /monitor'), {
+    ...check('connector', canRead('get /connectors'), connectors),
+    ...check('action', canRead('get /actions'), actions),
+    ...check('source', canRead('get /sources'), sources),
+    ...check('rules', canRead(...ruleKeys), rules),
+    ...check('history', canRead('get /monitor'), {
       ...recent,
       ...(samples && { data: { hour: samples[0], day: samples[1], week: week.data ?? [] } }),
     }),
-    ...check('drops', may('get /monitor_current'), current),
-    ...check('queued', may('get /clients'), offline),
-    ...check('retained', may('get /mqtt/retainer', 'get /monitor_current'), both(current, retainer)),
-    ...check('slow', may('get /slow_subscriptions'), slow),
-    ...check('authentication', may('get /authentication'), chain),
+    ...check('drops', canRead('get /monitor_current'), current),
+    ...check('queued', canRead('get /clients'), offline),
+    ...check('retained', canRead('get /mqtt/retainer', 'get /monitor_current'), both(current, retainer)),
+    ...check('slow', canRead('get /slow_subscriptions'), slow),
+    ...check('authentication', canRead('get /authentication'), chain),
     ...check(
       'authorization',
-      may('get /authorization/sources', 'get /authorization/settings'),
+      canRead('get /authorization/sources', 'get /authorization/settings'),
       both(authorization, settings),
     ),
-    ...check('flapping', may('get /banned'), bans),
-    ...check('exhook', may('get /exhooks'), servers),
-    ...check('plugin', may('get /plugins'), plugins),
+    ...check('flapping', canRead('get /banned'), bans),
+    ...check('exhook', canRead('get /exhooks'), servers),
+    ...check('plugin', canRead('get /plugins'), plugins),
   ]
 }

@@ -22,7 +22,7 @@ export function useFactText(): (fact: Fact) => string {
 export function useFindingText({ id, count, facts = {} }: Finding) {
   const translate = useTranslate()
   const factText = useFactText()
-  const said = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)]))
+  const factTexts = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)]))
   return (part: 'title' | 'why' | 'act' | 'also') =>
-    translate(`health.finding.${id}.${part}`, { smart_count: count, ...said })
+    translate(`health.finding.${id}.${part}`, { smart_count: count, ...factTexts })
 }

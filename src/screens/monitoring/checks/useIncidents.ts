@@ -25,17 +25,17 @@ interface Summary {
 
 /** Summarizes the checks, including unfinished ones. */
 function summarizeChecks(checks: readonly Check[]): Summary {
-  const made = checks.filter((check) => check.findings !== undefined)
+  const completedChecks = checks.filter((check) => check.findings !== undefined)
   const failed = checks.filter(({ error }) => error !== undefined)
-  const times = made.flatMap(({ updatedAt }) => updatedAt ?? [])
+  const times = completedChecks.flatMap(({ updatedAt }) => updatedAt ?? [])
   return {
     incidents: listIncidents(
       groupByCause(
-        made.flatMap(({ findings = [] }) => findings),
-        made.flatMap(({ related = [] }) => related),
+        completedChecks.flatMap(({ findings = [] }) => findings),
+        completedChecks.flatMap(({ related = [] }) => related),
       ),
     ).sort((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error')),
-    made,
+    made: completedChecks,
     failed,
     settled: checks.every(({ findings, error }) => findings !== undefined || error !== undefined),
     ...(times.length > 0 && { updatedAt: Math.min(...times) }),
@@ -102,11 +102,11 @@ function useRefreshOnAlarms(checks: readonly Check[]): void {
   const alarms = useActiveAlarms().data?.data
   const names = alarms?.flatMap((alarm) => (alarmObject(alarm)?.resource ? `${alarm.node} ${alarm.name}` : []))
   const current = names?.sort().join('\n')
-  const seen = useRef<string>(undefined)
+  const previousNames = useRef<string>(undefined)
   useEffect(() => {
-    if (current === undefined || seen.current === current) return
-    const isFirst = seen.current === undefined
-    seen.current = current
+    if (current === undefined || previousNames.current === current) return
+    const isFirst = previousNames.current === undefined
+    previousNames.current = current
     if (isFirst) return
     for (const { name, refresh } of checks) if (CHANGED_BY_ALARMS.has(name)) void refresh()
   }, [current, checks])

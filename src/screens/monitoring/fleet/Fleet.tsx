@@ -29,11 +29,13 @@ export function Fleet() {
   const translate = useTranslate()
   const format = useFormat()
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const known = useKnownBrokers()
+  const knownBrokers = useKnownBrokers()
   const readings = useSyncExternalStore(fleetReader.subscribe, fleetReader.get)
-  const key = known.map(({ id, url }) => `${id} ${url}`)
-  const live = useLive(['fleet', key], (signal) => fleetReader.readDue(known, signal), { every: EVERY })
-  const rows = known.map((broker) => createRow(broker, readings.get(broker.id), getBrokerTarget(broker).getToken()))
+  const key = knownBrokers.map(({ id, url }) => `${id} ${url}`)
+  const live = useLive(['fleet', key], (signal) => fleetReader.readDue(knownBrokers, signal), { every: EVERY })
+  const rows = knownBrokers.map((broker) =>
+    createRow(broker, readings.get(broker.id), getBrokerTarget(broker).getToken()),
+  )
   const columns = useMemo(() => createColumns(translate, format), [translate, format])
   return (
     <Screen

@@ -90,8 +90,8 @@ export const fleetReader = {
   async readDue(brokers: readonly KnownBroker[], signal: AbortSignal): Promise<number> {
     const due = takeDue(STATE_PART, brokers, ({ stateTriedAt = 0 }) => stateTriedAt)
     await Promise.all(due.map((broker) => refreshState(broker, signal)))
-    const known = brokers.filter((broker) => getReading(broker).state)
-    const outdated = takeDue(EXPIRY_PART, known, ({ expiryTriedAt = 0 }) => expiryTriedAt)
+    const reachableBrokers = brokers.filter((broker) => getReading(broker).state)
+    const outdated = takeDue(EXPIRY_PART, reachableBrokers, ({ expiryTriedAt = 0 }) => expiryTriedAt)
     await Promise.all(outdated.map((broker) => refreshExpiry(broker, signal)))
     return Date.now()
   },

@@ -85,7 +85,7 @@ export async function readExpiry(at: BrokerTarget, isLicensed: boolean, signal: 
 }
 
 /** Probes a broker without a session. Sends no token. */
-export async function probe(known: KnownBroker): Promise<FailedProbe | undefined> {
-  const result = await probeBroker(getBrokerAddress(known))
+export async function probe(knownBroker: KnownBroker): Promise<FailedProbe | undefined> {
+  const result = await probeBroker(getBrokerAddress(knownBroker))
   return result.kind === 'ok' ? undefined : result
 }

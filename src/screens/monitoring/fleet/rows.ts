@@ -40,9 +40,9 @@ function getFleetState(reading: BrokerReading): FleetState {
 /** Creates a row. A reading of an earlier session does not count. */
 export function createRow(
   broker: KnownBroker,
-  known: BrokerReading | undefined,
+  lastReading: BrokerReading | undefined,
   token: ReturnType<BrokerTarget['getToken']>,
 ): FleetRow {
-  const reading = known && known.token === token ? known : { token }
+  const reading = lastReading && lastReading.token === token ? lastReading : { token }
   return { broker, reading, state: getFleetState(reading) }
 }

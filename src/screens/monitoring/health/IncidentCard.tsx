@@ -39,17 +39,17 @@ export function IncidentCard({ incident, children }: { incident: Incident; child
   const text = useFindingText(incident)
   const [all, setAll] = useState(false)
   const { severity, subjects = [], dependents, to, alsoTo } = incident
-  const shown = all ? subjects : subjects.slice(0, SHOWN)
-  const more = subjects.length - shown.length
+  const visibleSubjects = all ? subjects : subjects.slice(0, SHOWN)
+  const more = subjects.length - visibleSubjects.length
   return (
     <Card>
       <h3>
         <Status kind={severity} label={text('title')} />
       </h3>
       <p>{text('why')}</p>
-      {shown.length > 0 && (
+      {visibleSubjects.length > 0 && (
         <ul>
-          {shown.map((subject) => (
+          {visibleSubjects.map((subject) => (
             <SubjectLine key={`${subject.name} ${subject.to ?? ''}`} {...subject} />
           ))}
         </ul>

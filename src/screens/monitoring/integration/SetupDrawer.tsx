@@ -17,11 +17,11 @@ import { createInitialSetup, type Typed, toScrapeWay, validateTyped } from './se
  * Returns `docker run` commands for Prometheus and, for push, the Pushgateway. Run them in the folder of the
  * configuration.
  */
-function dockerCommands(way: 'pull' | 'push'): string {
+function dockerCommands(mode: 'pull' | 'push'): string {
   const run = (name: string, port: number, image: string, more = '') =>
     `docker run -d --name ${name} -p ${port}:${port} ${more}${image}\n`
   return [
-    way === 'push' ? run('pushgateway', 9091, 'prom/pushgateway') : '',
+    mode === 'push' ? run('pushgateway', 9091, 'prom/pushgateway') : '',
     run('prometheus', 9090, 'prom/prometheus', '\\\n  -v "$PWD/prometheus.yml:/etc/prometheus/prometheus.yml:ro" '),
     run('grafana', 3000, 'grafana/grafana'),
   ].join('')
@@ -54,8 +54,8 @@ const isAwaited = ({ data, error }: { data?: unknown; error?: unknown }) => data
 
 function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {
   const translate = useTranslate()
-  const [typed, setTyped] = useState(start)
-  const findings = validateTyped(typed)
+  const [values, setValues] = useState(start)
+  const findings = validateTyped(values)
   const fine = Object.keys(findings).length === 0
   const download = () => {
     const text = `${JSON.stringify(grafanaDashboard(), null, 2)}\n`
@@ -63,16 +63,16 @@ function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {
   }
   return (
     <Stack spacing={3}>
-      <SetupFields typed={typed} findings={findings} onChange={setTyped} />
+      <SetupFields typed={values} findings={findings} onChange={setValues} />
       {fine ? (
-        <Generated name="prometheus.yml" text={scrapeConfig(toScrapeWay(typed, apiKey))} />
+        <Generated name="prometheus.yml" text={scrapeConfig(toScrapeWay(values, apiKey))} />
       ) : (
         <p role="status">{translate('monitoringIntegration.setup.incomplete')}</p>
       )}
       {fine && (
         <Shown
           title={translate('monitoringIntegration.setup.run')}
-          text={dockerCommands(typed.way)}
+          text={dockerCommands(values.way)}
           note={translate('monitoringIntegration.setup.runText')}
         />
       )}

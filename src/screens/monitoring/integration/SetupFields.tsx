@@ -20,7 +20,7 @@ const Flags = styled('div')(({ theme: { tokens } }) => ({
 
 const WAYS = ['pull', 'push'] as const
 
-export function SetupFields(props: { typed: Typed; findings: Findings; onChange: (typed: Typed) => void }) {
+export function SetupFields(props: { typed: Typed; findings: Findings; onChange: (values: Typed) => void }) {
   const { typed, onChange } = props
   const translate = useTranslate()
   const text = (field: 'addresses' | 'path' | 'gateway' | 'exporters') => {
@@ -55,8 +55,8 @@ export function SetupFields(props: { typed: Typed; findings: Findings; onChange:
           value={typed.way}
           onChange={(_, value) => onChange({ ...typed, way: value === 'push' ? 'push' : 'pull' })}
         >
-          {WAYS.map((way) => (
-            <FormControlLabel key={way} value={way} control={<Radio />} label={translate(key(`ways.${way}`))} />
+          {WAYS.map((mode) => (
+            <FormControlLabel key={mode} value={mode} control={<Radio />} label={translate(key(`ways.${mode}`))} />
           ))}
         </RadioGroup>
       </div>

@@ -10,18 +10,18 @@ interface Chart {
 }
 
 /** Selector for the dashboard's variables. */
-const chosen = '{job=~"$job", instance=~"$instance"}'
+const selector = '{job=~"$job", instance=~"$instance"}'
 const gauge = (name: string, legend: string) => ({
-  expr: `${name}${chosen}`,
+  expr: `${name}${selector}`,
   legend: `${legend} {{instance}} {{node}}`,
 })
 const rate = (name: string, legend: string) => ({
-  expr: `rate(${name}${chosen}[$__rate_interval])`,
+  expr: `rate(${name}${selector}[$__rate_interval])`,
   legend: `${legend} {{instance}} {{node}}`,
 })
 /** Cluster-wide values: a sum over nodes, or the maximum if all nodes report the same value. */
-const total = (name: string) => ({ expr: `sum(${name}${chosen})`, legend: '' })
-const shared = (name: string) => ({ expr: `max(${name}${chosen})`, legend: '' })
+const total = (name: string) => ({ expr: `sum(${name}${selector})`, legend: '' })
+const shared = (name: string) => ({ expr: `max(${name}${selector})`, legend: '' })
 
 /** Panels by row, with metric names of `/prometheus/stats`. */
 export const charts: readonly { title: string; charts: readonly Chart[] }[] = [
@@ -132,8 +132,8 @@ const DATASOURCE: Json = { name: 'datasource', type: 'datasource', query: 'prome
 
 /** Builds a dashboard variable for a label, with all values by default. */
 function label(name: 'job' | 'instance'): Json {
-  const within = name === 'instance' ? '{job=~"$job"}' : ''
-  const query = `label_values(emqx_connections_count${within}, ${name})`
+  const jobSelector = name === 'instance' ? '{job=~"$job"}' : ''
+  const query = `label_values(emqx_connections_count${jobSelector}, ${name})`
   return {
     name,
     type: 'query',

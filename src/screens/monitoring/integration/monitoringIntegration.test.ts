@@ -104,8 +104,8 @@ describe('[MO-9] form of the helper', () => {
     [{ exporters: 'a:9100, b' }, { exporters: 'hostPort' }],
     [{ way: 'push' as const, exporters: 'b' }, { exporters: 'hostPort' }],
     [{ exporters: ' a:9100 , ' }, {}],
-  ])('reports errors in %j', (change, want) => {
-    expect(validateTyped({ ...start, ...change })).toEqual(want)
+  ])('reports errors in %j', (change, expected) => {
+    expect(validateTyped({ ...start, ...change })).toEqual(expected)
   })
 })
 

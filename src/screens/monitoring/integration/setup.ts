@@ -39,14 +39,14 @@ export function createInitialSetup(nodes: readonly string[], gatewayUrl: string 
 const parseHost = (url: string | undefined): string | undefined =>
   url && URL.canParse(url) ? new URL(url).host || undefined : undefined
 
-export function validateTyped(typed: Typed): Findings {
-  const exporters = found('exporters', splitCommaList(typed.exporters).map(addressFinding).find(Boolean))
-  if (typed.way === 'push') return { ...found('gateway', addressFinding(typed.gateway.trim())), ...exporters }
-  const addresses = splitCommaList(typed.addresses)
+export function validateTyped(values: Typed): Findings {
+  const exporters = found('exporters', splitCommaList(values.exporters).map(addressFinding).find(Boolean))
+  if (values.way === 'push') return { ...found('gateway', addressFinding(values.gateway.trim())), ...exporters }
+  const addresses = splitCommaList(values.addresses)
   const wrong = addresses.length === 0 ? 'missing' : addresses.map(addressFinding).find(Boolean)
   return {
-    ...found('addresses', wrong ?? (typed.allNodes && addresses.length > 1 ? 'single' : undefined)),
-    ...found('path', /^\/\S*$/.test(typed.path.trim()) ? undefined : 'path'),
+    ...found('addresses', wrong ?? (values.allNodes && addresses.length > 1 ? 'single' : undefined)),
+    ...found('path', /^\/\S*$/.test(values.path.trim()) ? undefined : 'path'),
     ...exporters,
   }
 }
@@ -60,9 +60,9 @@ function addressFinding(text: string): 'missing' | 'hostPort' | undefined {
 }
 
 /** Converts valid input to the scrape options. */
-export function toScrapeWay(typed: Typed, apiKey: boolean): ScrapeWay {
-  const exporters = splitCommaList(typed.exporters)
-  if (typed.way === 'push') return { way: 'push', gateway: typed.gateway.trim(), exporters }
-  const { https, path, allNodes, addresses } = typed
+export function toScrapeWay(values: Typed, apiKey: boolean): ScrapeWay {
+  const exporters = splitCommaList(values.exporters)
+  if (values.way === 'push') return { way: 'push', gateway: values.gateway.trim(), exporters }
+  const { https, path, allNodes, addresses } = values
   return { way: 'pull', targets: splitCommaList(addresses), https, path: path.trim(), allNodes, apiKey, exporters }
 }

@@ -49,7 +49,7 @@ export function Groups(props: {
 /** Below this width, only name, value and change fit. */
 const narrowly = (theme: Theme) => theme.breakpoints.down('sm')
 
-function useColumns(opened: number): Column<Counter>[] {
+function useColumns(openedAt: number): Column<Counter>[] {
   const narrow = useMediaQuery(narrowly)
   const translate = useTranslate()
   const format = useFormat()
@@ -75,7 +75,7 @@ function useColumns(opened: number): Column<Counter>[] {
     },
     {
       id: 'change',
-      label: narrow ? translate('metrics.change_short') : translate('metrics.change', { time: format.clock(opened) }),
+      label: narrow ? translate('metrics.change_short') : translate('metrics.change', { time: format.clock(openedAt) }),
       align: 'right',
       sortable: true,
       width: narrow ? 86 : 185,

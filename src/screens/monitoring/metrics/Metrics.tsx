@@ -18,9 +18,9 @@ import { useExplanation } from './useExplanation'
 
 const QUERY = { aggregate: false }
 
-/** Fetches the counters of all nodes, cached per visit (`opened` in epoch milliseconds). */
-function useCounters(opened: number): Live<NodeCounters[]> {
-  const { data: answer, ...live } = useDocument('/metrics', { query: QUERY, apart: opened })
+/** Fetches the counters of all nodes, cached per visit (`openedAt` in epoch milliseconds). */
+function useCounters(openedAt: number): Live<NodeCounters[]> {
+  const { data: answer, ...live } = useDocument('/metrics', { query: QUERY, apart: openedAt })
   const data = useMemo(() => (answer === undefined ? undefined : nodeCounters(answer)), [answer])
   return { ...live, ...(data && { data }) }
 }
@@ -32,8 +32,8 @@ export function Metrics() {
   const translate = useTranslate()
   const text = (key: string) => translate(`metrics.${key}`)
   const { filters, setFilters, sort, setSort } = useListParams(filterNames)
-  const [opened] = useState(Date.now)
-  const live = useCounters(opened)
+  const [openedAt] = useState(Date.now)
+  const live = useCounters(openedAt)
   const nodes = useNodes()
   const [baseline] = useState(createBaseline)
   const names = new Set([...nodes.map(({ name }) => name), ...(live.data ?? []).map(({ node }) => node)])
@@ -73,7 +73,7 @@ export function Metrics() {
             node={filters.node}
             silent={nodes.map(({ name }) => name).filter((name) => !data.some(({ node }) => node === name))}
             q={filters.q ?? ''}
-            opened={opened}
+            opened={openedAt}
             sort={sort}
             onSort={setSort}
             counters={sumCounters(
@@ -107,20 +107,20 @@ function Scope({ all, node, silent, q, opened, counters, sort, onSort }: ScopePr
   if (node && !all.some((one) => one.node === node)) {
     return <Empty title={translate('metrics.no_node_title')} text={translate('metrics.no_node_text', { name: node })} />
   }
-  const wanted = q.toLowerCase()
-  const shown = counters.filter(({ name }) => `${name} ${explain(name)}`.toLowerCase().includes(wanted))
+  const searchText = q.toLowerCase()
+  const matchingCounters = counters.filter(({ name }) => `${name} ${explain(name)}`.toLowerCase().includes(searchText))
   return (
     <>
       {!node && silent.length > 0 && (
         <Partial text={translate('metrics.partial', { smart_count: silent.length, names: silent.join(', ') })} />
       )}
-      {shown.length === 0 ? (
+      {matchingCounters.length === 0 ? (
         <Empty
           title={translate('metrics.empty_filtered_title')}
           text={translate('metrics.empty_filtered_text', { q })}
         />
       ) : (
-        <Groups {...{ opened, sort, onSort }} counters={shown} />
+        <Groups {...{ opened, sort, onSort }} counters={matchingCounters} />
       )}
     </>
   )

@@ -61,6 +61,6 @@ export function sumCounters(
 export function sorted(counters: readonly Counter[], sort: Sort | undefined): readonly Counter[] {
   const { field, order } = sort ?? {}
   if (field !== 'name' && field !== 'value' && field !== 'change') return counters
-  const way = order === 'DESC' ? -1 : 1
-  return [...counters].sort((a, b) => (a[field] < b[field] ? -way : a[field] > b[field] ? way : 0))
+  const direction = order === 'DESC' ? -1 : 1
+  return [...counters].sort((a, b) => (a[field] < b[field] ? -direction : a[field] > b[field] ? direction : 0))
 }

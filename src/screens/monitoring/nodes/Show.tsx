@@ -37,24 +37,24 @@ export function Show() {
   const translate = useTranslate()
   const name = decodeId(useParams().node ?? '')
   const nodes = useNodes()
-  const known = nodes.data?.find(({ record }) => record.node === name)
+  const lastKnown = nodes.data?.find(({ record }) => record.node === name)
   return (
     <Screen
       title={name}
       back={{ to: '/dashboard/nodes', label: translate('monitoring.nodes.back') }}
       live={<LiveControls updatedAt={nodes.updatedAt} onRefresh={nodes.refresh} />}
-      banner={known && <StoppedNotice nodes={[known]} />}
+      banner={lastKnown && <StoppedNotice nodes={[lastKnown]} />}
     >
       <LivePanel live={nodes} failedTitle={translate('monitoring.nodes.failed')} skeleton="table">
         {() =>
-          known ? (
+          lastKnown ? (
             <Stack spacing={2}>
               <Halves>
-                <Figures known={known} />
-                <Statistics node={name} running={!known.stale} />
+                <Figures known={lastKnown} />
+                <Statistics node={name} running={!lastKnown.stale} />
               </Halves>
-              {!known.stale && <Listeners node={name} />}
-              {!known.stale && <Trends node={name} />}
+              {!lastKnown.stale && <Listeners node={name} />}
+              {!lastKnown.stale && <Trends node={name} />}
             </Stack>
           ) : (
             <Empty

@@ -9,14 +9,14 @@ export const hasLastValues = ({ record }: LastKnown<NodeRecord>): boolean => rec
 
 export function StoppedNotice({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] | undefined }) {
   const translate = useTranslate()
-  const stopped = (nodes ?? []).filter((known) => known.stale)
+  const stopped = (nodes ?? []).filter((node) => node.stale)
   if (stopped.length === 0) return null
   const names = stopped.map(({ record }) => truncateAndEscape(record.node ?? '', 64)).join(', ')
-  const told = translate('monitoring.nodes.partial', { smart_count: stopped.length, names })
+  const message = translate('monitoring.nodes.partial', { smart_count: stopped.length, names })
   // Mention old values only if there are any.
   return (
     <Partial
-      text={stopped.some(hasLastValues) ? `${told} ${translate('monitoring.nodes.partial_values')}`.trim() : told}
+      text={stopped.some(hasLastValues) ? `${message} ${translate('monitoring.nodes.partial_values')}`.trim() : message}
     />
   )
 }

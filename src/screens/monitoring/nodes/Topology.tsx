@@ -26,7 +26,7 @@ export function Topology({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] })
   const topology = useTopology()
   const failure = getFailure(topology.error, true)
   const members = createMembers(nodes, topology.data)
-  const [chosen, choose] = useChosen(members)
+  const [selectedMember, choose] = useChosen(members)
   const count = (role: Member['role']) => {
     const all = members.filter((member) => member.role === role)
     const running = all.filter(({ state }) => state === 'running').length
@@ -48,9 +48,9 @@ export function Topology({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] })
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <Picture members={members} chosen={chosen?.name} onChoose={choose} />
+          <Picture members={members} chosen={selectedMember?.name} onChoose={choose} />
         </div>
-        {chosen && <NodeCard key={chosen.name} member={chosen} />}
+        {selectedMember && <NodeCard key={selectedMember.name} member={selectedMember} />}
       </Halves>
     </Section>
   )
@@ -59,9 +59,9 @@ export function Topology({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] })
 /** Returns the node in the URL, by default the first running one. */
 function useChosen(members: readonly Member[]): [Member | undefined, (name: string) => void] {
   const [search, setSearch] = useSearchParams()
-  const named = search.get('node')
-  const chosen =
-    members.find(({ name }) => name === named) ?? members.find(({ state }) => state === 'running') ?? members[0]
+  const nodeParam = search.get('node')
+  const selectedMember =
+    members.find(({ name }) => name === nodeParam) ?? members.find(({ state }) => state === 'running') ?? members[0]
   const choose = (name: string) =>
     setSearch(
       (before) => {
@@ -71,5 +71,5 @@ function useChosen(members: readonly Member[]): [Member | undefined, (name: stri
       },
       { replace: true },
     )
-  return [chosen, choose]
+  return [selectedMember, choose]
 }

@@ -33,8 +33,8 @@ export function layoutMembers(members: readonly Member[]): Map<string, Spot> {
     const radius = replicants.length > 0 ? INNER : ALONE
     spots.set(name, cores.length === 1 ? { x: CENTRE, y: CENTRE } : at(angle, radius))
   })
-  const wanted = ({ cores: [core = ''] }: Member) => angles.get(core) ?? Number.POSITIVE_INFINITY
-  const around = [...replicants].sort((a, b) => wanted(a) - wanted(b) || a.name.localeCompare(b.name))
+  const getCoreAngle = ({ cores: [core = ''] }: Member) => angles.get(core) ?? Number.POSITIVE_INFINITY
+  const around = [...replicants].sort((a, b) => getCoreAngle(a) - getCoreAngle(b) || a.name.localeCompare(b.name))
   const step = (2 * Math.PI) / Math.max(1, around.length)
   const group = around.filter(({ cores: [core] }) => core === around[0]?.cores[0]).length
   const start = (angles.get(around[0]?.cores[0] ?? '') ?? TOP) - (step * (group - 1)) / 2

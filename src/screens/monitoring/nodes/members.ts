@@ -20,15 +20,15 @@ export interface Member {
 /** Merges nodes and topology, cores first. The topology contains only running nodes. */
 export function createMembers(nodes: readonly LastKnown<NodeRecord>[], topology: readonly CoreNode[] = []): Member[] {
   const members = new Map<string, Member>()
-  for (const known of nodes) {
-    const { node: name, role, node_status: status } = known.record
+  for (const lastKnown of nodes) {
+    const { node: name, role, node_status: status } = lastKnown.record
     if (!name) continue
     members.set(name, {
       name,
       role: role === 'replicant' ? 'replicant' : 'core',
       state: status === 'running' || status === 'stopped' ? status : 'unknown',
       cores: [],
-      known,
+      known: lastKnown,
     })
   }
   for (const { core_node: core, replicant_nodes: followers = [] } of topology) {

@@ -10,11 +10,16 @@ export interface NodeListener {
 /** Selects the listeners that run, or are configured to run, on a node. */
 export function getNodeListeners(entries: DocumentOf<'/listeners'>, node: string): NodeListener[] {
   return entries.flatMap(({ id, bind, enable, node_status: nodes = [] }) => {
-    const here = nodes.find((one) => one.node === node)
-    if (!here) return []
-    const running = here.status?.running === true ? 'running' : 'stopped'
+    const nodeEntry = nodes.find((one) => one.node === node)
+    if (!nodeEntry) return []
+    const running = nodeEntry.status?.running === true ? 'running' : 'stopped'
     return [
-      { id, bind: String(bind), status: enable ? running : 'disabled', connections: here.status?.current_connections },
+      {
+        id,
+        bind: String(bind),
+        status: enable ? running : 'disabled',
+        connections: nodeEntry.status?.current_connections,
+      },
     ]
   })
 }

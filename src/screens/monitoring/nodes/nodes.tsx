@@ -18,7 +18,7 @@ type NodeRow = { id: string } & LastKnown<NodeRecord>
 
 /** Adds the last known values of stopped nodes, which the broker omits. */
 const lastKnown = (records: readonly unknown[], readAt: number): NodeRow[] =>
-  rememberNodes(records as NodeRecord[], readAt).map((known) => ({ id: known.record.node ?? '', ...known }))
+  rememberNodes(records as NodeRecord[], readAt).map((node) => ({ id: node.record.node ?? '', ...node }))
 
 function Picture() {
   const { allRows } = useBrokerList<NodeRow>()

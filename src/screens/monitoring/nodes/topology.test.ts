@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutMembers, listMemberLinks } from './layout'
 import { createMembers, type Member } from './members'
 
-const known = (node: string, node_status: 'running' | 'stopped', role: 'core' | 'replicant' = 'core') => ({
+const createNode = (node: string, node_status: 'running' | 'stopped', role: 'core' | 'replicant' = 'core') => ({
   record: { node, node_status, role },
   at: 0,
   stale: node_status === 'stopped',
@@ -11,7 +11,7 @@ const known = (node: string, node_status: 'running' | 'stopped', role: 'core' | 
 describe('[MO-2] cluster members', () => {
   it('are cores and replicants with their connected cores', () => {
     const members = createMembers(
-      [known('r1@h', 'running', 'replicant'), known('c2@h', 'running'), known('c1@h', 'running')],
+      [createNode('r1@h', 'running', 'replicant'), createNode('c2@h', 'running'), createNode('c1@h', 'running')],
       [
         { core_node: 'c1@h', replicant_nodes: [{ node: 'r1@h', streams: 1 }] },
         { core_node: 'c2@h', replicant_nodes: [{ node: 'r1@h', streams: 1 }] },
@@ -31,7 +31,7 @@ describe('[MO-2] cluster members', () => {
 
   it('are stopped if the broker reports so, and unknown if only the topology lists them', () => {
     const members = createMembers(
-      [known('c1@h', 'running'), known('c2@h', 'stopped')],
+      [createNode('c1@h', 'running'), createNode('c2@h', 'stopped')],
       [{ core_node: 'c1@h', replicant_nodes: [{ node: 'r9@h' }] }, { core_node: 'c9@h' }],
     )
     expect(members.map(({ name, state }) => `${name} ${state}`)).toEqual([
@@ -44,7 +44,7 @@ describe('[MO-2] cluster members', () => {
   })
 
   it('are shown without the topology, with unknown links', () => {
-    expect(createMembers([known('r1@h', 'running', 'replicant')])).toMatchObject([{ name: 'r1@h', cores: [] }])
+    expect(createMembers([createNode('r1@h', 'running', 'replicant')])).toMatchObject([{ name: 'r1@h', cores: [] }])
     expect(createMembers([], [{}, { core_node: 'c', replicant_nodes: [{}] }])).toHaveLength(1)
   })
 })

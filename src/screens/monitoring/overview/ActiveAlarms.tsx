@@ -19,7 +19,7 @@ export function ActiveAlarms() {
   const smart_count = Math.max(page?.meta?.count ?? 0, all.length) - (all.length - alarms.length)
   if (smart_count === 0) return null
   const names = [...new Set(alarms.map(({ name }) => truncateAndEscape(name ?? '', 64)))]
-  const shown = names.slice(0, NAMED).join(', ')
+  const nameList = names.slice(0, NAMED).join(', ')
   return (
     <Alert
       severity="warning"
@@ -30,7 +30,10 @@ export function ActiveAlarms() {
         </Button>
       }
     >
-      {translate('monitoring.overview.alarms', { smart_count, names: names.length > NAMED ? `${shown}, …` : shown })}
+      {translate('monitoring.overview.alarms', {
+        smart_count,
+        names: names.length > NAMED ? `${nameList}, …` : nameList,
+      })}
     </Alert>
   )
 }

@@ -31,9 +31,9 @@ function Drops({ current }: { current: Current }) {
   if (counters && !first) setFirst(counters)
   const reason = counters && formatDropReason(first === counters ? undefined : first, counters)
   const share = dropShare(current.received_msg_rate, current.dropped_msg_rate)
-  const why = reason && translate(`monitoring.overview.drop.${reason}`, { _: reason.replaceAll('_', ' ') })
+  const reasonText = reason && translate(`monitoring.overview.drop.${reason}`, { _: reason.replaceAll('_', ' ') })
   const part = share !== undefined && translate('monitoring.overview.drop.share', { percent: format.percent(share) })
-  const words = [part, why].filter(Boolean).join(translate('monitoring.overview.drop.colon'))
+  const words = [part, reasonText].filter(Boolean).join(translate('monitoring.overview.drop.colon'))
   return words === '' ? null : <Status kind="warning" label={words} />
 }
 

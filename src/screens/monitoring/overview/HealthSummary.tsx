@@ -87,7 +87,7 @@ export function HealthSummary() {
 function Result({ summary, active, snoozed }: Incidents) {
   const translate = useTranslate()
   const { failed, settled } = summary
-  const made = summary.made.filter(({ error }) => error === undefined)
+  const successfulChecks = summary.made.filter(({ error }) => error === undefined)
   return (
     <Stack>
       <NotMade checks={failed} />
@@ -99,7 +99,7 @@ function Result({ summary, active, snoozed }: Incidents) {
         </List>
       )}
       {!settled && <Loading shape="table" count={1} />}
-      {settled && summary.incidents.length === 0 && made.length > 0 && <Well made={made} />}
+      {settled && summary.incidents.length === 0 && successfulChecks.length > 0 && <Well made={successfulChecks} />}
       {snoozed.length > 0 && <Looked>{translate('health.snoozedCount', { smart_count: snoozed.length })}</Looked>}
     </Stack>
   )
@@ -122,17 +122,17 @@ function NotMade({ checks }: { checks: readonly Check[] }) {
   const getFailure = useFailure()
   const getName = useNames()
   // While the broker is unreachable, the banner already covers checks with earlier results.
-  const told = checks.flatMap((check) => {
+  const failures = checks.flatMap((check) => {
     const failure = getFailure(check.error, check.findings !== undefined)
     return failure ? [{ check, failure }] : []
   })
-  if (told.length === 0) return null
-  const details = told.map(({ check, failure }) =>
+  if (failures.length === 0) return null
+  const details = failures.map(({ check, failure }) =>
     [`${getName([check])}: ${failure.text}`, failure.details].filter(Boolean).join('\n'),
   )
   return (
     <Partial
-      text={translate('health.notMade', { names: getName(told.map(({ check }) => check)) })}
+      text={translate('health.notMade', { names: getName(failures.map(({ check }) => check)) })}
       details={details.join('\n\n')}
       onRetry={() => Promise.all(checks.map((check) => check.refresh()))}
     />

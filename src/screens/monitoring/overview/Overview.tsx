@@ -29,10 +29,10 @@ export function Overview() {
   const current = useCurrent()
   const nodes = useOverviewNodes().data?.flatMap(({ node }) => node ?? [])
   // Never reset, because a retry clears data and error and would unmount the health section.
-  const [answered, setAnswered] = useState(false)
-  if (!answered && (current.data !== undefined || current.error !== undefined)) setAnswered(true)
+  const [isReady, setIsReady] = useState(false)
+  if (!isReady && (current.data !== undefined || current.error !== undefined)) setIsReady(true)
   useEffect(() => {
-    const timer = setTimeout(() => setAnswered(true), HEALTH_WAITS)
+    const timer = setTimeout(() => setIsReady(true), HEALTH_WAITS)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -44,7 +44,7 @@ export function Overview() {
     >
       <ActiveAlarms />
       <Figures />
-      {answered && <HealthSummary />}
+      {isReady && <HealthSummary />}
       <NodesSummary />
       <Trends nodes={nodes} />
     </Screen>

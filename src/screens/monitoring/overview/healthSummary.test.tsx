@@ -145,11 +145,11 @@ describe('[MO-12] health on the overview', () => {
     })
     await screen.findByText('Nothing found')
     const count = () => {
-      const asked = broker.asked().map(({ operation }) => operation)
+      const operations = broker.asked().map(({ operation }) => operation)
       // The overview and the shell request these anyway.
-      const own = asked.filter((one) => !/^get \/(nodes|monitor|monitor_current|alarms)$/.test(one))
-      const figures = own.filter((one) => /^get \/rules/.test(one))
-      return { rest: own.length - figures.length, figures: figures.length }
+      const checkOperations = operations.filter((one) => !/^get \/(nodes|monitor|monitor_current|alarms)$/.test(one))
+      const figures = checkOperations.filter((one) => /^get \/rules/.test(one))
+      return { rest: checkOperations.length - figures.length, figures: figures.length }
     }
     const before = count()
     expect(before.figures).toBe(41)

@@ -6,7 +6,7 @@ export type Current = DocumentOf<'/monitor_current'>
 export type OverviewNode = DocumentOf<'/nodes'>[number]
 
 type Reading = readonly [at: number, current: Current]
-let past: readonly Reading[] = []
+let recentReadings: readonly Reading[] = []
 /** Slightly more than the minute shown, in milliseconds. */
 const KEPT = 75_000
 
@@ -14,11 +14,11 @@ const KEPT = 75_000
  * Returns the values read in the past minute with their time in epoch milliseconds, for metrics without samples in
  * the broker.
  */
-export const readings = (): readonly Reading[] => past
+export const readings = (): readonly Reading[] => recentReadings
 
 function keep(current: Current, at: number): void {
-  if (past.at(-1)?.[0] === at) return
-  past = [...past.filter(([then]) => then > at - KEPT), [at, current]]
+  if (recentReadings.at(-1)?.[0] === at) return
+  recentReadings = [...recentReadings.filter(([readAt]) => readAt > at - KEPT), [at, current]]
 }
 
 /** Polling interval in milliseconds. */

@@ -49,8 +49,8 @@ function Compared({ entry, previous }: { entry: Entry; previous: Entry | undefin
   const { schema, error } = useSchema(known ? (getOperationKey(entry) as OperationKey) : undefined)
   if (!previous) return <p>{translate('audit.noPrevious', { number: format.number(MAX_SEARCHED) })}</p>
   if (known && !schema && !error) return null
-  const [was, is] = [getRequestBody(previous), getRequestBody(entry)]
-  const paths = listDifferences(was, is)
+  const [previousBody, currentBody] = [getRequestBody(previous), getRequestBody(entry)]
+  const paths = listDifferences(previousBody, currentBody)
   const at = microseconds(previous.created_at)
   const since = translate('audit.since', {
     time: format.dateTime(at === undefined ? undefined : at / 1000),
@@ -62,8 +62,8 @@ function Compared({ entry, previous }: { entry: Entry; previous: Entry | undefin
       {paths.length > 0 && (
         <Differences
           paths={paths}
-          before={was}
-          after={is}
+          before={previousBody}
+          after={currentBody}
           schema={schema ?? NO_SCHEMA}
           ui={NO_UI}
           words={{

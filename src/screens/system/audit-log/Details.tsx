@@ -69,9 +69,9 @@ function Why({ entry }: { entry: Entry }) {
   const translate = useTranslate()
   const { failure, operation_result: result, http_status_code: code, http_method: method = '' } = entry
   if (result !== 'failure') return null
-  const told = Array.isArray(failure) ? failure.join('\n') : failure
-  const reason = told
-    ? formatError(parseError({ method, url: entry.operation_id ?? '' }, Number(code) || 0, told), translate)
+  const failureText = Array.isArray(failure) ? failure.join('\n') : failure
+  const reason = failureText
+    ? formatError(parseError({ method, url: entry.operation_id ?? '' }, Number(code) || 0, failureText), translate)
     : translate('audit.noReason')
   return <Alert severity="error">{reason}</Alert>
 }

@@ -83,7 +83,7 @@ describe('[SY-3] timestamps and filters', () => {
     [1_795_361_550_983_407, 1_795_361_550_983_407],
     ['yesterday', undefined],
     [undefined, undefined],
-  ])('%s is %s µs', (moment, us) => expect(microseconds(moment)).toBe(us))
+  ])('%s is %s µs', (moment, expected) => expect(microseconds(moment)).toBe(expected))
 
   it('are sent as the broker accepts them, and invalid timestamps unchanged', () =>
     expect(
@@ -135,7 +135,7 @@ describe('[SY-3] previous request for comparison', () => {
     ['not what was refused', { operation_result: 'failure' }, false],
     ['not what has no body', { http_request: { bindings: {}, body: {} } }, false],
     ['not what a shell did', { http_method: '', http_request: '' }, false],
-  ])('is searched for %s', (_, more, wanted) => expect(isReplacement(entry(more))).toBe(wanted))
+  ])('is searched for %s', (_, more, expected) => expect(isReplacement(entry(more))).toBe(expected))
 })
 
 describe('[SY-3] object of an entry', () => {
@@ -162,5 +162,5 @@ describe('[SY-3] object of an entry', () => {
     ['a body without a name', post({ enable: true, name: '', id: null }), []],
     ['no body', post(undefined), []],
     ['a shell command', entry({ http_method: '', http_request: {} }), []],
-  ])('%s', (_, one, want) => expect(findObjects(one)).toEqual(want))
+  ])('%s', (_, one, expected) => expect(findObjects(one)).toEqual(expected))
 })

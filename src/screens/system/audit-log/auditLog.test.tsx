@@ -65,8 +65,8 @@ it('[SY-3] shows that there is nothing to compare, or no difference', async () =
   await user.click(await screen.findByRole('button', { name: /^Details/ }))
   expect(await screen.findByText(/no earlier change of this object/)).toBeInTheDocument()
   unmount()
-  const again = await open(answers(page(entry()), page(entry(), entry({ created_at: before.created_at ?? '' }))))
-  await again.user.click(await screen.findByRole('button', { name: /^Details/ }))
+  const secondApp = await open(answers(page(entry()), page(entry(), entry({ created_at: before.created_at ?? '' }))))
+  await secondApp.user.click(await screen.findByRole('button', { name: /^Details/ }))
   expect(await screen.findByText(/No difference/)).toBeInTheDocument()
 })
 

@@ -100,6 +100,6 @@ export const { description } = auditLog
 /** List, or the empty state while disabled. */
 export const List = () => (
   <RequireAuditLog>
-    <auditLog.List frame={(shown) => <AuditLogOffGuard>{shown}</AuditLogOffGuard>} />
+    <auditLog.List frame={(content) => <AuditLogOffGuard>{content}</AuditLogOffGuard>} />
   </RequireAuditLog>
 )

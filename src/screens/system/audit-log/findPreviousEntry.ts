@@ -26,8 +26,8 @@ export const buildQueryBefore = (entry: Entry): Record<string, string | number> 
 /** Finds the previous request for the same object, by path values. */
 export function findPreviousEntry(entry: Entry, before: readonly Entry[]): Entry | undefined {
   const at = microseconds(entry.created_at) ?? 0
-  const of = JSON.stringify(getPathBindings(entry))
+  const bindings = JSON.stringify(getPathBindings(entry))
   return before.find(
-    (other) => (microseconds(other.created_at) ?? at) < at && JSON.stringify(getPathBindings(other)) === of,
+    (other) => (microseconds(other.created_at) ?? at) < at && JSON.stringify(getPathBindings(other)) === bindings,
   )
 }

@@ -103,9 +103,9 @@ it('[SY-5] continues a restore on other pages and starts no second one', async (
   unmount()
   const { user } = await open()
   expect(await screen.findByRole('progressbar', { name: /^Restoring two/ })).toBeInTheDocument()
-  const again = (await inRow(/one/)).getByRole('button', { name: /^Restore/ })
-  expect(again).toHaveAttribute('aria-disabled', 'true')
-  await user.click(again)
+  const restoreButton = (await inRow(/one/)).getByRole('button', { name: /^Restore/ })
+  expect(restoreButton).toHaveAttribute('aria-disabled', 'true')
+  await user.click(restoreButton)
   expect(screen.queryByRole('alertdialog')).toBeNull()
   finish()
   expect(await screen.findByText('two.tar.gz was restored without errors.')).toBeInTheDocument()
@@ -116,10 +116,10 @@ it.each([
   ['Restoring two.tar.gz had problems: see Backup', refusal(400, 'BAD_REQUEST', 'backup file not found')],
 ])('[SY-5] notifies a user on another page: %s', async (text, answer) => {
   let finish = () => {}
-  const late = new Promise<typeof answer>((resolve) => {
+  const pendingAnswer = new Promise<typeof answer>((resolve) => {
     finish = () => resolve(answer)
   })
-  const { user, path } = await restore({ 'post /data/import': () => late as Promise<undefined> })
+  const { user, path } = await restore({ 'post /data/import': () => pendingAnswer as Promise<undefined> })
   await screen.findByRole('progressbar', { name: /^Restoring two/ })
   // The page is hidden from assistive technology until the dialog is removed.
   await user.click(await screen.findByRole('button', { name: 'Upload backup' }))

@@ -25,7 +25,7 @@ function Actions() {
   const upload = useCan('post /data/files')
   const make = useCan('post /data/export')
   const busy = works.some(({ kind }) => kind === 'create') ? 'backup.creating' : undefined
-  const denied = make.reason ?? busy
+  const disabledReason = make.reason ?? busy
   return (
     <>
       <ActionButton
@@ -40,7 +40,7 @@ function Actions() {
         variant="contained"
         startIcon={<AddOutlined />}
         onClick={() => void create()}
-        disabled={denied && translate(denied)}
+        disabled={disabledReason && translate(disabledReason)}
       >
         {translate('backup.create')}
       </ActionButton>
@@ -65,7 +65,7 @@ function useRowActions(): RowActions {
   const { works } = useRunningWork()
   const { reason } = useCan('post /data/import')
   const busy = works.some(({ kind }) => kind === 'restore') ? text('restoring') : undefined
-  const denied = reason ?? busy
+  const disabledReason = reason ?? busy
   return {
     of: useCallback(
       (row) => [
@@ -73,7 +73,7 @@ function useRowActions(): RowActions {
           id: 'restore',
           label: translate(text('restore')),
           icon: <SettingsBackupRestoreOutlined />,
-          disabled: denied && translate(denied),
+          disabled: disabledReason && translate(disabledReason),
           onClick: () => void restore(toBackupFile(row)),
         },
         {
@@ -83,7 +83,7 @@ function useRowActions(): RowActions {
           onClick: () => void download(toBackupFile(row)),
         },
       ],
-      [translate, denied, restore, download],
+      [translate, disabledReason, restore, download],
     ),
   }
 }

@@ -28,12 +28,16 @@ export function failedParts(error: BrokerError, translate: Translate): FailedPar
   if (typeof message !== 'string') return []
   // The message may be a single error or a list: parse each entry.
   return message.split(/(?:\[error\] )?(?=Failed to import )/).flatMap((part): FailedPart[] => {
-    const [head, what, name = ''] = PART.exec(part) ?? []
+    const [head, partKind, name = ''] = PART.exec(part) ?? []
     if (head === undefined) return []
     const term = part.slice(part.indexOf(head) + head.length).trim()
     const { reasonParts } = parseError(error, error.status, { code: error.code, message: term })
     return [
-      { kind: what?.startsWith('the') ? 'configuration' : 'table', name, reason: formatReason(reasonParts, translate) },
+      {
+        kind: partKind?.startsWith('the') ? 'configuration' : 'table',
+        name,
+        reason: formatReason(reasonParts, translate),
+      },
     ]
   })
 }

@@ -18,18 +18,18 @@ export interface Backup {
   node: string
 }
 
-const shown = (name: string) => truncateAndEscape(name, 96)
+const formatName = (name: string) => truncateAndEscape(name, 96)
 
 /** Actions on backups; each shows as a running task and reports its result once. */
 export function useBackups() {
   const translate = useTranslate()
   const command = useCommand()
-  const tell = useNotice()
+  const notify = useNotice()
 
   const create = () =>
     command({
       work: () => trackWork({ kind: 'create', name: '' }, () => broker.post('/data/export', { timeout: PATIENCE })),
-      done: ({ filename }) => ({ key: 'backup.created', args: { name: shown(filename) } }),
+      done: ({ filename }) => ({ key: 'backup.created', args: { name: formatName(filename) } }),
       failed: 'backup.createFailed',
       refresh: [PATH],
     })
@@ -63,8 +63,8 @@ export function useBackups() {
   const restore = ({ filename, node }: Backup) =>
     command({
       question: {
-        title: translate('backup.restoreQuestion', { name: shown(filename) }),
-        body: translate('backup.restoreConsequence', { node: shown(node) }),
+        title: translate('backup.restoreQuestion', { name: formatName(filename) }),
+        body: translate('backup.restoreConsequence', { node: formatName(node) }),
         confirm: translate('backup.restore'),
         danger: true,
       },
@@ -74,7 +74,7 @@ export function useBackups() {
           setRestoreResult({ name: filename, report })
           if (isBackupPageOpen()) return
           const key = report.kind === 'whole' ? 'backup.restored' : 'backup.restoreFailed'
-          tell(translate(key, { name: shown(filename) }), report.kind === 'whole' ? 'success' : 'error')
+          notify(translate(key, { name: formatName(filename) }), report.kind === 'whole' ? 'success' : 'error')
         }),
       // A restore may change anything.
       refresh: [''],

@@ -30,11 +30,11 @@ export function RecordCommands({ screen, row }: { screen: ScreenDetails; row: Ro
 
 function listCalls(screen: ScreenDetails): OperationKey[] {
   // Settings below a record are a tab.
-  const written = new Set<OperationKey>([
+  const formOperations = new Set<OperationKey>([
     `get ${screen.path}`,
     ...listPartSettings(screen).map((path): OperationKey => `put ${path}`),
   ])
-  return screen.operations.flatMap(({ key, role }) => (CALLS.has(role) && !written.has(key) ? [key] : []))
+  return screen.operations.flatMap(({ key, role }) => (CALLS.has(role) && !formOperations.has(key) ? [key] : []))
 }
 
 /** A `POST` on the item's path creates a record, so it belongs to the list. */

@@ -52,8 +52,8 @@ export function MetricsPanel({ metrics: { total, nodes } }: { metrics: Metrics }
               },
               ...total.map((metric) => {
                 const getText = ({ metrics }: Metrics['nodes'][number]) => {
-                  const own = metrics.find(({ name }) => name === metric.name)
-                  return own ? show(own) : ''
+                  const nodeMetric = metrics.find(({ name }) => name === metric.name)
+                  return nodeMetric ? show(nodeMetric) : ''
                 }
                 return {
                   id: metric.name,

@@ -53,7 +53,8 @@ export function describeCollection(
     item !== undefined &&
     (update !== undefined || screen.operations.some(({ role }) => role === 'read' || PARTS.has(role)))
   const filters = listFilters(screen, (name) => getLabel('field', name))
-  const shown = overlay?.columns?.filter((name) => columns.includes(name)) ?? columns.slice(0, VISIBLE_COLUMNS + 1)
+  const visibleColumns =
+    overlay?.columns?.filter((name) => columns.includes(name)) ?? columns.slice(0, VISIBLE_COLUMNS + 1)
   const form = (operation: OperationKey) => {
     const variants = screen.variants[operation] ?? []
     const schemas = variants.map(({ schema, tags }) => addTags(schema, tags))
@@ -72,7 +73,7 @@ export function describeCollection(
     intro: toLiteralText(getIntro(path, screen.intro)),
     getName: identity,
     list: {
-      columns: [...new Set([...shown, ...columns])].map((name): CustomColumn => {
+      columns: [...new Set([...visibleColumns, ...columns])].map((name): CustomColumn => {
         const label = findFieldKey(name)
         return {
           name,
@@ -82,7 +83,7 @@ export function describeCollection(
             item !== undefined && { render: ({ row }) => <Switch screen={screen} operation={enable} row={row} /> }),
         }
       }),
-      hiddenByDefault: columns.filter((name) => !shown.includes(name)),
+      hiddenByDefault: columns.filter((name) => !visibleColumns.includes(name)),
       search: 'generated.search',
       ...(filters.length > 0 && { useFilters: () => filters }),
       empty: { title: 'generated.empty.title', text: 'generated.empty.text' },

@@ -35,8 +35,8 @@ export function readMetrics(answer: Json): Metrics | undefined {
   const total = readGroup(metrics)
   if (!total) return undefined
   const nodes = (Array.isArray(byNode) ? byNode : []).flatMap((one) => {
-    const own = isGroup(one) && isGroup(one.metrics) ? readGroup(one.metrics) : undefined
-    return own && isGroup(one) && typeof one.node === 'string' ? [{ node: one.node, metrics: own }] : []
+    const nodeMetrics = isGroup(one) && isGroup(one.metrics) ? readGroup(one.metrics) : undefined
+    return nodeMetrics && isGroup(one) && typeof one.node === 'string' ? [{ node: one.node, metrics: nodeMetrics }] : []
   })
   return { total, nodes, rest }
 }

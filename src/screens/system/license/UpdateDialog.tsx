@@ -31,7 +31,7 @@ const keyOnly = (schema: FieldSchema): FieldSchema => ({
 /** Dialog for a new licence key. Errors of the broker show at the field. */
 export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const refresh = useRefresh()
   const getFailure = useFailure()
   const id = useId()
@@ -42,7 +42,7 @@ export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const save = async ({ key }: Record<string, Json>) => {
     await broker.post('/license', { body: { key: String(key).trim() } })
     void refresh('/license')
-    tell(translate('license.updated'), 'success')
+    notify(translate('license.updated'), 'success')
     onClose()
   }
   return (

@@ -48,7 +48,7 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
   }, [])
   const { answer, shown } = now
   // Repeats the call for another page.
-  const again = async (query: Record<string, unknown>) => {
+  const loadPage = async (query: Record<string, unknown>) => {
     setBusy(true)
     try {
       const { request } = now
@@ -94,7 +94,14 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
             <span>{translate('others.answer.large', { limit: format.bytes(MAX_SHOWN) })}</span>
           )}
           {shown.kind === 'body' && shown.rows && (
-            <AnswerTable call={call} sent={now} table={shown.rows} paging={shown.paging} busy={busy} onPage={again} />
+            <AnswerTable
+              call={call}
+              sent={now}
+              table={shown.rows}
+              paging={shown.paging}
+              busy={busy}
+              onPage={loadPage}
+            />
           )}
           {shown.kind === 'body' && <PayloadView key={now.id} bytes={shown.bytes} />}
         </Stack>

@@ -88,7 +88,7 @@ function useItemLink(call: OtherCall, sent: Sent): (row: Json) => string | undef
   const { path } = parseOperationKey(item)
   const around: ParamValues = pickPathValues(item, toParamValues(sent.request))
   return (row) => {
-    const own = getItemValues(row, path, parseOperationKey(call.key).path)
-    return own && buildOperationUrl(item, { ...around, ...own })
+    const itemValues = getItemValues(row, path, parseOperationKey(call.key).path)
+    return itemValues && buildOperationUrl(item, { ...around, ...itemValues })
   }
 }

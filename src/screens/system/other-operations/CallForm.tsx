@@ -134,7 +134,7 @@ function Preview({ data }: { data: Record<string, Json> }) {
 }
 
 function createCallForm({ call, files }: CallContextValue): FormDescription {
-  const named = fileFields(call)
+  const fileFieldNames = fileFields(call)
   return {
     operation: call.key,
     title: 'app.menu.otherOperations',
@@ -146,7 +146,9 @@ function createCallForm({ call, files }: CallContextValue): FormDescription {
       widgets: { file: FileWidget },
       // A restored draft has only the file name, not the file.
       check: (data) =>
-        named.filter((name) => name in data && !files.has(name)).map((name) => ({ path: [name], rule: 'required' })),
+        fileFieldNames
+          .filter((name) => name in data && !files.has(name))
+          .map((name) => ({ path: [name], rule: 'required' })),
     },
     ...(call.body?.as === 'form' && call.body.variants.length > 1 && { variants: {} }),
     useBeforeSave: useAskBeforeSending,

@@ -85,10 +85,10 @@ function Group({ title, rows }: { title: string; rows: readonly OtherOperation[]
       render: ({ deprecated }) => deprecated && <Status kind="warning" label={translate('others.deprecated')} />,
     },
   ]
-  const shown = rows.some(({ deprecated }) => deprecated) ? columns : columns.slice(0, -1)
+  const visibleColumns = rows.some(({ deprecated }) => deprecated) ? columns : columns.slice(0, -1)
   return (
     <Section title={name} flush>
-      <LocalTable caption={name} rows={rows} columns={shown} rowKey={({ key }) => key} />
+      <LocalTable caption={name} rows={rows} columns={visibleColumns} rowKey={({ key }) => key} />
     </Section>
   )
 }

@@ -13,11 +13,11 @@ export function explainNoOperations(offer: ApiSupport | null): 'reading' | 'unre
 }
 
 /** Every search word must match the operation or its summary. */
-export function matches({ key, tag, summary }: OtherOperation, wanted: { search?: string; method?: string }): boolean {
+export function matches({ key, tag, summary }: OtherOperation, filters: { search?: string; method?: string }): boolean {
   const { method } = parseOperationKey(key)
   const text = `${key} ${tag} ${summary}`.toLowerCase()
-  const words = (wanted.search ?? '').toLowerCase().split(/\s+/)
-  return (wanted.method ?? method) === method && words.every((word) => text.includes(word))
+  const words = (filters.search ?? '').toLowerCase().split(/\s+/)
+  return (filters.method ?? method) === method && words.every((word) => text.includes(word))
 }
 
 /** Groups operations by tag, or by the first path segment; sorted by path. */

@@ -35,7 +35,7 @@ const body = (schema: FieldSchema, type: 'json' | 'multipart' = 'json'): OtherBo
   type,
   variants: [{ tags: {}, fixed: {}, schema }],
 })
-const call = (some: Partial<OtherCall>): OtherCall => ({
+const call = (overrides: Partial<OtherCall>): OtherCall => ({
   key: 'put /things/{name}',
   tag: '',
   summary: '',
@@ -43,7 +43,7 @@ const call = (some: Partial<OtherCall>): OtherCall => ({
   method: 'put',
   path: '/things/{name}',
   params: [param('name', 'path'), param('limit', 'query', { type: 'integer' })],
-  ...some,
+  ...overrides,
 })
 
 describe('[SH-22] call form', () => {
@@ -88,8 +88,8 @@ describe('[SH-22] call form', () => {
       {},
       object({ ...groups, request_body: { type: 'string', 'x-kind': 'payload' } }, ['path_parameters']),
     ],
-  ])('%s', (_, given, schema, want) =>
-    expect(buildCallSchema(call({ ...(given && { body: given }) }), { ...schema, ...scope })).toEqual(want),
+  ])('%s', (_, callBody, schema, expected) =>
+    expect(buildCallSchema(call({ ...(callBody && { body: callBody }) }), { ...schema, ...scope })).toEqual(expected),
   )
 
   it('has a select for boolean query parameters', () => {
@@ -119,14 +119,14 @@ describe('[SH-22] call form', () => {
     ['a list', body({ type: 'array', items: text }), { request_body: ['x'] }, ['x']],
     ['JSON as text, none entered', { as: 'json' }, {}, undefined],
     ['a text', { as: 'text' }, { request_body: 'x' }, 'x'],
-  ])('sends %s', (_, given, data, want) => {
-    const request = createCall(call({ ...(given && { body: given }) }), { ...params, ...data })
+  ])('sends %s', (_, callBody, data, expected) => {
+    const request = createCall(call({ ...(callBody && { body: callBody }) }), { ...params, ...data })
     expect(request).toMatchObject({
       method: 'put',
       path: '/things/{name}',
       params: { path: { name: '7' }, query: { limit: 5 } },
     })
-    expect(request.body).toEqual(want)
+    expect(request.body).toEqual(expected)
     // Secrets are never kept in the URL.
     expect(toParamValues(request)).toEqual({ 'path.name': '7', 'query.limit': '5' })
   })
@@ -158,15 +158,15 @@ describe('[SH-22] call form', () => {
       'a.b',
       ['request_body', 'a', 'b'],
     ],
-  ])('shows a refusal at %s', (_, given, path, want) => {
-    const refused = parseError({ method: 'PUT', url: '/x' }, 400, {
+  ])('shows a refusal at %s', (_, callBody, path, expected) => {
+    const refusal = parseError({ method: 'PUT', url: '/x' }, 400, {
       code: 'BAD_REQUEST',
       message: { path, kind: 'validation_error', reason: 'wrong' },
     })
-    const one = call({ ...(given && { body: given }) })
-    const schema = buildCallSchema(one, given?.as === 'form' ? (given.variants[0]?.schema ?? {}) : {})
-    const issue = findBrokerIssue(placeError(refused, one) as typeof refused, schema)
-    expect([issue?.path, issue?.said?.reason]).toEqual([want, 'wrong'])
+    const one = call({ ...(callBody && { body: callBody }) })
+    const schema = buildCallSchema(one, callBody?.as === 'form' ? (callBody.variants[0]?.schema ?? {}) : {})
+    const issue = findBrokerIssue(placeError(refusal, one) as typeof refusal, schema)
+    expect([issue?.path, issue?.said?.reason]).toEqual([expected, 'wrong'])
   })
 })
 
@@ -201,7 +201,7 @@ describe('[SH-22] related operations', () => {
     [JSON.parse('{"__proto__": 1}'), '/x/{toString}', '/x', undefined],
     [null, '/x/{a}', '/x', undefined],
     [{ ds: 'other', site: 's' }, '/d/{ds}/r/{site}', '/d/{ds}/r', { 'path.site': 's' }],
-  ])('link row %j to %s', (row, item, list, want) => expect(getItemValues(row, item, list)).toEqual(want))
+  ])('link row %j to %s', (row, item, list, expected) => expect(getItemValues(row, item, list)).toEqual(expected))
 
   it('include its path, its list and nested paths', () => {
     expect(listRelatedOperations('get /links/link/{name}', keys)).toEqual([
@@ -234,13 +234,13 @@ describe('[SH-22] related operations', () => {
 })
 
 describe('[SH-22] operations list', () => {
-  const offer = (some: Partial<ApiSupport>): ApiSupport => ({
+  const offer = (overrides: Partial<ApiSupport>): ApiSupport => ({
     madeFor: '5.6.1',
     version: '5.8.1',
     lacks: [],
     otherEdition: [],
     beyond: [],
-    ...some,
+    ...overrides,
   })
   const one = (key: OperationKey, tag = '', summary = '') => ({ key, tag, summary })
   it.each<[string, ApiSupport | null, string | undefined]>([
@@ -248,7 +248,7 @@ describe('[SH-22] operations list', () => {
     ['cannot be known', offer({ version: undefined }), 'unread'],
     ['is empty', offer({}), 'beyond'],
     ['exists', offer({ beyond: ['get /x'] }), undefined],
-  ])('%s', (_, known, want) => expect(explainNoOperations(known)).toBe(want))
+  ])('%s', (_, support, expected) => expect(explainNoOperations(support)).toBe(expected))
 
   it('groups by tag, falling back to the path', () =>
     expect(
@@ -266,7 +266,7 @@ describe('[SH-22] operations list', () => {
     [{ search: 'link nothing' }, false],
     [{ method: 'get' }, true],
     [{ method: 'put' }, false],
-  ])('%j', (wanted, want) => expect(matches(one('get /cluster/links', 'Cluster', 'List'), wanted)).toBe(want))
+  ])('%j', (filters, expected) => expect(matches(one('get /cluster/links', 'Cluster', 'List'), filters)).toBe(expected))
 })
 
 describe('[SH-22] response', () => {
@@ -295,7 +295,7 @@ describe('[SH-22] response', () => {
     ['nothing', [], undefined],
     ['a record', { name: 'a' }, undefined],
     ['a record with an empty list', { things: [] }, undefined],
-  ])('%s', (_, value, want) => expect(rowsIn(value)).toEqual(want))
+  ])('%s', (_, value, expected) => expect(rowsIn(value)).toEqual(expected))
 
   it('is empty, a file, or too large', async () => {
     expect(await read('')).toEqual({ kind: 'nothing' })
@@ -309,8 +309,8 @@ describe('[SH-22] response', () => {
     ['text/plain; charset=utf-8', undefined, 'answer.txt'],
     ['application/zip', undefined, 'answer'],
     ['application/zip', 'a.zip', 'a.zip'],
-  ])('of type %s, named %s, is saved as %s', (type, fileName, want) =>
-    expect(getAnswerFileName({ type, fileName })).toBe(want),
+  ])('of type %s, named %s, is saved as %s', (type, fileName, expected) =>
+    expect(getAnswerFileName({ type, fileName })).toBe(expected),
   )
 
   it('is a record, text, or raw JSON if numbers would be rounded', async () => {
@@ -332,8 +332,8 @@ describe('[SH-22] response', () => {
     ['pages that cannot be asked for', { page: 1, limit: 10 }, [], undefined],
     ['a cursor', { cursor: 'c', hasnext: true }, ['cursor', 'limit'], { by: 'cursor', cursor: 'c' }],
     ['the end of a cursor', { cursor: 'c', hasnext: false }, ['cursor'], undefined],
-  ])('continues with %s', async (_, meta, params, want) => {
-    const shown = await read({ data: records, meta }, 'application/json', params)
-    expect(shown.kind === 'body' && shown.paging).toEqual(want)
+  ])('continues with %s', async (_, meta, params, expected) => {
+    const answer = await read({ data: records, meta }, 'application/json', params)
+    expect(answer.kind === 'body' && answer.paging).toEqual(expected)
   })
 })

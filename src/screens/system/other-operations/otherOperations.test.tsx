@@ -76,16 +76,16 @@ beforeEach(() => {
 afterEach(() => apiSupport.set(null))
 
 /** Responses to operations unknown to the build. */
-const answers = (given: Record<string, unknown>) => given as Answers
+const answers = (responses: Record<string, unknown>) => responses as Answers
 const open = (
   key: OperationKey,
-  given: Record<string, unknown> = {},
+  responses: Record<string, unknown> = {},
   options: AppOptions & { values?: Record<string, string> } = {},
 ) =>
   renderApp(<Show />, {
     path: buildOperationUrl(key, options.values),
     route: '/other-operations/:id',
-    broker: answers(given),
+    broker: answers(responses),
     ...options,
   })
 const field = (name: RegExp) => screen.findByRole('textbox', { name })
@@ -163,12 +163,12 @@ describe('[SH-22] [SH-14] call', () => {
   })
 
   it('asks before changes, keeps refused input, and shows the result', async () => {
-    let taken = false
+    let isAccepted = false
     const { broker, container } = await open(
       'put /shelves/{name}',
       {
         'put /shelves/{name}': () =>
-          taken
+          isAccepted
             ? undefined
             : refusal(400, 'BAD_REQUEST', '{"path":"size","kind":"validation_error","reason":"too many"}'),
       },
@@ -193,7 +193,7 @@ describe('[SH-22] [SH-14] call', () => {
     fireEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('too many')).toBeInTheDocument()
     expect(await field(/^Size/)).toHaveValue('7')
-    taken = true
+    isAccepted = true
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await send()
     fireEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
@@ -268,9 +268,9 @@ describe('[SH-22] [SH-14] call', () => {
     ['get /../login', /leads outside its API/, {}],
     ['post /start', /Read-only role/, { role: 'viewer' }],
     ['get /nowhere', /does not list this operation/, {}],
-  ])('%s is not offered', async (key, why, options) => {
+  ])('%s is not offered', async (key, message, options) => {
     await open(key, {}, options)
-    expect(await screen.findByText(why)).toBeInTheDocument()
+    expect(await screen.findByText(message)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 

@@ -33,9 +33,9 @@ export function findItemOperation(list: OperationKey, keys: readonly OperationKe
 
 /** Fills the path parameters of an item from a row; undefined if the row lacks one. */
 export function getItemValues(row: unknown, item: string, list: string): ParamValues | undefined {
-  const own = parsePathParams(item).filter((name) => !parsePathParams(list).includes(name))
-  const values = own.map((name) => [`path.${name}`, valueIn(row, name, own.length)] as const)
-  if (own.length === 0 || values.some(([, value]) => value === undefined)) return undefined
+  const itemParams = parsePathParams(item).filter((name) => !parsePathParams(list).includes(name))
+  const values = itemParams.map((name) => [`path.${name}`, valueIn(row, name, itemParams.length)] as const)
+  if (itemParams.length === 0 || values.some(([, value]) => value === undefined)) return undefined
   return Object.fromEntries(values) as ParamValues
 }
 
@@ -74,8 +74,8 @@ export function listRelatedOperations(key: OperationKey, keys: readonly Operatio
 export function findChangeOperation(key: OperationKey, keys: readonly OperationKey[]): OperationKey | undefined {
   const { method, path } = parseOperationKey(key)
   if (method !== 'get') return undefined
-  const own: OperationKey = `put ${path}`
-  if (keys.includes(own)) return own
+  const updateOperation: OperationKey = `put ${path}`
+  if (keys.includes(updateOperation)) return updateOperation
   return keys.find((other) => other.startsWith('put ') && isItemPath(path, getPath(other)))
 }
 

@@ -44,22 +44,22 @@ function createGroupSchema(params: readonly Parameter[]): FieldSchema {
   const required = params.filter((param) => param.required).map(({ name }) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(params.map(({ name, schema }) => [name, chosen(schema)])),
+    properties: Object.fromEntries(params.map(({ name, schema }) => [name, toSelectSchema(schema)])),
     ...(required.length > 0 && { required }),
   }
 }
 
 /** An unset boolean must differ from `false` in a query, so it is not a switch. */
-const chosen = (schema: FieldSchema): FieldSchema =>
+const toSelectSchema = (schema: FieldSchema): FieldSchema =>
   schema.type === 'boolean' && schema.default === undefined ? { ...schema, enum: [true, false] } : schema
 
 function bodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
   // Without the scope, so that translations of known entities are not applied.
-  const { 'x-scope': _, ...whole } = schema
+  const { 'x-scope': _, ...unscopedSchema } = schema
   if (!call.body) return {}
   if (call.body.as === 'text') return { properties: { [BODY]: { type: 'string', 'x-kind': 'payload' } } }
   if (call.body.as !== 'form') return { properties: { [BODY]: {} } }
-  return isBodyWrapped(call) ? { properties: { [BODY]: whole }, required: [BODY] } : whole
+  return isBodyWrapped(call) ? { properties: { [BODY]: unscopedSchema }, required: [BODY] } : unscopedSchema
 }
 
 export function fileFields({ body }: OtherCall): string[] {
@@ -84,17 +84,17 @@ export function buildCallUi(call: OtherCall): FormUi {
 /** Initial form values: parameters from the URL, the body from a passed record. */
 export function getInitialValues(call: OtherCall, values: ParamValues, record: Json | undefined): Json {
   const group = (place: 'path' | 'query') => {
-    const given = call.params.flatMap(({ name, in: where, schema }): [string, Json][] => {
-      const text = where === place ? values[`${place}.${name}`] : undefined
-      return text === undefined ? [] : [[name, typed(text, schema)]]
+    const entries = call.params.flatMap(({ name, in: paramPlace, schema }): [string, Json][] => {
+      const text = paramPlace === place ? values[`${place}.${name}`] : undefined
+      return text === undefined ? [] : [[name, parseValue(text, schema)]]
     })
-    return given.length > 0 ? { [GROUPS[place]]: Object.fromEntries(given) } : {}
+    return entries.length > 0 ? { [GROUPS[place]]: Object.fromEntries(entries) } : {}
   }
   const body = record === undefined ? {} : isBodyWrapped(call) ? { [BODY]: record } : isFields(record) ? record : {}
   return { ...body, ...group('path'), ...group('query') }
 }
 
-function typed(text: string, { type }: FieldSchema): Json {
+function parseValue(text: string, { type }: FieldSchema): Json {
   if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true'
   const isNumber = (type === 'integer' || type === 'number') && text !== '' && Number.isFinite(Number(text))
   return isNumber ? Number(text) : text
@@ -103,12 +103,12 @@ function typed(text: string, { type }: FieldSchema): Json {
 /** Converts form data to a call. */
 export function createCall(call: OtherCall, data: Fields, files: ReadonlyMap<string, File> = new Map()): UntypedCall {
   const { [GROUPS.path]: path, [GROUPS.query]: query, ...rest } = data
-  const within = Object.entries(isFields(path) ? path : {}).map(([name, value]) => [name, toText(value)] as const)
+  const pathParams = Object.entries(isFields(path) ? path : {}).map(([name, value]) => [name, toText(value)] as const)
   const body = createBody(call, rest, files)
   return {
     method: call.method,
     path: call.path,
-    params: { path: Object.fromEntries(within), query: isFields(query) ? query : {} },
+    params: { path: Object.fromEntries(pathParams), query: isFields(query) ? query : {} },
     ...(body !== undefined && { body }),
     ...(call.body?.as === 'text' && { text: true }),
   }

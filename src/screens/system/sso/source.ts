@@ -47,9 +47,9 @@ const isRecord = (value: unknown): value is BrokerRecord =>
 
 /** Converts a service for writing: the broker returns durations in milliseconds, but expects text. */
 export function asWritten(answer: BrokerRecord): BrokerRecord {
-  const kept = Object.entries(answer).filter(([name, value]) => name !== 'sp_public_key' || value !== NO_CERTIFICATE)
+  const entries = Object.entries(answer).filter(([name, value]) => name !== 'sp_public_key' || value !== NO_CERTIFICATE)
   return Object.fromEntries(
-    kept.map(([name, value]) => {
+    entries.map(([name, value]) => {
       if (isRecord(value)) return [name, asWritten(value)]
       return [name, DURATIONS.has(name) && typeof value === 'number' ? formatDurationText(value) : value]
     }),
@@ -62,9 +62,9 @@ const place = (id: string) => ({ params: { path: { backend: id as SsoBackend } }
 
 async function list(signal?: AbortSignal): Promise<IdentifiedRecord[]> {
   const found = await broker.get('/sso', signal ? { signal } : {})
-  const told = found.map((one) => ({ ...one, id: one.backend, isSetUp: true }))
-  const missing = BACKENDS.filter((backend) => !told.some(({ id }) => id === backend))
-  const all = [...told, ...missing.map((backend) => ({ backend, id: backend, isSetUp: false }))]
+  const configuredServices = found.map((one) => ({ ...one, id: one.backend, isSetUp: true }))
+  const missing = BACKENDS.filter((backend) => !configuredServices.some(({ id }) => id === backend))
+  const all = [...configuredServices, ...missing.map((backend) => ({ backend, id: backend, isSetUp: false }))]
   const order: readonly string[] = BACKENDS
   return all.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 }
@@ -76,10 +76,10 @@ async function one(id: string, signal?: AbortSignal): Promise<IdentifiedRecord> 
     broker.get('/sso/{backend}', { ...place(id), ...options }),
     broker.get('/sso', options),
   ])
-  const told = all.find(({ backend }) => backend === id)
+  const service = all.find(({ backend }) => backend === id)
   // Other resources share the path (`/sso/running`).
-  if (!told) throw new BrokerError({ ...NO_SUCH, url: `/api/v5/sso/${id}` })
-  const { running, last_error } = told
+  if (!service) throw new BrokerError({ ...NO_SUCH, url: `/api/v5/sso/${id}` })
+  const { running, last_error } = service
   return { ...asWritten(settings as BrokerRecord), running, last_error, id, isSetUp: true }
 }
 
@@ -95,15 +95,15 @@ const holdsMask = (value: unknown): boolean =>
 /** The broker stores a service even if its server rejects it, so read it back to check. */
 async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
   const now = asWritten((await broker.get('/sso/{backend}', place(id))) as BrokerRecord)
-  const told = Object.entries(body).filter(
+  const readableFields = Object.entries(body).filter(
     ([name, value]) => value !== undefined && !isRecord(value) && !SECRET.has(name),
   )
-  return told.every(([name, value]) => value === now[name])
+  return readableFields.every(([name, value]) => value === now[name])
 }
 
 const SECRET: ReadonlySet<string> = new Set(['password', 'sp_private_key', 'sp_public_key'])
 
-const named = (reading: readonly unknown[]): boolean => reading.length > 0
+const namesField = (reading: readonly unknown[]): boolean => reading.length > 0
 
 /** Writes all settings of a service. The form shows an error that names a field. */
 async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> {
@@ -112,7 +112,7 @@ async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> 
     const answer = await recordBroker.put('/sso/{backend}', { ...place(id), body })
     return { ...asWritten(answer as BrokerRecord), id, isSetUp: true }
   } catch (error) {
-    if (!(error instanceof BrokerError) || error.status !== 400 || error.readings.some(named)) throw error
+    if (!(error instanceof BrokerError) || error.status !== 400 || error.readings.some(namesField)) throw error
     const stored = await isStored(id, body).catch(() => false)
     const masked = holdsMask(body)
     throw stored || masked ? new SsoServiceError(error, stored, masked) : error

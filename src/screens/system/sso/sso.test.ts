@@ -33,7 +33,7 @@ describe('[SY-4] identity providers', () => {
     [{ sp_sign_request: true, sp_public_key: 'x' }, ['sp_private_key required']],
     [{ sp_sign_request: true, sp_public_key: 'x', sp_private_key: '******' }, []],
     [{ sp_sign_request: false }, []],
-  ])('%j: %j', (data, want) =>
-    expect(checkService(data).map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual(want),
+  ])('%j: %j', (data, expected) =>
+    expect(checkService(data).map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual(expected),
   )
 })

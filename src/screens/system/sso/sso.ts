@@ -44,12 +44,12 @@ function withoutExamples(schema: FieldSchema): FieldSchema {
   const names = ['dashboard_addr', 'idp_metadata_url', 'sp_public_key']
   const { properties = {} } = schema
   if (!properties.dashboard_addr) return schema
-  const bare = names.flatMap((name) => {
+  const strippedFields = names.flatMap((name) => {
     const { default: _, ...field } = properties[name] ?? {}
     return properties[name] ? [[name, field] as const] : []
   })
-  const kept = { ...schema, properties: { ...properties, ...Object.fromEntries(bare) } }
-  return refineSchema(kept, {}, ['dashboard_addr', 'idp_metadata_url'])
+  const strippedSchema = { ...schema, properties: { ...properties, ...Object.fromEntries(strippedFields) } }
+  return refineSchema(strippedSchema, {}, ['dashboard_addr', 'idp_metadata_url'])
 }
 
 const ownAddress = (): string => getApiBaseUrl().replace(/\/api\/v5$/, '')

@@ -46,10 +46,10 @@ export function Transfer() {
   const source = useLive(['transfer'], (signal) => readObjects(currentTarget, signal), { once: true })
   const [file, setFile] = useState<ImportedFile>()
   const [problem, setProblem] = useState<FileProblem>()
-  const open = async (chosen: File) => {
-    const result = parseObjects(await chosen.text())
+  const open = async (selectedFile: File) => {
+    const result = parseObjects(await selectedFile.text())
     setProblem('problem' in result ? result.problem : undefined)
-    if ('objects' in result) setFile({ name: chosen.name, objects: result.objects })
+    if ('objects' in result) setFile({ name: selectedFile.name, objects: result.objects })
   }
   return (
     <Screen
@@ -57,7 +57,7 @@ export function Transfer() {
       intro={translate('transfer.intro')}
       introKey="transfer"
       actions={
-        <FileButton accept="application/json,.json" onFile={(chosen) => void open(chosen)}>
+        <FileButton accept="application/json,.json" onFile={(selectedFile) => void open(selectedFile)}>
           {translate('transfer.import')}
         </FileButton>
       }

@@ -24,8 +24,8 @@ const isHidden = (name: string, value: Json): boolean =>
 function removeHidden(value: Json): Json {
   if (Array.isArray(value)) return value.filter((item) => !isHidden('', item)).map(removeHidden)
   if (!isObject(value)) return value
-  const kept = Object.entries(value).filter(([name, item]) => !isHidden(name, item))
-  return Object.fromEntries(kept.map(([name, item]) => [name, removeHidden(item)]))
+  const visibleEntries = Object.entries(value).filter(([name, item]) => !isHidden(name, item))
+  return Object.fromEntries(visibleEntries.map(([name, item]) => [name, removeHidden(item)]))
 }
 
 /** Converts a record to a body of the operation: without states, metrics and other read-only fields. */
@@ -71,22 +71,22 @@ export async function readObjects(at: BrokerTarget, signal: AbortSignal): Promis
 export type EnteredSecrets = readonly { path: Path; value: string }[]
 
 const withSecrets = (body: Json, secrets: EnteredSecrets): Json =>
-  secrets.reduce<Json>((whole, { path, value }) => setAt(whole, path, value) ?? whole, body)
+  secrets.reduce<Json>((result, { path, value }) => setAt(result, path, value) ?? result, body)
 
 /** Writes an object. An update keeps the secrets of the target as they were read. */
 export async function writeObject(at: BrokerTarget, planned: PlannedObject, entered: EnteredSecrets): Promise<void> {
   const { object, current } = planned
   const calls = getKindCalls(object.kind, object.id)
-  const given = withSecrets({ ...object.body } as Body, entered)
+  const enteredBody = withSecrets({ ...object.body } as Body, entered)
   if (!current) {
-    await calls.create?.(at, given as Body)
+    await calls.create?.(at, enteredBody as Body)
     return
   }
-  const kept = current.secrets.flatMap((path) => {
+  const storedSecrets = current.secrets.flatMap((path) => {
     const value = getAt(current.stored, path)
     return typeof value === 'string' ? [{ path, value }] : []
   })
-  const { body } = await toBody(calls.schemas.update, withSecrets(given, kept))
+  const { body } = await toBody(calls.schemas.update, withSecrets(enteredBody, storedSecrets))
   await calls.update(at, object.id, body)
 }
 

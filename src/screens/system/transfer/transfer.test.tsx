@@ -26,16 +26,17 @@ const connector = {
 const action = { type: 'mysql', name: 'a', connector: 'c', parameters: { sql: 'INSERT' }, status: 'connected' }
 const rule = { id: 'r', sql: 'SELECT * FROM "t"', actions: ['mysql:a'], created_at: 'now', from: ['t'] }
 
-/** Answers `here` for this page's broker and `there` for `eu`. */
-const split = (here: unknown, there: unknown) => (asked: Asked) => undocumented(asked.at === 'eu' ? there : here)
+/** Answers `localAnswer` for this page's broker and `remoteAnswer` for `eu`. */
+const split = (localAnswer: unknown, remoteAnswer: unknown) => (request: Asked) =>
+  undocumented(request.at === 'eu' ? remoteAnswer : localAnswer)
 
 const EMPTY_PAGE = { data: [], meta: { count: 0, page: 1, limit: 1000, hasnext: false } }
 
-const createAnswers = (there: { connectors?: unknown[]; rules?: unknown[] } = {}): Answers => ({
-  'get /connectors': split([connector], there.connectors ?? []),
+const createAnswers = (remoteObjects: { connectors?: unknown[]; rules?: unknown[] } = {}): Answers => ({
+  'get /connectors': split([connector], remoteObjects.connectors ?? []),
   'get /actions': split([action], []),
   'get /sources': undocumented([]),
-  'get /rules': split({ ...EMPTY_PAGE, data: [rule] }, { ...EMPTY_PAGE, data: there.rules ?? [] }),
+  'get /rules': split({ ...EMPTY_PAGE, data: [rule] }, { ...EMPTY_PAGE, data: remoteObjects.rules ?? [] }),
   'get /authentication': undocumented([]),
   'get /authorization/sources': undocumented({ sources: [] }),
   'get /authorization/settings': undocumented({ no_match: 'allow' }),
@@ -166,8 +167,11 @@ describe('[IN-20] copy to another broker', () => {
     ['answers with another shape', 'get /connectors', undocumented({ connectors: 1 })],
   ])('does not compare if the other broker %s', async (_, operation, reply) => {
     const answers = createAnswers()
-    const own = answers[operation] as (asked: Asked) => Reply
-    const failing: Answers = { ...answers, [operation]: (asked: Asked) => (asked.at === 'eu' ? reply : own(asked)) }
+    const originalAnswer = answers[operation] as (request: Asked) => Reply
+    const failing: Answers = {
+      ...answers,
+      [operation]: (request: Asked) => (request.at === 'eu' ? reply : originalAnswer(request)),
+    }
     const { user, click, writes } = await open(failing)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Rule r' }))
     await click('Compare')

@@ -10,10 +10,14 @@ export function ChangePassword({ row }: { row: Row }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const { reason } = useCan('post /users/{username}/change_pwd')
-  const denied = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
+  const disabledReason = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
   return (
     <>
-      <ActionButton variant="outlined" onClick={() => setOpen(true)} disabled={denied && translate(denied)}>
+      <ActionButton
+        variant="outlined"
+        onClick={() => setOpen(true)}
+        disabled={disabledReason && translate(disabledReason)}
+      >
         {translate('system.password.change')}
       </ActionButton>
       {open && <LazyPasswordDialog username={String(row.username ?? '')} onClose={() => setOpen(false)} />}

@@ -48,7 +48,7 @@ const withConfirm = (schema: FieldSchema) =>
 /** Changes a user's password; the broker always requires the old one. The current user stays signed in. */
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const getFailure = useFailure()
   const id = useId()
   const signedIn = useSession()
@@ -61,7 +61,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
   const save = async ({ old_pwd, new_pwd }: Record<string, Json>) => {
     const passwords = [String(old_pwd), String(new_pwd)] as const
     await (self ? changeOwnPassword : changePassword)(username, ...passwords)
-    tell(translate('system.password.changed'), 'success')
+    notify(translate('system.password.changed'), 'success')
     onClose()
   }
   return (

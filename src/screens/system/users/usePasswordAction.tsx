@@ -12,13 +12,13 @@ export function usePasswordAction(): RowActions {
   const [username, setUsername] = useState<string>()
   return {
     of: (row) => {
-      const denied = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
+      const disabledReason = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
       return [
         {
           id: 'password',
           label: translate('system.password.change'),
           icon: <PasswordOutlined />,
-          disabled: denied && translate(denied),
+          disabled: disabledReason && translate(disabledReason),
           onClick: () => setUsername(String(row.username ?? '')),
         },
       ]

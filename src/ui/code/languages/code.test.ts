@@ -5,8 +5,8 @@ import { lineTokens } from './lineTokens'
 import { getTokenScope } from './register'
 
 /** Lists the tokens of a line with their types, except `plain`. */
-function told(language: keyof typeof grammars, line: string, within = -1): string {
-  const { tokens } = lineTokens(grammars[language], line, within)
+function describeTokens(language: keyof typeof grammars, line: string, openStretch = -1): string {
+  const { tokens } = lineTokens(grammars[language], line, openStretch)
   return tokens
     .map(({ start, kind }, i) => [line.slice(start, tokens[i + 1]?.start).trim(), kind] as const)
     .filter(([text, kind]) => text !== '' && kind !== 'plain')
@@ -40,12 +40,12 @@ describe('syntax highlighting', () => {
     ['erlang', '{allow, {user, "a"}, all}. %% c', 'keyword:allow keyword:user text:"a" keyword:all comment:%% c'],
     ['hocon', 'a.b = "c" # d', 'quoted:a.b text:"c" comment:# d'],
     ['plain', 'x ${y} z', 'placeholder:${y}'],
-  ])('%s: %s', (language, line, want) => expect(told(language, line)).toBe(want))
+  ])('%s: %s', (language, line, expected) => expect(describeTokens(language, line)).toBe(expected))
 
   it('continues over lines', () => {
     const first = lineTokens(grammars.sql, "select 'a", -1)
     expect(first.within).toBe(0)
-    expect(told('sql', "b' from t", first.within)).toBe("text:b' keyword:from")
+    expect(describeTokens('sql', "b' from t", first.within)).toBe("text:b' keyword:from")
     expect(lineTokens(grammars.sql, "b' from t", first.within).within).toBe(-1)
     expect(lineTokens(grammars.json, '"a\\', -1).within).toBe(0)
   })

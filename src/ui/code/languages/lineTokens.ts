@@ -38,13 +38,17 @@ const PLACEHOLDER = /\$\{[^{}\s]+\}/y
  * Tokenizes a line, and returns the index (in `stretches`) of the token that continues in the next line, or -1.
  * Each token ends at the start of the next.
  */
-export function lineTokens(grammar: Grammar, line: string, within: number): { tokens: LineToken[]; within: number } {
+export function lineTokens(
+  grammar: Grammar,
+  line: string,
+  openStretch: number,
+): { tokens: LineToken[]; within: number } {
   const tokens: LineToken[] = []
   const add = (start: number, kind: TokenKind): void => {
     if (tokens.at(-1)?.kind !== kind) tokens.push({ start, kind })
   }
   let at = 0
-  let inside = within
+  let inside = openStretch
   while (at < line.length) {
     const from = at
     const placeholder = grammar.placeholders ? matchAt(PLACEHOLDER, line, at) : undefined
@@ -63,10 +67,10 @@ export function lineTokens(grammar: Grammar, line: string, within: number): { to
       at = line.length
     } else {
       const [word, kind] = wordAt(grammar, line, at)
-      const begun = word ? -1 : grammar.stretches.findIndex(({ start }) => line.startsWith(start, at))
-      const opening = grammar.stretches[begun]
+      const stretchIndex = word ? -1 : grammar.stretches.findIndex(({ start }) => line.startsWith(start, at))
+      const opening = grammar.stretches[stretchIndex]
       add(from, opening?.kind ?? kind)
-      inside = begun
+      inside = stretchIndex
       at += opening?.start.length ?? Math.max(word.length, 1)
     }
   }

@@ -11,14 +11,14 @@ interface Asked {
 
 function wrongFields(): Asked[] {
   return [...document.querySelectorAll<HTMLElement>('form [role=alert][id$=-error]')].map(({ id }) => {
-    const about = id.replace(/-error$/, '')
-    const path = about
+    const fieldId = id.replace(/-error$/, '')
+    const path = fieldId
       .replace(/-choice$/, '')
       .split('.')
       .slice(1)
     const control =
-      document.getElementById(about) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(about)}"]`)
-    if (!control) throw new Error(`no control for ${about}`)
+      document.getElementById(fieldId) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(fieldId)}"]`)
+    if (!control) throw new Error(`no control for ${fieldId}`)
     return { path, control }
   })
 }
@@ -34,8 +34,8 @@ const toText = (value: Json): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 
 function fill({ path, control }: Asked, schema: FieldSchema): void {
-  const whole = findSchemaAt(schema, path)
-  const field = control instanceof HTMLInputElement && whole?.type === 'array' ? whole.items : whole
+  const fieldSchema = findSchemaAt(schema, path)
+  const field = control instanceof HTMLInputElement && fieldSchema?.type === 'array' ? fieldSchema.items : fieldSchema
   if (!field) throw new Error(`the schema has no ${path.join('.')}`)
   if (control instanceof HTMLSelectElement) {
     const first = [...control.options].find(({ value }) => value !== '')
@@ -58,15 +58,15 @@ const MOST_ROUNDS = 6
  * Submits the form and fills the fields reported as required until none are left. Returns the paths of the filled
  * fields.
  */
-export async function fillRequired(button: string, schema: FieldSchema, done: () => boolean): Promise<string[]> {
-  const filled: string[] = []
+export async function fillRequired(button: string, schema: FieldSchema, isDone: () => boolean): Promise<string[]> {
+  const filledPaths: string[] = []
   for (let round = 0; round < MOST_ROUNDS; round++) {
     fireEvent.click(await screen.findByRole('button', { name: button }))
-    await waitFor(() => expect(done() || wrongFields().length > 0).toBe(true), { interval: 5 })
-    if (done()) return filled
+    await waitFor(() => expect(isDone() || wrongFields().length > 0).toBe(true), { interval: 5 })
+    if (isDone()) return filledPaths
     for (const wrong of await waitFor(controlsOfWrong)) {
       fill(wrong, schema)
-      filled.push(wrong.path.join('.'))
+      filledPaths.push(wrong.path.join('.'))
     }
   }
   throw new Error(`still wrong after ${MOST_ROUNDS} rounds: ${wrongFields().map(({ path }) => path.join('.'))}`)

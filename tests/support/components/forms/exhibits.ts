@@ -37,18 +37,18 @@ function wordedIn(schema: FieldSchema, scope: readonly string[]): string[] {
  * test, within a gateway).
  */
 export async function exhibits(kind: 'requests' | 'records'): Promise<Exhibit[]> {
-  const wanted = Object.entries(schemas)
+  const candidates = Object.entries(schemas)
     .filter(([operation]) => operation.startsWith('get ') === (kind === 'records') && !FIGURES.test(operation))
     .flatMap(([operation, variants]) => variants.map((variant) => ({ operation: operation as OperationKey, variant })))
   const loaded = await Promise.all(
-    wanted.map(async (one) => ({ ...one, whole: await loadSchema(one.operation, one.variant.tags) })),
+    candidates.map(async (one) => ({ ...one, whole: await loadSchema(one.operation, one.variant.tags) })),
   )
-  const seen = new Set<string>()
+  const seenSchemas = new Set<string>()
   return loaded.flatMap(({ operation, variant, whole }) => {
     const scope = whole['x-scope'] ?? []
     const same = JSON.stringify({ ...whole, 'x-scope': wordedIn(whole, scope) })
-    if (seen.has(same)) return []
-    seen.add(same)
+    if (seenSchemas.has(same)) return []
+    seenSchemas.add(same)
     const item = whole.type === 'array' ? whole.items : undefined
     // Files, plain values and free-form objects have no fields to check.
     if (Object.keys((item ?? whole).properties ?? {}).length === 0) return []

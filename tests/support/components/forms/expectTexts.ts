@@ -16,10 +16,10 @@ function wordsIn(data: Json | undefined, found = new Set<string>()): Set<string>
 /**
  * Expects every word of a marked form to be translated or to come from the broker: defaults, enum values and data.
  */
-export function expectTexts(within: string, exhibit: Exhibit, data?: Json): void {
+export function expectTexts(selector: string, exhibit: Exhibit, data?: Json): void {
   const values = wordsIn(data)
   // A free-form object is shown as JSON.
-  const texts = visibleTexts(within).filter((text) => !values.has(text) && !text.startsWith('{\n'))
+  const texts = visibleTexts(selector).filter((text) => !values.has(text) && !text.startsWith('{\n'))
   expect(rawKeysIn(texts), 'text keys on the page').toEqual([])
   expect(unmarkedIn(texts, listKnownWords(exhibit)), 'no texts for').toEqual([])
 }

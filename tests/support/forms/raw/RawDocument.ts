@@ -33,8 +33,8 @@ export class RawDocument {
   /** Validates a body: invalid values, unknown fields and missing required fields. */
   faults(operation: string, body: Json): string[] {
     const schema = this.#bodies.get(toPathShape(operation)) ?? {}
-    const chosen = this.#chosen(schema, body)
-    const found = chosen
+    const branches = this.#chosen(schema, body)
+    const found = branches
       .map((branch) => [...this.#refused(branch, body), ...this.#missing(branch, body, '')])
       .sort((a, b) => a.length - b.length)
     return found[0] ?? ['no branch has these tags']
@@ -103,7 +103,7 @@ export class RawDocument {
 }
 
 function at(value: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>((here, key) => (here as Raw | undefined)?.[key], value)
+  return path.reduce<unknown>((current, key) => (current as Raw | undefined)?.[key], value)
 }
 
 function inRoot(value: unknown): AnySchema {
@@ -125,19 +125,19 @@ function mend(value: unknown): unknown {
   const isText = !Array.isArray(words) || words.every((word) => typeof word === 'string')
   const fields = Object.entries((isObject(properties) ? properties : {}) as Raw)
   const anyName = fields.find(([name]) => /^\$\w+$/.test(name))?.[1]
-  const named = Object.fromEntries(fields.filter(([name]) => !/^\$\w+$/.test(name)))
+  const namedFields = Object.fromEntries(fields.filter(([name]) => !/^\$\w+$/.test(name)))
   const isSchema = type === 'object' && isObject(properties)
-  if (isSchema && isObject(named.index_specs)) Object.assign(named.index_specs, { items: {} })
+  if (isSchema && isObject(namedFields.index_specs)) Object.assign(namedFields.index_specs, { items: {} })
   // The broker accepts the field for every JWT authenticator; its document omits it.
-  if (isSchema && at(named, 'mechanism', 'enum', '0') === 'jwt') named.use_jwks ??= { enum: [false] }
+  if (isSchema && at(namedFields, 'mechanism', 'enum', '0') === 'jwt') namedFields.use_jwks ??= { enum: [false] }
   return {
     ...rest,
     ...(Array.isArray(oneOf) ? { anyOf: oneOf } : oneOf !== undefined && { oneOf }),
     ...(type !== undefined && (type !== 'string' || isText) && { type }),
-    ...(properties !== undefined && { properties: isSchema ? named : properties }),
+    ...(properties !== undefined && { properties: isSchema ? namedFields : properties }),
     ...(isSchema && { additionalProperties: anyName ?? false }),
     ...(isSchema &&
-      Array.isArray(rest.required) && { required: rest.required.filter((name) => isWritten(named, name)) }),
+      Array.isArray(rest.required) && { required: rest.required.filter((name) => isWritten(namedFields, name)) }),
   }
 }
 

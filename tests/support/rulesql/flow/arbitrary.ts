@@ -40,14 +40,14 @@ export const operand: fc.Arbitrary<Operand> = fc.oneof(
   fc.integer().map((value): Operand => ({ kind: 'number', text: String(value) })),
   fc
     .tuple(
-      fc.integer({ min: -99, max: 99 }).filter((whole) => whole !== 0),
+      fc.integer({ min: -99, max: 99 }).filter((integerPart) => integerPart !== 0),
       fc.integer({ min: 1, max: 9 }),
     )
-    .map(([whole, tenth]): Operand => ({ kind: 'number', text: `${whole}.${tenth}` })),
+    .map(([integerPart, tenth]): Operand => ({ kind: 'number', text: `${integerPart}.${tenth}` })),
   fc.boolean().map((value): Operand => ({ kind: 'boolean', text: String(value) })),
 )
 
-const made: fc.Arbitrary<Column> = fc.oneof(
+const computedColumn: fc.Arbitrary<Column> = fc.oneof(
   fc
     .tuple(operand, fc.option(pathText, { nil: '' }))
     .map(([value, alias]): Column => ({ type: 'made', function: '', args: [value], alias })),
@@ -57,10 +57,13 @@ const made: fc.Arbitrary<Column> = fc.oneof(
 )
 
 export const columns: fc.Arbitrary<readonly Column[]> = fc
-  .array(fc.oneof({ arbitrary: made, weight: 5 }, { arbitrary: fc.constant<Column>({ type: 'all' }), weight: 1 }), {
-    minLength: 1,
-    maxLength: 5,
-  })
+  .array(
+    fc.oneof({ arbitrary: computedColumn, weight: 5 }, { arbitrary: fc.constant<Column>({ type: 'all' }), weight: 1 }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
   .filter((list) => list.some(({ type }) => type === 'made'))
 
 const test: fc.Arbitrary<Condition> = fc

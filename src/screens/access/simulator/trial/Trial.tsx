@@ -49,9 +49,9 @@ export function Trial(props: {
   const password = typedPassword ?? (asked.username === shared.username ? shared.password : '')
   const [payload, setPayload] = useState(PAYLOAD)
   const { state, run, running } = useTrial(asked)
-  const told = state && 'result' in state ? state.result.wanted : undefined
+  const outcome = state && 'result' in state ? state.result.wanted : undefined
   const fault = validateAddress(address.trim(), window.location)
-  const typed = { address: address.trim(), password, payload }
+  const input = { address: address.trim(), password, payload }
   const { action } = asked
   const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' }
   return (
@@ -90,7 +90,7 @@ export function Trial(props: {
           <Button
             variant="outlined"
             disabled={running || fault !== undefined}
-            onClick={() => void run('signIn', typed)}
+            onClick={() => void run('signIn', input)}
           >
             {text('try.signIn')}
           </Button>
@@ -98,7 +98,7 @@ export function Trial(props: {
             <Button
               variant="outlined"
               disabled={running || fault !== undefined}
-              onClick={() => void run(action, typed)}
+              onClick={() => void run(action, input)}
             >
               {text(`try.${action}`)}
             </Button>
@@ -111,7 +111,7 @@ export function Trial(props: {
           </Alert>
         )}
         {state && <TrialResults state={state} />}
-        {told && expected && contradictsExpectation(told, expected) && (
+        {outcome && expected && contradictsExpectation(outcome, expected) && (
           <Alert severity="warning">{text('differs')}</Alert>
         )}
       </Stack>

@@ -18,19 +18,19 @@ export function TrialResults({ state }: { state: TrialState }) {
           ['signIn', state.result.signIn],
           ...(state.result.wanted ? [[state.what, state.result.wanted] as [TrialAction, StepOutcome]] : []),
         ]
-  const said = (reason: MqttReason | undefined) =>
+  const formatReason = (reason: MqttReason | undefined) =>
     reason ? truncateAndEscape(formatMqttReason(reason, translate), LONGEST) : ''
   return (
     <div role="status">
       <Steps aria-label={translate('simulator.trial.results')}>
-        {steps.map(([what, { done, reason }]) => (
-          <li key={what}>
+        {steps.map(([action, { done, reason }]) => (
+          <li key={action}>
             <Line>
               <Status
                 kind={done ? 'ok' : 'error'}
-                label={translate(`simulator.trial.${done ? 'done' : 'refused'}.${what}`)}
+                label={translate(`simulator.trial.${done ? 'done' : 'refused'}.${action}`)}
               />
-              <span>{said(reason) || (done ? '' : translate('simulator.trial.noAnswer'))}</span>
+              <span>{formatReason(reason) || (done ? '' : translate('simulator.trial.noAnswer'))}</span>
             </Line>
           </li>
         ))}

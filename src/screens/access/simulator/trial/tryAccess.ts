@@ -28,8 +28,8 @@ const TIMEOUT_MS = 15_000
 const FIRST_ERROR_CODE = 0x80
 
 /** Returns the QoS for the trial: publishing uses at least 1 because the broker does not acknowledge QoS 0. */
-export const getTrialQos = (wanted: Pick<TrialRequest, 'action' | 'qos'>): Qos =>
-  wanted.action === 'publish' && wanted.qos === 0 ? 1 : wanted.qos
+export const getTrialQos = (request: Pick<TrialRequest, 'action' | 'qos'>): Qos =>
+  request.action === 'publish' && request.qos === 0 ? 1 : request.qos
 
 const toOutcome = (reason: MqttReason | undefined): StepOutcome => ({
   done: (reason?.code ?? 0) < FIRST_ERROR_CODE,
@@ -39,45 +39,45 @@ const toOutcome = (reason: MqttReason | undefined): StepOutcome => ({
 /** Connects, runs the request once and disconnects; returns the broker's responses. */
 export function tryAccess(
   settings: MqttSettings,
-  wanted: TrialRequest | undefined,
+  request: TrialRequest | undefined,
   signal: AbortSignal,
   open: typeof connectMqtt = connectMqtt,
 ): Promise<TrialResult> {
   return new Promise((resolve, reject) => {
     let connection: Connection | undefined
     let signedIn = false
-    let over = false
+    let isOver = false
     const end = () => {
-      over = true
+      isOver = true
       clearTimeout(timer)
       connection?.end()
     }
-    const finish = (told: StepOutcome) => {
-      if (over) return
+    const finish = (stepOutcome: StepOutcome) => {
+      if (isOver) return
       end()
-      resolve(signedIn ? { signIn: { done: true }, ...(wanted && { wanted: told }) } : { signIn: told })
+      resolve(signedIn ? { signIn: { done: true }, ...(request && { wanted: stepOutcome }) } : { signIn: stepOutcome })
     }
     const timer = setTimeout(() => finish({ done: false }), TIMEOUT_MS)
     signal.addEventListener('abort', () => {
-      if (over) return
+      if (isOver) return
       end()
       reject(signal.reason)
     })
-    const subscriptions = wanted?.action === 'subscribe' ? [{ filter: wanted.topic, qos: wanted.qos }] : []
+    const subscriptions = request?.action === 'subscribe' ? [{ filter: request.topic, qos: request.qos }] : []
     open(settings, subscriptions, {
       onState: ({ phase, reason }) => {
         if (phase === 'connecting' || phase === 'disconnecting') return
         if (phase !== 'connected') return finish({ done: false, reason })
         signedIn = true
-        if (!wanted) finish({ done: true })
-        else if (wanted.action === 'publish') publish(wanted)
+        if (!request) finish({ done: true })
+        else if (request.action === 'publish') publish(request)
       },
       onOutcome: (_, outcome) =>
         finish('granted' in outcome ? { done: true } : { done: false, reason: outcome.refused }),
       onMessage: () => undefined,
-    }).then((opened) => {
-      connection = opened
-      if (over) opened.end()
+    }).then((newConnection) => {
+      connection = newConnection
+      if (isOver) newConnection.end()
     }, reject)
     const publish = ({ topic, retain, payload, action, qos }: TrialRequest) =>
       connection?.publish(
@@ -93,7 +93,7 @@ const NOT_AUTHORIZED = 0x87
  * Returns whether the outcome contradicts the simulation. Errors other than "not authorized" are not a
  * contradiction.
  */
-export function contradictsExpectation(told: StepOutcome, expected: 'allow' | 'deny' | 'unknown'): boolean {
+export function contradictsExpectation(stepOutcome: StepOutcome, expected: 'allow' | 'deny' | 'unknown'): boolean {
   if (expected === 'unknown') return false
-  return told.done ? expected === 'deny' : expected === 'allow' && told.reason?.code === NOT_AUTHORIZED
+  return stepOutcome.done ? expected === 'deny' : expected === 'allow' && stepOutcome.reason?.code === NOT_AUTHORIZED
 }

@@ -34,7 +34,7 @@ async function loadSessionState(clientid: string): Promise<'connected' | 'kept' 
 }
 
 /** Runs a trial after a confirmation; aborts on unmount. */
-export function useTrial(asked: SimulatedRequest) {
+export function useTrial(request: SimulatedRequest) {
   const translate = useTranslate()
   const confirm = useConfirm()
   const [last, setLast] = useState<{ of: SimulatedRequest; state: TrialState }>()
@@ -43,42 +43,43 @@ export function useTrial(asked: SimulatedRequest) {
   useEffect(() => () => leave.current?.abort(), [])
 
   /** Returns the confirmation if the trial takes over a session or publishes a message. */
-  const question = async (what: TrialAction) => {
+  const question = async (trialAction: TrialAction) => {
     const text = (key: string) => translate(`simulator.trial.question.${key}`)
-    const session = await loadSessionState(asked.clientid)
-    const takes = session === 'none' ? [] : [text(session ?? 'perhaps')]
-    const sends = what === 'publish' ? [text(asked.retain ? 'retained' : 'publishes')] : []
-    if (takes.length + sends.length === 0) return undefined
+    const session = await loadSessionState(request.clientid)
+    const sessionWarnings = session === 'none' ? [] : [text(session ?? 'perhaps')]
+    const sends = trialAction === 'publish' ? [text(request.retain ? 'retained' : 'publishes')] : []
+    if (sessionWarnings.length + sends.length === 0) return undefined
     return {
-      title: translate(`simulator.trial.question.${what}`, {
-        clientid: truncateAndEscape(asked.clientid, 64),
-        topic: truncateAndEscape(asked.topic, 64),
+      title: translate(`simulator.trial.question.${trialAction}`, {
+        clientid: truncateAndEscape(request.clientid, 64),
+        topic: truncateAndEscape(request.topic, 64),
       }),
-      body: [...takes, ...sends].join(' '),
-      confirm: translate(`simulator.trial.${what}`),
-      danger: session !== 'none' || asked.retain,
+      body: [...sessionWarnings, ...sends].join(' '),
+      confirm: translate(`simulator.trial.${trialAction}`),
+      danger: session !== 'none' || request.retain,
     }
   }
-  const run = async (what: TrialAction, { address, password, payload }: TrialInput) => {
+  const run = async (trialAction: TrialAction, { address, password, payload }: TrialInput) => {
     setRunning(true)
-    const own = new AbortController()
+    const controller = new AbortController()
     leave.current?.abort()
-    leave.current = own
+    leave.current = controller
     try {
-      const first = await question(what)
-      if (own.signal.aborted || (first && !(await confirm(first)))) return
+      const first = await question(trialAction)
+      if (controller.signal.aborted || (first && !(await confirm(first)))) return
       setLast(undefined)
-      const { action, topic, qos, retain, clientid, username } = asked
+      const { action, topic, qos, retain, clientid, username } = request
       const settings = { address, clientId: clientid, username: username ?? '', password, version: 5 as const }
-      const wanted = what === 'signIn' ? undefined : { action, topic, qos, retain, payload }
-      const result = await tryAccess(settings, wanted, own.signal)
-      setLast({ of: asked, state: { what, result } })
+      const trialRequest = trialAction === 'signIn' ? undefined : { action, topic, qos, retain, payload }
+      const result = await tryAccess(settings, trialRequest, controller.signal)
+      setLast({ of: request, state: { what: trialAction, result } })
     } catch (error) {
-      if (!own.signal.aborted) setLast({ of: asked, state: { what, failed: { text: formatError(error, translate) } } })
+      if (!controller.signal.aborted)
+        setLast({ of: request, state: { what: trialAction, failed: { text: formatError(error, translate) } } })
     } finally {
-      if (leave.current === own) setRunning(false)
+      if (leave.current === controller) setRunning(false)
     }
   }
   // Hides the result of an earlier request.
-  return { state: last?.of === asked ? last.state : undefined, run, running }
+  return { state: last?.of === request ? last.state : undefined, run, running }
 }

@@ -7,10 +7,10 @@ import { type ClientRecord, useClient } from './useClient'
 /** Returns the path of the access simulator, prefilled with the client and the wanted action. */
 export function buildAccessPath(
   { id, username, ip_address }: ClientRecord,
-  wanted: Record<string, string> = {},
+  requestParams: Record<string, string> = {},
 ): string {
   const names = { clientid: id, ...(username && { username }), ...(ip_address && { peerhost: ip_address }) }
-  return `/authorization/simulator?${new URLSearchParams({ ...names, ...wanted })}`
+  return `/authorization/simulator?${new URLSearchParams({ ...names, ...requestParams })}`
 }
 
 /** Link to the access simulator, prefilled with this client. */

@@ -20,7 +20,7 @@ function useCleanSession(): (clientid: string) => Promise<boolean> {
   const command = useCommand()
   const translate = useTranslate()
   return async (clientid) => {
-    const done = await command({
+    const result = await command({
       question: {
         title: translate('clients.clean.question', { name: clientid }),
         body: translate('clients.clean.body'),
@@ -34,7 +34,7 @@ function useCleanSession(): (clientid: string) => Promise<boolean> {
       done: { key: 'clients.clean.done', args: { name: truncateAndEscape(clientid, 64) } },
       refresh: QUERIES_AFTER_KICK,
     })
-    return done !== undefined
+    return result !== undefined
   }
 }
 

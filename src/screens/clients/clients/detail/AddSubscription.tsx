@@ -30,7 +30,7 @@ const formBefore5: FormDescription = { ...form, ui: { fields, order, hide: ['nl'
 export function AddSubscription({ onClose }: { onClose: () => void }) {
   const { id: clientid, proto_ver: version } = useClient()
   const { live } = useBrokerList()
-  const tell = useNotice()
+  const notify = useNotice()
   const translate = useTranslate()
   return (
     <LazyForm
@@ -42,7 +42,7 @@ export function AddSubscription({ onClose }: { onClose: () => void }) {
           params: { path: { clientid } },
           body: data as { topic: string },
         })
-        tell(translate(form.done, { topic: subscription.topic }), 'success')
+        notify(translate(form.done, { topic: subscription.topic }), 'success')
         live.refresh()
         onClose()
       }}

@@ -81,7 +81,7 @@ export function AuthzCache() {
 }
 
 /** Converts a cache entry to query parameters of the access simulator. */
-const asked = ({ topic = '', access = {} }: AuthzEntry): Record<string, string> => ({
+const toSimulatorQuery = ({ topic = '', access = {} }: AuthzEntry): Record<string, string> => ({
   topic,
   action: access.action_type === 'subscribe' ? 'subscribe' : 'publish',
   qos: String(access.qos ?? 0),
@@ -125,7 +125,7 @@ function columns(translate: TranslateFunction, client: ClientRecord): Column<Aut
       label: label('why'),
       width: 160,
       render: (row) => (
-        <MuiLink component={Link} to={buildAccessPath(client, asked(row))}>
+        <MuiLink component={Link} to={buildAccessPath(client, toSimulatorQuery(row))}>
           {label('check')}
         </MuiLink>
       ),

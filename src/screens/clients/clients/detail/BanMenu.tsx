@@ -14,7 +14,7 @@ const listBanTargets = ({ id: clientid, username, ip_address }: ClientRecord) =>
     { as: 'clientid', who: clientid, label: 'clientid' },
     { as: 'username', who: username, label: 'username' },
     { as: 'peerhost', who: ip_address, label: 'address' },
-  ].filter((way): way is { as: string; who: string; label: string } => Boolean(way.who))
+  ].filter((target): target is { as: string; who: string; label: string } => Boolean(target.who))
 
 /** Menu that opens the ban form prefilled with the client's ID, username or address. */
 export function BanMenu() {

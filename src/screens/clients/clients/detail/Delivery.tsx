@@ -31,7 +31,7 @@ export function Delivery() {
     if (topic !== '' && rule === undefined) recentTopics.add(topic)
   }, [topic, rule])
   const recent = recentTopics.list().filter((other) => other !== topic)
-  const ask = (value: string) => {
+  const setTopic = (value: string) => {
     const next = new URLSearchParams(search)
     next.set('topic', value)
     setSearch(next, { replace: true })
@@ -44,13 +44,13 @@ export function Delivery() {
           label={translate('missedMessages.topic')}
           value={topic}
           error={rule && translate(`forms.error.${rule}`)}
-          onAsk={ask}
+          onAsk={setTopic}
         />
         {recent.length > 0 && (
           <Recent>
             <span>{translate('missedMessages.recent')}</span>
             {recent.map((one) => (
-              <ActionButton key={one} onClick={() => ask(one)}>
+              <ActionButton key={one} onClick={() => setTopic(one)}>
                 {truncateAndEscape(one, 48)}
               </ActionButton>
             ))}

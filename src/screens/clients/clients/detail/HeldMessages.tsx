@@ -30,15 +30,15 @@ function HeldMessages({ kind }: { kind: HeldKind }) {
   const getFailure = useFailure()
   const { show, drawer } = usePayloadDrawer(Payload)
   const getActions = useCallback((row: HeldMessage) => [show(row)], [show])
-  const held = useHeldMessages(kind, useClient().id)
-  const { rows } = held
+  const heldMessages = useHeldMessages(kind, useClient().id)
+  const { rows } = heldMessages
   const name = texts[kind]
   return (
     <Section
       title={translate(`clients.show.tab.${name}`)}
       flush
       actions={
-        <IconAction label={translate('clients.messages.refresh')} onClick={held.refresh}>
+        <IconAction label={translate('clients.messages.refresh')} onClick={heldMessages.refresh}>
           <RefreshOutlined />
         </IconAction>
       }
@@ -49,9 +49,9 @@ function HeldMessages({ kind }: { kind: HeldKind }) {
         columns={columns(translate, kind)}
         rowKey={(row) => `${row.msgid} ${row.inserted_at}`}
         rowName={(row) => row.msgid ?? ''}
-        error={getFailure(held.error)}
-        onRetry={held.refresh}
-        onNearEnd={held.readMore}
+        error={getFailure(heldMessages.error)}
+        onRetry={heldMessages.refresh}
+        onNearEnd={heldMessages.readMore}
         rowActions={getActions}
         empty={{
           title: translate(`clients.messages.${name}_empty_title`),
@@ -64,8 +64,8 @@ function HeldMessages({ kind }: { kind: HeldKind }) {
               <span role="status">
                 {translate('clients.messages.count', { smart_count: rows.length, number: format.number(rows.length) })}
               </span>
-              {held.hasMore && (
-                <Button size="small" onClick={held.readMore} loading={held.reading}>
+              {heldMessages.hasMore && (
+                <Button size="small" onClick={heldMessages.readMore} loading={heldMessages.reading}>
                   {translate('clients.messages.load_more')}
                 </Button>
               )}

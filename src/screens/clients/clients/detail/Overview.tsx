@@ -15,7 +15,7 @@ import { buildDropRows, buildTrafficRows, type TrafficRow } from './traffic'
 import { type ClientRecord, useClient } from './useClient'
 
 /** Fields already shown elsewhere on the page. */
-const shown = new Set([
+const excludedFields = new Set([
   ...[
     'id',
     'clientid',
@@ -42,7 +42,10 @@ function listOtherFacts(client: Readonly<Record<string, unknown>>): { name: stri
   return Object.entries(client)
     .filter(
       ([name, value]) =>
-        value !== null && value !== undefined && !shown.has(name) && !shownPrefixes.some((p) => name.startsWith(p)),
+        value !== null &&
+        value !== undefined &&
+        !excludedFields.has(name) &&
+        !shownPrefixes.some((p) => name.startsWith(p)),
     )
     .map(([name, value]) => ({ name, text: typeof value === 'object' ? JSON.stringify(value) : String(value) }))
     .sort((a, b) => a.name.localeCompare(b.name))

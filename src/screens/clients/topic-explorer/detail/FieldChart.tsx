@@ -38,13 +38,13 @@ export function FieldChart({ watched, last }: { watched: TopicWatch; last: Store
     watched.follow(next)
     setPath(next)
   }
-  const [chosen, setChosen] = useState(path !== undefined)
-  const first = chosen ? undefined : offered[0]
+  const [isChosen, setIsChosen] = useState(path !== undefined)
+  const first = isChosen ? undefined : offered[0]
   useEffect(() => {
     if (!first) return
     watched.follow(first)
     setPath(first)
-    setChosen(true)
+    setIsChosen(true)
   }, [first, watched])
   const title = translate('explorer.chart.title')
   if (fields.length === 0)

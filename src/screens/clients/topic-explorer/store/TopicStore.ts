@@ -52,31 +52,31 @@ export class TopicStore {
       this.whilePaused += 1
       return
     }
-    const way = this.#wayTo(message.topic)
-    if (!way) {
+    const pathNodes = this.#wayTo(message.topic)
+    if (!pathNodes) {
       this.leftOut += 1
       return
     }
     this.#messages += 1
-    const isNew = way.at(-1)?.own === 0
-    for (const node of way) {
+    const isNew = pathNodes.at(-1)?.own === 0
+    for (const node of pathNodes) {
       node.messages += 1
       node.rate.add(message.at)
       if (isNew) node.topics += 1
     }
-    this.#put(way.at(-1) as TopicNode, message)
+    this.#put(pathNodes.at(-1) as TopicNode, message)
   }
 
   /** Returns the nodes from the root to a topic and creates missing ones. Undefined if the limits are reached. */
   #wayTo(topic: string): TopicNode[] | undefined {
-    const way = [this.root]
+    const pathNodes = [this.root]
     const levels = splitLevels(topic, this.limits.levels)
     let at = this.root
     let index = 0
     for (; index < levels.length; index++) {
       const next = at.child(levels[index] as string)
       if (!next) break
-      way.push(next)
+      pathNodes.push(next)
       at = next
     }
     const missing = levels.length - index
@@ -94,22 +94,22 @@ export class TopicStore {
       const node = new TopicNode(at === this.root ? label : `${at.id}/${label}`, label)
       at.add(node)
       this.#nodes += 1
-      way.push(node)
+      pathNodes.push(node)
       at = node
     }
-    return way
+    return pathNodes
   }
 
   #put(node: TopicNode, message: MqttMessage): void {
     const { payload, sparse } = this.limits
     if (node.before) this.memory -= node.before.payload.length + OVERHEAD
     const watched = this.#watched.get(node.id)
-    const kept = copyMessage(message, this.#messages, this.isFull && !watched ? sparse : payload)
+    const storedMessage = copyMessage(message, this.#messages, this.isFull && !watched ? sparse : payload)
     node.own += 1
     node.before = node.last
-    node.last = kept
-    this.memory += kept.payload.length + OVERHEAD
-    watched?.add(kept)
+    node.last = storedMessage
+    this.memory += storedMessage.payload.length + OVERHEAD
+    watched?.add(storedMessage)
   }
 
   find(topic: string): TopicNode | undefined {

@@ -36,7 +36,7 @@ function jsonText(value: unknown): string | undefined {
     return undefined
   }
 }
-const written = (value: unknown) => shorten(jsonText(value) ?? '…')
+const formatValue = (value: unknown) => shorten(jsonText(value) ?? '…')
 
 function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; more: boolean } {
   const changes: JsonChange[] = []
@@ -47,21 +47,21 @@ function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; 
   }
   const visit = (a: unknown, b: unknown, path: JsonPath) => {
     if (more || Object.is(a, b)) return
-    const was = listMembers(a)
-    const is = listMembers(b)
-    if (!was || !is || Array.isArray(a) !== Array.isArray(b) || path.length >= DEPTH) {
-      const text = was && is && jsonText(a)
+    const oldMembers = listMembers(a)
+    const newMembers = listMembers(b)
+    if (!oldMembers || !newMembers || Array.isArray(a) !== Array.isArray(b) || path.length >= DEPTH) {
+      const text = oldMembers && newMembers && jsonText(a)
       if (text && text === jsonText(b)) return
-      return push({ path: formatJsonPath(path), before: written(a), after: written(b) })
+      return push({ path: formatJsonPath(path), before: formatValue(a), after: formatValue(b) })
     }
     const step = (name: string) => (Array.isArray(a) ? Number(name) : name)
-    const old = new Map(was)
-    const now = new Map(is)
-    for (const [name, value] of was)
-      if (!now.has(name)) push({ path: formatJsonPath([...path, step(name)]), before: written(value) })
-    for (const [name, value] of is)
+    const old = new Map(oldMembers)
+    const now = new Map(newMembers)
+    for (const [name, value] of oldMembers)
+      if (!now.has(name)) push({ path: formatJsonPath([...path, step(name)]), before: formatValue(value) })
+    for (const [name, value] of newMembers)
       if (old.has(name)) visit(old.get(name), value, [...path, step(name)])
-      else push({ path: formatJsonPath([...path, step(name)]), after: written(value) })
+      else push({ path: formatJsonPath([...path, step(name)]), after: formatValue(value) })
   }
   visit(before, after, [])
   return { changes, more }
@@ -90,11 +90,11 @@ export function comparePayloads(before: StoredMessage, after: StoredMessage): Di
   if (at === a.length && at === b.length && before.size === after.size) return { kind: 'same' }
   const bytes = { kind: 'bytes' as const, at, before: before.size, after: after.size }
   if (!isComplete(before) || !isComplete(after)) return bytes
-  const [was, is] = [decodeText(a), decodeText(b)]
-  if (was === undefined || is === undefined) return bytes
-  const [from, to] = [parseLosslessJson(was), parseLosslessJson(is)]
-  if (!from || !to) return { kind: 'lines', ...lineChanges(was, is) }
+  const [oldText, newText] = [decodeText(a), decodeText(b)]
+  if (oldText === undefined || newText === undefined) return bytes
+  const [from, to] = [parseLosslessJson(oldText), parseLosslessJson(newText)]
+  if (!from || !to) return { kind: 'lines', ...lineChanges(oldText, newText) }
   const json = jsonChanges(from.value, to.value)
   // Equal JSON with different formatting: compare the lines.
-  return json.changes.length > 0 ? { kind: 'json', ...json } : { kind: 'lines', ...lineChanges(was, is) }
+  return json.changes.length > 0 ? { kind: 'json', ...json } : { kind: 'lines', ...lineChanges(oldText, newText) }
 }

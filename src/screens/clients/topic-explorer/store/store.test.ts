@@ -112,9 +112,9 @@ describe('[CL-15] topic tree', () => {
     const store = new TopicStore()
     const userProperties = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, 'v'.repeat(5_000)]))
     store.add({ ...message('t'), properties: { userProperties, contentType: 'c'.repeat(5_000) } })
-    const kept = store.find('t')?.last?.properties
-    expect(Object.keys(kept?.userProperties ?? {})).toHaveLength(50)
-    expect(kept?.contentType).toHaveLength(1_024)
+    const storedProperties = store.find('t')?.last?.properties
+    expect(Object.keys(storedProperties?.userProperties ?? {})).toHaveLength(50)
+    expect(storedProperties?.contentType).toHaveLength(1_024)
   })
 
   it('counts but does not show messages while paused', () => {
@@ -174,8 +174,8 @@ describe('[CL-15] payload preview', () => {
     [Uint8Array.of(0, 1, 254, 255), '00 01 fe ff'],
     [Uint8Array.of(0xc3), 'c3'],
     [bytes(''), ''],
-  ])('%#', (payload, want) => {
-    expect(formatPreview({ payload, size: payload.length })).toBe(want)
+  ])('%#', (payload, expected) => {
+    expect(formatPreview({ payload, size: payload.length })).toBe(expected)
   })
 
   it('is text even if truncated within a character', () => {

@@ -5,7 +5,7 @@ import { LIMITS } from './limits'
 import { formatJsonPath, getNumberAt, listNumericFields, listNumericPaths } from './numbers'
 import { TopicWatch } from './TopicWatch'
 
-const kept = (payload: string | Uint8Array, more: Partial<StoredMessage> = {}): StoredMessage => {
+const createMessage = (payload: string | Uint8Array, more: Partial<StoredMessage> = {}): StoredMessage => {
   const bytes = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload
   return { id: 1, at: 1_000, qos: 0, retain: false, payload: bytes, size: bytes.length, ...more }
 }
@@ -31,15 +31,17 @@ describe('[CL-15] difference to the previous message', () => {
     ['{"x y":null}', '{"x y":""}', [{ path: '$["x y"]', before: 'null', after: '""' }]],
     ['{"__proto__":1}', '{"__proto__":2}', [{ path: '$.__proto__', before: '1', after: '2' }]],
   ])('%s to %s', (before, after, changes) => {
-    expect(comparePayloads(kept(before), kept(after))).toEqual({ kind: 'json', changes, more: false })
+    expect(comparePayloads(createMessage(before), createMessage(after))).toEqual({ kind: 'json', changes, more: false })
   })
 
   it('is empty for equal bytes', () => {
-    expect(comparePayloads(kept('{"a":1}'), kept('{"a":1}'))).toEqual({ kind: 'same' })
+    expect(comparePayloads(createMessage('{"a":1}'), createMessage('{"a":1}'))).toEqual({ kind: 'same' })
   })
 
   it('is by line for text, with context', () => {
-    expect(comparePayloads(kept('1\n2\n3\n4\n5\nold\n7\n8\n9'), kept('1\n2\n3\n4\n5\nnew\nmore\n7\n8\n9'))).toEqual({
+    expect(
+      comparePayloads(createMessage('1\n2\n3\n4\n5\nold\n7\n8\n9'), createMessage('1\n2\n3\n4\n5\nnew\nmore\n7\n8\n9')),
+    ).toEqual({
       kind: 'lines',
       more: false,
       lines: [
@@ -55,26 +57,33 @@ describe('[CL-15] difference to the previous message', () => {
   })
 
   it('is by line if JSON differs only in formatting or has long numbers', () => {
-    expect(comparePayloads(kept('{"a":1}'), kept('{ "a":1}')).kind).toBe('lines')
-    expect(comparePayloads(kept('9007199254740993'), kept('9007199254740992')).kind).toBe('lines')
+    expect(comparePayloads(createMessage('{"a":1}'), createMessage('{ "a":1}')).kind).toBe('lines')
+    expect(comparePayloads(createMessage('9007199254740993'), createMessage('9007199254740992')).kind).toBe('lines')
   })
 
   it('shows the first different byte of binary and truncated payloads', () => {
-    expect(comparePayloads(kept(Uint8Array.of(1, 255)), kept(Uint8Array.of(1, 254, 0)))).toEqual({
+    expect(comparePayloads(createMessage(Uint8Array.of(1, 255)), createMessage(Uint8Array.of(1, 254, 0)))).toEqual({
       kind: 'bytes',
       at: 1,
       before: 2,
       after: 3,
     })
-    expect(comparePayloads(kept('same', { size: 900 }), kept('same', { size: 901 })).kind).toBe('bytes')
+    expect(comparePayloads(createMessage('same', { size: 900 }), createMessage('same', { size: 901 })).kind).toBe(
+      'bytes',
+    )
   })
 
   it('is bounded', () => {
-    const of = (value: number) => kept(JSON.stringify(Array.from({ length: 5_000 }, () => value)))
-    expect(comparePayloads(of(1), of(2))).toMatchObject({ kind: 'json', more: true, changes: { length: 100 } })
-    const deep = (value: number) => kept(`${'['.repeat(5_000)}${value}${']'.repeat(5_000)}`)
+    const createListMessage = (value: number) =>
+      createMessage(JSON.stringify(Array.from({ length: 5_000 }, () => value)))
+    expect(comparePayloads(createListMessage(1), createListMessage(2))).toMatchObject({
+      kind: 'json',
+      more: true,
+      changes: { length: 100 },
+    })
+    const deep = (value: number) => createMessage(`${'['.repeat(5_000)}${value}${']'.repeat(5_000)}`)
     expect(comparePayloads(deep(1), deep(2))).toMatchObject({ kind: 'json', changes: { length: 1 } })
-    const lines = (mark: string) => kept(Array.from({ length: 9_000 }, (_, n) => `${mark}${n}`).join('\n'))
+    const lines = (mark: string) => createMessage(Array.from({ length: 9_000 }, (_, n) => `${mark}${n}`).join('\n'))
     expect(comparePayloads(lines('a'), lines('b'))).toMatchObject({ kind: 'lines', more: true, lines: { length: 400 } })
   })
 })
@@ -95,22 +104,24 @@ describe('[CL-15] numeric fields', () => {
     ['{"t":19.033624611457530000}', ['$.t']],
     ['text', []],
     ['{"a":1', []],
-  ])('of %s are %j', (payload, want) => {
-    expect(listNumericFields(kept(payload)).map(formatJsonPath)).toEqual(want)
+  ])('of %s are %j', (payload, expected) => {
+    expect(listNumericFields(createMessage(payload)).map(formatJsonPath)).toEqual(expected)
   })
 
   it('are empty for a truncated payload and limited for a large one', () => {
-    expect(listNumericFields(kept('12', { size: 3 }))).toEqual([])
-    expect(listNumericFields(kept(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => n))))).toHaveLength(200)
+    expect(listNumericFields(createMessage('12', { size: 3 }))).toEqual([])
+    expect(listNumericFields(createMessage(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => n))))).toHaveLength(
+      200,
+    )
   })
 
   it('are tracked over the kept messages with their times', () => {
     const watched = new TopicWatch({ ...LIMITS, points: 3 })
-    watched.add(kept('{"t":1}'))
-    watched.add(kept('no number'))
+    watched.add(createMessage('{"t":1}'))
+    watched.add(createMessage('no number'))
     watched.follow(['t'])
     expect(watched.samples).toEqual([{ t: 1_000, value: 1 }])
-    for (const value of [2, 3, 4]) watched.add(kept(`{"t":${value}}`))
+    for (const value of [2, 3, 4]) watched.add(createMessage(`{"t":${value}}`))
     expect(watched.samples.map(({ value }) => value)).toEqual([2, 3, 4])
     expect(new Set(watched.samples.map(({ t }) => t)).size).toBe(3)
     watched.follow(undefined)

@@ -33,19 +33,19 @@ export function DropsTable(props: {
   const translate = useTranslate()
   const { rows } = drops
   const matches = useMemo(() => createDropMatcher(filter), [filter])
-  const shown = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
+  const visibleRows = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
   const columns = useColumns()
   const pathOn = usePathAction()
   const title = translate('droppedMessages.drops.title')
-  const source = { name: 'dropped-messages', columns: COLUMNS, rows: () => shown.map(toExportRow) }
+  const source = { name: 'dropped-messages', columns: COLUMNS, rows: () => visibleRows.map(toExportRow) }
   return (
-    <Section title={title} flush actions={shown.length > 0 && <ExportMenu source={source} />}>
+    <Section title={title} flush actions={visibleRows.length > 0 && <ExportMenu source={source} />}>
       <Head>
         <Filters drops={drops} filter={filter} onFilter={onFilter} />
       </Head>
       <LocalTable
         caption={title}
-        rows={shown}
+        rows={visibleRows}
         columns={columns}
         rowKey={getKey}
         rowName={getName}

@@ -32,7 +32,7 @@ export function Line({ line, onClose }: { line: HeldLine; onClose: () => void })
   const translate = useTranslate()
   const { event, raw } = line
   const label = (key: string) => translate(`traces.line.${key}`)
-  const own = (text: string | undefined) => text && <CopyText mono text={text} ellipsis="end" />
+  const renderCopyText = (text: string | undefined) => text && <CopyText mono text={text} ellipsis="end" />
   return (
     <SideDrawer open wide onClose={onClose} title={event?.message ?? label('malformed')}>
       {event ? (
@@ -40,15 +40,15 @@ export function Line({ line, onClose }: { line: HeldLine; onClose: () => void })
           items={[
             { label: label('time'), value: <Time exact value={event.time} /> },
             { label: label('level'), value: translate(`traces.level.${event.level}`) },
-            { label: label('tag'), value: own(event.tag) },
+            { label: label('tag'), value: renderCopyText(event.tag) },
             {
               label: label('clientid'),
               value: event.clientid && (
                 <CopyText mono text={event.clientid} to={`/clients/detail/${encodeId(event.clientid)}`} />
               ),
             },
-            { label: label('peer'), value: own(event.peer) },
-            { label: label('topic'), value: own(event.topic) },
+            { label: label('peer'), value: renderCopyText(event.peer) },
+            { label: label('topic'), value: renderCopyText(event.topic) },
           ]}
         />
       ) : (

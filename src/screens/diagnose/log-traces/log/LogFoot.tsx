@@ -30,13 +30,13 @@ export function LogFoot(props: {
   const { view, shown, size } = props
   const translate = useTranslate()
   const format = useFormat()
-  const held = view.lines.length
+  const lineCount = view.lines.length
   const place = { from: format.bytes(view.from), to: format.bytes(view.to), size: format.bytes(size) }
-  const count = { smart_count: held, number: format.number(held), shown: format.number(shown) }
+  const count = { smart_count: lineCount, number: format.number(lineCount), shown: format.number(shown) }
   return (
     <Bar>
       <span>
-        {translate(shown < held ? 'traces.lines_shown' : 'traces.lines', count)}
+        {translate(shown < lineCount ? 'traces.lines_shown' : 'traces.lines', count)}
         {' · '}
         {translate('traces.place', place)}
       </span>

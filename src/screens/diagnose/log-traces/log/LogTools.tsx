@@ -12,7 +12,7 @@ export function LogTools(props: {
   onNode: (node: string) => void
   following: boolean
   /** Undefined if the log is complete. */
-  onFollow: ((on: boolean) => void) | undefined
+  onFollow: ((enabled: boolean) => void) | undefined
   children: ReactNode
 }) {
   const translate = useTranslate()
@@ -29,7 +29,7 @@ export function LogTools(props: {
         <FormControlLabel
           label={translate('traces.follow')}
           sx={{ marginInline: 0.5 }}
-          control={<Switch size="small" checked={props.following} onChange={(_, on) => onFollow(on)} />}
+          control={<Switch size="small" checked={props.following} onChange={(_, checked) => onFollow(checked)} />}
         />
       )}
       {props.children}

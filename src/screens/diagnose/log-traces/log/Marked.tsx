@@ -4,9 +4,9 @@ import { truncateAndEscape } from '../../../../ui/text'
 
 /** Untrusted text on one line with search matches highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
-  const shown = truncateAndEscape(text)
-  if (search === '') return shown
-  return splitAtMatches(shown, search).map((part, index) => {
+  const displayText = truncateAndEscape(text)
+  if (search === '') return displayText
+  return splitAtMatches(displayText, search).map((part, index) => {
     const Part = index % 2 === 1 ? 'mark' : Fragment
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
     return <Part key={index}>{part}</Part>

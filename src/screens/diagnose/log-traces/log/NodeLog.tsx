@@ -42,17 +42,17 @@ export function NodeLog(props: {
   const [following, setFollowing] = useState(false)
   const [sticks, setSticks] = useState(false)
   const [open, setOpen] = useState<HeldLine>()
-  const over = status === 'stopped'
-  useFollow(log, name, node, following && !over)
+  const hasEnded = status === 'stopped'
+  useFollow(log, name, node, following && !hasEnded)
   useEffect(() => {
     // Read the remaining lines when the trace ends.
-    if (over) void log.readOn()
-  }, [over, log])
+    if (hasEnded) void log.readOn()
+  }, [hasEnded, log])
 
-  const all = useMemo(() => withRest(view.lines, over ? view.rest : ''), [view.lines, view.rest, over])
+  const all = useMemo(() => withRest(view.lines, hasEnded ? view.rest : ''), [view.lines, view.rest, hasEnded])
   const lines = useMemo(() => filterLines(all, { level, clientid }), [all, level, clientid])
   const found = useFound(lines, search)
-  useAnnounceArrivals((view.lines.at(-1)?.seq ?? -1) + 1, 'traces.arrived', following && !over)
+  useAnnounceArrivals((view.lines.at(-1)?.seq ?? -1) + 1, 'traces.arrived', following && !hasEnded)
   const { setBox, show } = useLogScroll({
     lines,
     sticks,
@@ -62,7 +62,10 @@ export function NodeLog(props: {
     },
     onNearStart: () => void log.readBack(),
   })
-  const shown = useMemo(() => columns(translate, format, search, found.seq), [translate, format, search, found.seq])
+  const logColumns = useMemo(
+    () => columns(translate, format, search, found.seq),
+    [translate, format, search, found.seq],
+  )
   const rowActions = useCallback(
     (line: HeldLine) => [
       { id: 'line', label: translate('traces.line.show'), icon: <SubjectOutlined />, onClick: () => setOpen(line) },
@@ -78,9 +81,9 @@ export function NodeLog(props: {
       else while (!log.view().atEnd && !log.view().error) await log.readOn()
     }
   }
-  const follow = (on: boolean) => {
-    setFollowing(on)
-    if (on) void toEnd()
+  const follow = (enabled: boolean) => {
+    setFollowing(enabled)
+    if (enabled) void toEnd()
     else setSticks(false)
   }
   const leave = (work: () => Promise<void>) => {
@@ -101,7 +104,7 @@ export function NodeLog(props: {
       <Lines>
         <LocalTable
           rows={read ? lines : undefined}
-          columns={shown}
+          columns={logColumns}
           rowKey={getKey}
           caption={translate('traces.log_of', { node })}
           loading={view.reading !== undefined}
@@ -121,8 +124,8 @@ export function NodeLog(props: {
               node={node}
               nodes={props.nodes}
               onNode={filters.setNode}
-              following={following && !over}
-              onFollow={over ? undefined : follow}
+              following={following && !hasEnded}
+              onFollow={hasEnded ? undefined : follow}
             >
               {search !== '' && (
                 <SearchSteps

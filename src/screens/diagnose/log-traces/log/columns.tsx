@@ -29,8 +29,8 @@ export function columns(
   found: number | undefined,
 ): Column<HeldLine>[] {
   const label = (key: string) => translate(`traces.line.${key}`)
-  const text = (of: (line: HeldLine) => string | undefined) => (line: HeldLine) => (
-    <Marked text={of(line) ?? ''} search={search} />
+  const text = (getValue: (line: HeldLine) => string | undefined) => (line: HeldLine) => (
+    <Marked text={getValue(line) ?? ''} search={search} />
   )
   return [
     {

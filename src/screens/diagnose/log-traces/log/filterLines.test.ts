@@ -12,15 +12,15 @@ const lines: HeldLine[] = [
   { ...parseLine(`${AT} [warning] clientid: b, msg: m2, topic: A.b`), seq: 1 },
   { raw: 'nobody knows', seq: 2 },
 ]
-const kept = (filter: Parameters<typeof filterLines>[1]) => filterLines(lines, filter).map(({ seq }) => seq)
+const filterSeqs = (filter: Parameters<typeof filterLines>[1]) => filterLines(lines, filter).map(({ seq }) => seq)
 
 describe('[DI-7] log lines', () => {
   it('are filtered by level and client ID, including all lines of an event', () => {
-    expect(kept({})).toEqual([-1, 0, 1, 2])
-    expect(kept({ level: 'debug' })).toEqual([-1, 0])
-    expect(kept({ level: 'warning' })).toEqual([1])
-    expect(kept({ clientid: 'client-a' })).toEqual([-1, 0])
-    expect(kept({ clientid: 'b', level: 'debug' })).toEqual([])
+    expect(filterSeqs({})).toEqual([-1, 0, 1, 2])
+    expect(filterSeqs({ level: 'debug' })).toEqual([-1, 0])
+    expect(filterSeqs({ level: 'warning' })).toEqual([1])
+    expect(filterSeqs({ clientid: 'client-a' })).toEqual([-1, 0])
+    expect(filterSeqs({ clientid: 'b', level: 'debug' })).toEqual([])
   })
 
   it('are searched for literal text, ignoring case', () => {
@@ -34,8 +34,8 @@ describe('[DI-7] log lines', () => {
     ['(x)', '(', ['', '(', 'x)']],
     ['<b>', 'c', ['<b>']],
     ['x', '', ['x']],
-  ])('are highlighted: %s', (text, wanted, want) => {
-    expect(splitAtMatches(text, wanted)).toEqual(want)
+  ])('are highlighted: %s', (text, search, expected) => {
+    expect(splitAtMatches(text, search)).toEqual(expected)
   })
 
   it('are identified by their numbers', () => {

@@ -59,8 +59,8 @@ export function useLogScroll({ lines, sticks, onLeave, onNearStart }: ScrollOpti
   useLayoutEffect(() => {
     if (!box) return
     const { seq, past, at } = top.current
-    const wanted = sticks ? box.scrollHeight : findLineIndex(lines, seq) * height + past
-    if (sticks || at > 0) box.scrollTop = wanted
+    const targetTop = sticks ? box.scrollHeight : findLineIndex(lines, seq) * height + past
+    if (sticks || at > 0) box.scrollTop = targetTop
     note()
   }, [box, lines, sticks, height, note])
 

@@ -39,13 +39,13 @@ export async function readSubscribers(topic: string, signal: AbortSignal): Promi
     rows.push(...page.rows)
     moreSubscriptions ||= page.more
   }
-  const shown = rows.slice(0, MAX_SUBSCRIPTIONS)
+  const visibleRows = rows.slice(0, MAX_SUBSCRIPTIONS)
   return {
-    rows: shown,
-    clients: await readAll([...new Set(shown.map(({ clientid = '' }) => clientid))], signal),
+    rows: visibleRows,
+    clients: await readAll([...new Set(visibleRows.map(({ clientid = '' }) => clientid))], signal),
     moreRoutes,
     moreFilters: Math.max(0, filters.length - MAX_FILTERS),
-    moreSubscriptions: moreSubscriptions || rows.length > shown.length,
+    moreSubscriptions: moreSubscriptions || rows.length > visibleRows.length,
   }
 }
 
@@ -72,8 +72,8 @@ async function loadSubscriptions(
   signal: AbortSignal,
 ): Promise<{ rows: readonly Subscription[]; more: boolean }> {
   const { group, filter: inner } = parseSharedTopic(filter)
-  const asked = await loadPage({ topic: inner, ...(group !== undefined && { share_group: group }) }, signal)
-  if (asked.rows.length > 0) return asked
+  const exactMatches = await loadPage({ topic: inner, ...(group !== undefined && { share_group: group }) }, signal)
+  if (exactMatches.rows.length > 0) return exactMatches
   // Exclusive subscriptions are listed with a prefix that their route lacks.
   const { rows, more } = await loadPage({ match_topic: inner }, signal)
   return { rows: rows.filter(({ topic = '' }) => getTopicFilter(topic) === inner), more }

@@ -67,14 +67,21 @@ export interface Path {
 }
 
 /** Completes the publisher with username and mountpoint of its client, if the client is known. */
-function usePublisher(given: Publisher): { publisher: Publisher; mountpoint: string; peerhost: string | null } {
-  const { clientid, viaApi } = given
+function usePublisher(inputPublisher: Publisher): {
+  publisher: Publisher
+  mountpoint: string
+  peerhost: string | null
+} {
+  const { clientid, viaApi } = inputPublisher
   // Query the list, because fetching a missing client by path would be an error.
   const query = { clientid: [clientid], ...ONE }
   const { data } = useDocument('/clients', { ...READ, query, enabled: !viaApi && clientid !== '' })
   const client = data?.data?.find((one) => one.clientid === clientid)
-  const known = client?.username ?? ''
-  const publisher = useMemo(() => ({ ...given, username: given.username || known }), [given, known])
+  const clientUsername = client?.username ?? ''
+  const publisher = useMemo(
+    () => ({ ...inputPublisher, username: inputPublisher.username || clientUsername }),
+    [inputPublisher, clientUsername],
+  )
   return { publisher, mountpoint: client?.mountpoint ?? '', peerhost: client?.ip_address ?? null }
 }
 
@@ -92,9 +99,17 @@ function useAuthorization(
   if (viaApi) return { live, result: { type: 'api' } }
   const { topic, qos, retain } = message
   if (!live.data) return { live }
-  const asked = { clientid, username: username || null, peerhost, action: 'publish' as const, topic, qos, retain }
+  const accessRequest = {
+    clientid,
+    username: username || null,
+    peerhost,
+    action: 'publish' as const,
+    topic,
+    qos,
+    retain,
+  }
   const { sources, settings } = live.data
-  return { live, result: { type: 'decided', decision: decideAccess(asked, sources, settings) } }
+  return { live, result: { type: 'decided', decision: decideAccess(accessRequest, sources, settings) } }
 }
 
 function useRewritten(topic: string, publisher: Publisher): Step<RewriteResult> {
@@ -124,12 +139,17 @@ function useDelayed(topic: string | undefined, now: number): Step<DelayedResult>
 
 function useRetained(message: PathMessage, topic: string | undefined): Step<RetainedResult> {
   const live = useDocument('/mqtt/retainer', READ)
-  const asked = message.retain && topic !== undefined
-  const all = useDocument('/mqtt/retainer/messages', { ...READ, query: ONE, enabled: asked })
-  const here = useDocument('/mqtt/retainer/messages', { ...READ, query: { ...ONE, topic }, enabled: asked })
-  const settled = !asked || [all, here].every(({ data, error }) => data !== undefined || error !== undefined)
+  const shouldQuery = message.retain && topic !== undefined
+  const all = useDocument('/mqtt/retainer/messages', { ...READ, query: ONE, enabled: shouldQuery })
+  const topicMessages = useDocument('/mqtt/retainer/messages', {
+    ...READ,
+    query: { ...ONE, topic },
+    enabled: shouldQuery,
+  })
+  const settled =
+    !shouldQuery || [all, topicMessages].every(({ data, error }) => data !== undefined || error !== undefined)
   if (topic === undefined || !live.data || !settled) return { live }
-  const now = { count: all.data?.meta?.count, has: here.data?.data?.some((one) => one.topic === topic) }
+  const now = { count: all.data?.meta?.count, has: topicMessages.data?.data?.some((one) => one.topic === topic) }
   return { live, result: getRetainedResult(message, live.data, now) }
 }
 
@@ -171,8 +191,8 @@ function useSubscriptions(
 }
 
 /** Computes each step of a message's path in the broker's order from live data. */
-export function usePath(message: PathMessage, given: Publisher, now: number): Path {
-  const { publisher, mountpoint, peerhost } = usePublisher(given)
+export function usePath(message: PathMessage, inputPublisher: Publisher, now: number): Path {
+  const { publisher, mountpoint, peerhost } = usePublisher(inputPublisher)
   const authorization = useAuthorization(message, publisher, peerhost)
   const zone = useDocument('/configs/global_zone', READ)
   const mqtt: DocumentOf<'/configs/global_zone'>['mqtt'] = zone.data?.mqtt

@@ -37,12 +37,12 @@ export function ComparedTable({ rows }: { rows: readonly ComparisonRow[] }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, args?: object) => translate(`messagePath.compared.${key}`, args)
-  const wanted = (expected: Expectation): string => {
+  const formatExpectation = (expected: Expectation): string => {
     if (!('want' in expected)) return text(`want.${expected.kind}`)
     if (typeof expected.want === 'number') return text('want.count', { number: format.number(expected.want) })
     return text(`want.${expected.kind}_${expected.want}`)
   }
-  const seen = ({ found, more, mark }: ComparisonRow): string => {
+  const formatResult = ({ found, more, mark }: ComparisonRow): string => {
     if (found !== undefined) return text(more ? 'foundMore' : 'found', { number: format.number(found) })
     return text(`seen.${mark}`)
   }
@@ -59,8 +59,8 @@ export function ComparedTable({ rows }: { rows: readonly ComparisonRow[] }) {
       width: 110,
       render: ({ mark }) => <Status kind={MARKS[mark]} label={text(`mark.${mark}`)} />,
     },
-    { id: 'expected', label: text('expected'), width: 195, render: ({ expected }) => wanted(expected) },
-    { id: 'found', label: text('actual'), width: 240, render: seen },
+    { id: 'expected', label: text('expected'), width: 195, render: ({ expected }) => formatExpectation(expected) },
+    { id: 'found', label: text('actual'), width: 240, render: formatResult },
   ]
   return (
     <LocalTable caption={text('caption')} rows={rows} columns={columns} rowKey={({ expected }) => getKey(expected)} />

@@ -21,7 +21,7 @@ import { useFollowed } from './useFollowed'
 const NONE: ReadonlyMap<string, RuleResult> = new Map()
 
 /** Returns the expected results; undefined until all steps are known. */
-function foreseen(path: Path, refused: boolean): readonly Expectation[] | undefined {
+function foreseen(path: Path, isRefused: boolean): readonly Expectation[] | undefined {
   const { topic, limits, delayed, retained, rules, subscriptions, actions } = path
   const unsettled = [limits, delayed, retained, rules, subscriptions].some(
     ({ result, live }) => result === undefined && live.error === undefined,
@@ -30,7 +30,7 @@ function foreseen(path: Path, refused: boolean): readonly Expectation[] | undefi
   if (topic === undefined || unsettled || running) return undefined
   const enabled = (actions.data ?? []).filter(({ enable }) => enable !== false)
   return buildExpectations({
-    refused,
+    refused: isRefused,
     delayed: delayed.result,
     retained: retained.result,
     deliveries: subscriptions.result?.deliveries,
@@ -59,7 +59,13 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
   const { viaApi } = path.publisher
   const text = (key: string, args?: object) => translate(`messagePath.send.${key}`, args)
   const expected = viaApi ? foreseen(path, refused) : undefined
-  const denied = reason ? translate(reason) : viaApi ? (expected ? undefined : text('notReady')) : text('asClient')
+  const disabledReason = reason
+    ? translate(reason)
+    : viaApi
+      ? expected
+        ? undefined
+        : text('notReady')
+      : text('asClient')
   const found = sent?.answer.refused
   const { limits, delayed, retained, rules, subscriptions } = path
   const unread = [limits, delayed, retained, rules, subscriptions].some(({ result }) => result === undefined)
@@ -75,7 +81,7 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
           )}
           <ActionButton
             variant="contained"
-            disabled={denied}
+            disabled={disabledReason}
             onClick={() => expected && void send(message, path.topic ?? message.topic, expected, traced)}
           >
             {text('action')}
@@ -89,7 +95,7 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
           <FormControlLabel
             label={text('trace')}
             sx={{ marginInline: 0, gap: 1 }}
-            control={<Switch size="small" checked={traced} onChange={(_, on) => setTraced(on)} />}
+            control={<Switch size="small" checked={traced} onChange={(_, checked) => setTraced(checked)} />}
           />
         )}
         {!viaApi && (

@@ -41,7 +41,7 @@ export interface ComparisonRow {
 /** No matching subscribers (MQTT 5.0, 3.4.2.1). */
 const NO_SUBSCRIBERS = 16
 
-const answered = ({ refused, code }: Answer) =>
+const classifyAnswer = ({ refused, code }: Answer) =>
   refused !== undefined ? 'refused' : code === NO_SUBSCRIBERS ? 'noSubscribers' : 'accepted'
 
 const grown = (after: number | undefined, before: number | undefined): number | undefined =>
@@ -49,68 +49,75 @@ const grown = (after: number | undefined, before: number | undefined): number | 
 
 type Seen = Omit<ComparisonRow, 'expected'>
 
-const yes = (seen: boolean | undefined): Seen =>
-  seen === undefined ? { mark: 'unseen' } : { mark: seen ? 'agreed' : 'differs' }
+const yes = (isMatch: boolean | undefined): Seen =>
+  isMatch === undefined ? { mark: 'unseen' } : { mark: isMatch ? 'agreed' : 'differs' }
 
-function counted(found: number | undefined, want: number): Seen {
+function compareCount(found: number | undefined, expectedCount: number): Seen {
   if (found === undefined) return { mark: 'unseen' }
-  return { mark: found >= want ? 'agreed' : 'differs', found, ...(found > want && { more: true }) }
+  return { mark: found >= expectedCount ? 'agreed' : 'differs', found, ...(found > expectedCount && { more: true }) }
 }
 
-function ofRule(want: 'passed' | 'noMatch' | 'failed' | 'any', before?: RuleCounts, after?: RuleCounts): Seen {
+function ofRule(outcome: 'passed' | 'noMatch' | 'failed' | 'any', before?: RuleCounts, after?: RuleCounts): Seen {
   const matched = grown(after?.matched, before?.matched)
-  if (want === 'any' || !matched) return counted(matched, 1)
-  return { ...counted(grown(after?.[want], before?.[want]), 1), found: matched, ...(matched > 1 && { more: true }) }
+  if (outcome === 'any' || !matched) return compareCount(matched, 1)
+  return {
+    ...compareCount(grown(after?.[outcome], before?.[outcome]), 1),
+    found: matched,
+    ...(matched > 1 && { more: true }),
+  }
 }
 
-function ofRetained(want: 'kept' | 'removed' | 'notKept', answer: Answer, before: Counters, after: Counters): Seen {
+function ofRetained(outcome: 'kept' | 'removed' | 'notKept', answer: Answer, before: Counters, after: Counters): Seen {
   const { retained } = after
   if (retained === undefined) return { mark: 'unseen' }
-  if (want === 'removed') return yes(retained === null)
+  if (outcome === 'removed') return yes(retained === null)
   const changed = before.retained === undefined ? undefined : retained !== before.retained
   // Without subscribers the response has no message ID.
-  const ours = answer.id === undefined ? retained !== null && changed : retained === answer.id
-  return yes(want === 'kept' ? ours : ours === undefined ? undefined : !ours)
+  const isOwnMessage = answer.id === undefined ? retained !== null && changed : retained === answer.id
+  return yes(outcome === 'kept' ? isOwnMessage : isOwnMessage === undefined ? undefined : !isOwnMessage)
 }
 
-function seen(expected: Expectation, answer: Answer, before: Counters, after: Counters): Seen {
+function compareExpectation(expected: Expectation, answer: Answer, before: Counters, after: Counters): Seen {
   switch (expected.kind) {
     case 'answer':
-      return yes(answered(answer) === expected.want)
+      return yes(classifyAnswer(answer) === expected.want)
     case 'delayed':
       return yes(answer.id === undefined ? undefined : after.delayed?.has(answer.id))
     case 'retained':
       return ofRetained(expected.want, answer, before, after)
     case 'client':
-      return counted(grown(after.clients.get(expected.clientid), before.clients.get(expected.clientid)), expected.want)
+      return compareCount(
+        grown(after.clients.get(expected.clientid), before.clients.get(expected.clientid)),
+        expected.want,
+      )
     case 'group': {
       const each = [...expected.direct].map(([id, direct]) => {
         const found = grown(after.clients.get(id), before.clients.get(id))
         return found === undefined ? undefined : Math.max(0, found - direct)
       })
-      const known = each.filter((found) => found !== undefined)
-      const sum = known.reduce((total, found) => total + found, 0)
-      return known.length < each.length && sum < 1 ? { mark: 'unseen' } : counted(sum, 1)
+      const knownCounts = each.filter((found) => found !== undefined)
+      const sum = knownCounts.reduce((total, found) => total + found, 0)
+      return knownCounts.length < each.length && sum < 1 ? { mark: 'unseen' } : compareCount(sum, 1)
     }
     case 'rule':
       return ofRule(expected.want, before.rules.get(expected.id), after.rules.get(expected.id))
     case 'action':
-      return counted(grown(after.actions.get(expected.id), before.actions.get(expected.id)), expected.want)
+      return compareCount(grown(after.actions.get(expected.id), before.actions.get(expected.id)), expected.want)
   }
 }
 
-/** Compares expected and observed results. `over`: stop waiting. */
+/** Compares expected and observed results. `hasEnded`: stop waiting. */
 export function compare(
   expected: readonly Expectation[],
   answer: Answer,
   before: Counters,
   after: Counters | undefined,
-  over: boolean,
+  hasEnded: boolean,
 ): ComparisonRow[] {
   return expected.map((one): ComparisonRow => {
-    if (!after && one.kind !== 'answer') return { expected: one, mark: over ? 'unseen' : 'waiting' }
-    const found = seen(one, answer, before, after ?? before)
-    const waits = found.mark === 'differs' && one.kind !== 'answer' && !over
+    if (!after && one.kind !== 'answer') return { expected: one, mark: hasEnded ? 'unseen' : 'waiting' }
+    const found = compareExpectation(one, answer, before, after ?? before)
+    const waits = found.mark === 'differs' && one.kind !== 'answer' && !hasEnded
     return { expected: one, ...found, ...(waits && { mark: 'waiting' as const }) }
   })
 }

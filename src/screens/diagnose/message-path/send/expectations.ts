@@ -32,7 +32,7 @@ export interface ExpectationInput {
 const COUNTED: ReadonlySet<string> = new Set(['sent', 'held', 'waits', 'displaces', 'unknown'])
 
 /** Keeps deliveries that change the client's counters. */
-const counted = (deliveries: readonly Delivery[]) => deliveries.filter(({ fate }) => COUNTED.has(fate))
+const getCountedDeliveries = (deliveries: readonly Delivery[]) => deliveries.filter(({ fate }) => COUNTED.has(fate))
 
 function countDirectDeliveries(deliveries: readonly Delivery[]): Map<string, number> {
   const direct = new Map<string, number>()
@@ -58,15 +58,15 @@ function ofRule({ id, name }: PathRule, result: RuleResult | undefined): Expecta
 }
 
 function ofActions({ rules, results, actions }: ExpectationInput): Expectation[] {
-  const wanted = new Map<string, number>()
+  const countByAction = new Map<string, number>()
   for (const rule of rules) {
     const result = results.get(rule.id)
     if (result?.type !== 'passed') continue
     for (const output of rule.actions)
       if (typeof output === 'string' && actions.has(output))
-        wanted.set(output, (wanted.get(output) ?? 0) + result.results.length)
+        countByAction.set(output, (countByAction.get(output) ?? 0) + result.results.length)
   }
-  return [...wanted].map(([id, want]) => ({ kind: 'action', id, want }))
+  return [...countByAction].map(([id, count]) => ({ kind: 'action', id, want: count }))
 }
 
 /** Builds the expectations in the order of the path. A delayed message is only expected to be delayed. */
@@ -77,7 +77,7 @@ export function buildExpectations(foreseen: ExpectationInput): Expectation[] {
   if (delayed?.type === 'full') return [{ kind: 'answer', want: 'accepted' }]
   const ends = retained?.type === 'clears' && retained.ends
   const all = ends ? [] : foreseen.deliveries
-  const deliveries = counted(all ?? [])
+  const deliveries = getCountedDeliveries(all ?? [])
   const direct = countDirectDeliveries(deliveries)
   const type = retained?.type
   return [
@@ -85,7 +85,7 @@ export function buildExpectations(foreseen: ExpectationInput): Expectation[] {
     ...(type === undefined || type === 'notAsked' ? [] : [{ kind: 'retained' as const, want: RETAINED[type] }]),
     ...rules.map((rule) => ofRule(rule, results.get(rule.id))),
     ...ofActions(foreseen),
-    ...[...direct].map(([clientid, want]): Expectation => ({ kind: 'client', clientid, want })),
+    ...[...direct].map(([clientid, count]): Expectation => ({ kind: 'client', clientid, want: count })),
     ...[...groupSharedDeliveries(deliveries)].map(
       ([topic, members]): Expectation => ({
         kind: 'group',
@@ -107,11 +107,13 @@ export interface Targets {
 
 /** Lists the counters to read before and after sending. */
 export function collectTargets(expected: readonly Expectation[]): Targets {
-  const of = (read: (one: Expectation) => readonly string[]) => [...new Set(expected.flatMap(read))]
+  const collectUnique = (read: (one: Expectation) => readonly string[]) => [...new Set(expected.flatMap(read))]
   return {
-    clients: of((one) => (one.kind === 'client' ? [one.clientid] : one.kind === 'group' ? [...one.direct.keys()] : [])),
-    rules: of((one) => (one.kind === 'rule' ? [one.id] : [])),
-    actions: of((one) => (one.kind === 'action' ? [one.id] : [])),
+    clients: collectUnique((one) =>
+      one.kind === 'client' ? [one.clientid] : one.kind === 'group' ? [...one.direct.keys()] : [],
+    ),
+    rules: collectUnique((one) => (one.kind === 'rule' ? [one.id] : [])),
+    actions: collectUnique((one) => (one.kind === 'action' ? [one.id] : [])),
     retained: expected.some(({ kind }) => kind === 'retained'),
     delayed: expected.some(({ kind }) => kind === 'delayed'),
   }

@@ -40,17 +40,18 @@ export function useFollowed(): {
   const command = useCommand()
   const now = useNow(1_000)
   const [sent, setSent] = useState<Sent | undefined>(undefined)
-  const [done, setDone] = useState<number | undefined>(undefined)
-  const late = sent !== undefined && now - sent.at > FOLLOW_TIMEOUT
-  const following = sent !== undefined && sent.answer.refused === undefined && !late && done !== sent.at
+  const [completedAt, setCompletedAt] = useState<number | undefined>(undefined)
+  const isTimedOut = sent !== undefined && now - sent.at > FOLLOW_TIMEOUT
+  const following = sent !== undefined && sent.answer.refused === undefined && !isTimedOut && completedAt !== sent.at
   const live = useLive(
     ['/publish', 'followed', sent?.at ?? 0],
     (signal) => readCounters(sent?.topic ?? '', sent?.targets ?? NOBODY, signal),
     { enabled: following },
   )
-  const over = sent !== undefined && (late || sent.answer.refused !== undefined)
-  const compared = sent ? compare(sent.expected, sent.answer, sent.before, live.data, over) : []
-  if (sent && done !== sent.at && live.data && !compared.some(({ mark }) => mark === 'waiting')) setDone(sent.at)
+  const hasEnded = sent !== undefined && (isTimedOut || sent.answer.refused !== undefined)
+  const compared = sent ? compare(sent.expected, sent.answer, sent.before, live.data, hasEnded) : []
+  if (sent && completedAt !== sent.at && live.data && !compared.some(({ mark }) => mark === 'waiting'))
+    setCompletedAt(sent.at)
 
   const publish = (message: PathMessage): Promise<Answer> =>
     broker.post('/publish', { body: message.body }).then(
@@ -83,5 +84,5 @@ export function useFollowed(): {
       refresh: ['/mqtt/retainer', '/mqtt/delayed', '/trace'],
     })
   }
-  return { sent, compared, over: over || done === sent?.at, refresh: live.refresh, send }
+  return { sent, compared, over: hasEnded || completedAt === sent?.at, refresh: live.refresh, send }
 }

@@ -59,21 +59,21 @@ export function resolveDeliveries(
 ): Delivery[] {
   return subscriptions.map(({ clientid = '', node, topic = '', qos = 0, nl, rap }) => {
     const client = clients.get(clientid) ?? 'unread'
-    const given = settings.upgrade_qos === true ? Math.max(message.qos, qos) : Math.min(message.qos, qos)
+    const deliveredQos = settings.upgrade_qos === true ? Math.max(message.qos, qos) : Math.min(message.qos, qos)
     const noLocal = Number(nl ?? 0) === 1
-    const mine = !publisher.viaApi && publisher.clientid === clientid
+    const isPublisher = !publisher.viaApi && publisher.clientid === clientid
     const before5 = client !== 'gone' && client !== 'unread' && (client.proto_ver ?? 5) < 5
-    const own = mine && (noLocal || (before5 && settings.ignore_loop_deliver === true))
+    const isLoopback = isPublisher && (noLocal || (before5 && settings.ignore_loop_deliver === true))
     return {
       clientid,
       node,
       topic,
       group: parseSharedTopic(topic).group,
-      qos: given,
+      qos: deliveredQos,
       retain: message.retain && Number(rap ?? 0) === 1,
       noLocal,
       client,
-      fate: own ? 'own' : fateFor(client, given, settings),
+      fate: isLoopback ? 'own' : fateFor(client, deliveredQos, settings),
     }
   })
 }

@@ -42,12 +42,12 @@ function Decided({ decision }: { decision: Decision }) {
   const optionText = useOptionText()
   const { outcome, fallback: otherwise, by, steps, disconnects } = decision
   const text = (key: string, args?: object) => translate(`messagePath.authorization.${key}`, args)
-  const who = typeof by === 'object' && 'source' in by ? 'source' : by
-  const source = who === 'source' ? optionText('type', (by as { source: string }).source) : ''
+  const decidedBy = typeof by === 'object' && 'source' in by ? 'source' : by
+  const source = decidedBy === 'source' ? optionText('type', (by as { source: string }).source) : ''
   return (
     <>
       <StepOutcome kind={KINDS[outcome] ?? 'warning'} label={text(outcome)}>
-        {text(`by.${who}`, { source: truncateAndEscape(source, 64) })}
+        {text(`by.${decidedBy}`, { source: truncateAndEscape(source, 64) })}
         {outcome === 'unknown' && ` ${text('otherwise', { permission: optionText('permission', otherwise) })}`}
         {outcome === 'deny' && ` ${text(disconnects ? 'disconnects' : 'ignored')}`}
         {` ${text('superuser')}`}
@@ -72,7 +72,11 @@ function Source({ step }: { step: SourceStep }) {
   const text = (key: string, args?: object) => translate(`messagePath.authorization.${key}`, args)
   // An uncertain earlier rule does not matter if it has the same result.
   const open = outcome === 'unknown' ? doubt : undefined
-  const why = open ? text(open.what === 'address?' ? 'address' : 'expression') : fault ? text('fault', fault) : ''
+  const explanation = open
+    ? text(open.what === 'address?' ? 'address' : 'expression')
+    : fault
+      ? text('fault', fault)
+      : ''
   const rule = by ?? open?.rule
   return (
     <div>
@@ -81,7 +85,7 @@ function Source({ step }: { step: SourceStep }) {
       </Link>
       <Status kind={KINDS[outcome] ?? 'warning'} label={text(`source.${outcome}`)} />
       {rule && <RuleText rule={rule} />}
-      {why && <span>{why}</span>}
+      {explanation && <span>{explanation}</span>}
     </div>
   )
 }

@@ -32,8 +32,8 @@ interface PathViewProps {
 /** Builds the link to the access simulator, which can query the broker. */
 const simulator = ({ topic, qos, retain }: PathMessage, { clientid, username }: Publisher): string => {
   const names = { clientid, ...(username && { username }) }
-  const wanted = { action: 'publish', topic, qos: String(qos), ...(retain && { retain: 'true' }) }
-  return `/authorization/simulator?${new URLSearchParams({ ...names, ...wanted })}`
+  const accessParams = { action: 'publish', topic, qos: String(qos), ...(retain && { retain: 'true' }) }
+  return `/authorization/simulator?${new URLSearchParams({ ...names, ...accessParams })}`
 }
 
 const SETTINGS: Partial<Record<StepName, string>> = {
@@ -46,8 +46,8 @@ const SETTINGS: Partial<Record<StepName, string>> = {
 /** Result, steps and send panel of a message path. */
 export function PathView({ message, publisher, now, isAsked, onWithoutClient }: PathViewProps) {
   const translate = useTranslate()
-  const [asked] = useState(now)
-  const path = usePath(message, publisher, asked)
+  const [requestedAt] = useState(now)
+  const path = usePath(message, publisher, requestedAt)
   const end = findEndStep(path)
   const times = path.readings.flatMap(({ updatedAt }) => (updatedAt === undefined ? [] : [updatedAt]))
   const refresh = () => {
@@ -58,13 +58,13 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
     name === 'authorization' && path.publisher.clientid !== '' && !path.publisher.viaApi
       ? { to: simulator(message, path.publisher), label: 'messagePath.simulator' }
       : { to: SETTINGS[name], label: 'messagePath.settings' }
-  const step = <T,>(name: StepName, of: Step<T>, children: (result: T) => ReactNode) => {
+  const step = <T,>(name: StepName, stepState: Step<T>, children: (result: T) => ReactNode) => {
     const { to, label } = getLink(name)
     return (
       <StepSection
         position={ORDER.indexOf(name) + 1}
         name={name}
-        step={of}
+        step={stepState}
         ended={isAfterEnd(name, end)}
         unclear={unclear && ORDER.indexOf(name) > ORDER.indexOf('rewrite')}
         actions={

@@ -94,10 +94,10 @@ function Output(props: { output: RuleOutput; actions: Path['actions']; topics: r
   const { output, actions, topics } = props
   const translate = useTranslate()
   if (typeof output !== 'string') {
-    const known = output.function === 'republish' || output.function === 'console'
+    const isBuiltIn = output.function === 'republish' || output.function === 'console'
     return (
       <span>
-        {known ? (
+        {isBuiltIn ? (
           translate(`messagePath.rule.function.${output.function}`)
         ) : (
           <UntrustedText text={String(output.function)} />

@@ -26,7 +26,7 @@ const FATES: Readonly<Record<DeliveryStatus, StatusKind>> = {
 const text = (key: string) => `messagePath.subscription.${key}`
 
 /** Formats a count with its limit; 0 means unlimited. */
-function filled(count: number | undefined, most: unknown, format: Format): string {
+function formatUsage(count: number | undefined, most: unknown, format: Format): string {
   const limit = typeof most === 'number' && most > 0 ? ` / ${format.number(most)}` : ''
   return `${format.number(count)}${limit}`
 }
@@ -86,14 +86,14 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Del
       label: translate(text('queue')),
       align: 'right',
       width: 110,
-      render: (row) => filled(getClientRecord(row)?.mqueue_len, getClientRecord(row)?.mqueue_max, format),
+      render: (row) => formatUsage(getClientRecord(row)?.mqueue_len, getClientRecord(row)?.mqueue_max, format),
     },
     {
       id: 'inflight',
       label: translate(text('inflight')),
       align: 'right',
       width: 110,
-      render: (row) => filled(getClientRecord(row)?.inflight_cnt, getClientRecord(row)?.inflight_max, format),
+      render: (row) => formatUsage(getClientRecord(row)?.inflight_cnt, getClientRecord(row)?.inflight_max, format),
     },
     { id: 'options', label: translate(text('options')), width: 160, render: (row) => options(row) || '–' },
   ]

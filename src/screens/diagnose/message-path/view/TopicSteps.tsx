@@ -12,18 +12,18 @@ export function LimitsStep({ result }: { result: readonly BrokenLimit[] }) {
   const translate = useTranslate()
   const format = useFormat()
   if (result.length === 0) return <StepOutcome kind="ok" label={translate('messagePath.limit.within')} />
-  const said = (limit: BrokenLimit) => {
-    const shown = limit.id === 'size' ? format.bytes : format.number
+  const getTextArgs = (limit: BrokenLimit) => {
+    const formatValue = limit.id === 'size' ? format.bytes : format.number
     return {
-      ...('most' in limit && { most: shown(limit.most) }),
-      ...('found' in limit && { found: shown(limit.found) }),
+      ...('most' in limit && { most: formatValue(limit.most) }),
+      ...('found' in limit && { found: formatValue(limit.found) }),
     }
   }
   return (
     <>
       {result.map((limit) => (
         <StepOutcome key={limit.id} kind="error" label={translate('messagePath.limit.beyond')}>
-          {translate(`messagePath.limit.${limit.id}`, said(limit))}
+          {translate(`messagePath.limit.${limit.id}`, getTextArgs(limit))}
         </StepOutcome>
       ))}
     </>
@@ -63,14 +63,14 @@ export function DelayedStep({ result }: { result: DelayedResult }) {
   const translate = useTranslate()
   const format = useFormat()
   const { type, topic } = result
-  const said = {
+  const textArgs = {
     ...('seconds' in result && { delay: format.duration(result.seconds * 1000) }),
     ...('most' in result && { most: format.number(result.most) }),
   }
   return (
     <>
       <StepOutcome kind={DELAYED[type]} label={translate(`messagePath.delayed.${type}`)}>
-        {translate(`messagePath.delayed.${type}Text`, said)}
+        {translate(`messagePath.delayed.${type}Text`, textArgs)}
         {'room' in result && result.room === 'unknown' && ` ${translate('messagePath.roomUnknown')}`}
       </StepOutcome>
       {type === 'waits' && (
@@ -91,19 +91,20 @@ const RETAINED: Readonly<Record<RetainedResult['type'], StatusKind>> = {
   kept: 'ok',
 }
 
-const there = (has: boolean | undefined) => (has === undefined ? 'hasUnknown' : has ? 'has' : 'hasNot')
+const getPresenceKey = (isPresent: boolean | undefined) =>
+  isPresent === undefined ? 'hasUnknown' : isPresent ? 'has' : 'hasNot'
 
 export function RetainedStep({ result }: { result: RetainedResult }) {
   const translate = useTranslate()
   const format = useFormat()
   const { type } = result
-  const shown = type === 'tooLarge' ? format.bytes : format.number
-  const said = {
-    ...('most' in result && { most: shown(result.most) }),
-    ...('found' in result && { found: shown(result.found) }),
+  const formatValue = type === 'tooLarge' ? format.bytes : format.number
+  const textArgs = {
+    ...('most' in result && { most: formatValue(result.most) }),
+    ...('found' in result && { found: formatValue(result.found) }),
   }
   const more = [
-    ...(type === 'kept' || type === 'clears' ? [`${type}.${there(result.has)}`] : []),
+    ...(type === 'kept' || type === 'clears' ? [`${type}.${getPresenceKey(result.has)}`] : []),
     ...(type === 'clears' && result.ends ? ['ends'] : []),
   ].map((key) => translate(`messagePath.retained.${key}`))
   if (type === 'kept' && result.expiry !== undefined)
@@ -111,7 +112,7 @@ export function RetainedStep({ result }: { result: RetainedResult }) {
   if (type === 'kept' && result.room === 'unknown') more.push(translate('messagePath.roomUnknown'))
   return (
     <StepOutcome kind={RETAINED[type]} label={translate(`messagePath.retained.${type}.label`)}>
-      {translate(`messagePath.retained.${type}.text`, said)} {more.join(' ')}
+      {translate(`messagePath.retained.${type}.text`, textArgs)} {more.join(' ')}
     </StepOutcome>
   )
 }

@@ -18,7 +18,7 @@ const broker: Answers = {
   'get /configs/global_zone': { mqtt: { mqueue_store_qos0: true } },
 }
 
-async function ask(more: Answers = {}, topic = 'cmd/line-2', clientid = 'dev-1'): Promise<App> {
+async function submitQuestion(more: Answers = {}, topic = 'cmd/line-2', clientid = 'dev-1'): Promise<App> {
   const app = await renderApp(<ClientQuestion topic={topic} />, { broker: { ...broker, ...more } })
   await app.user.click(screen.getByRole('textbox', { name: 'Client ID' }))
   await app.user.paste(clientid)
@@ -31,7 +31,7 @@ const expectAnswer = (text: string) => waitFor(() => expect(screen.getByRole('st
 
 describe('[CL-16] why a client does not get a message', () => {
   it('names the missing subscription, the near miss, and the rule that denies it', async () => {
-    await ask()
+    await submitQuestion()
     await expectAnswer('dev-1 does not subscribe to cmd/line-2, and authorization denies it.')
     expect(screen.getByText('cmd/4: level 2 is 4, but line-2 in the topic.')).toBeInTheDocument()
     expect(screen.getByText('Its 1 subscription does not match')).toBeInTheDocument()
@@ -46,13 +46,13 @@ describe('[CL-16] why a client does not get a message', () => {
   })
 
   it('shows that messages wait for a client that is away', async () => {
-    await ask({ 'get /clients': { data: [{ ...client, connected: false, mqueue_len: 12 }], meta } }, 'cmd/4')
+    await submitQuestion({ 'get /clients': { data: [{ ...client, connected: false, mqueue_len: 12 }], meta } }, 'cmd/4')
     await expectAnswer('Messages on cmd/4 wait in its queue.')
     expect(screen.getByText('12 messages of 1,000 wait')).toBeInTheDocument()
   })
 
   it('knows clients without a session, and shows hostile names as text', async () => {
-    await ask({ 'get /clients': { data: [], meta: { ...meta, count: 0 } } }, HOSTILE, HOSTILE)
+    await submitQuestion({ 'get /clients': { data: [], meta: { ...meta, count: 0 } } }, HOSTILE, HOSTILE)
     await expectAnswer(`The broker has no session for ${HOSTILE}.`)
     expect(document.querySelector('img')).toBeNull()
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -62,13 +62,13 @@ describe('[CL-16] why a client does not get a message', () => {
   })
 
   it('explains without the rules if they cannot be read', async () => {
-    await ask({ 'get /authorization/sources': refusal(500, 'INTERNAL_ERROR', 'broken') })
+    await submitQuestion({ 'get /authorization/sources': refusal(500, 'INTERNAL_ERROR', 'broken') })
     await expectAnswer('dev-1 does not subscribe to cmd/line-2.')
     expect(screen.getByText('Known only to the broker')).toBeInTheDocument()
   })
 
   it('reports that the subscriptions cannot be read', async () => {
-    await ask({ 'get /clients/{clientid}/subscriptions': refusal(500, 'INTERNAL_ERROR', 'broken') })
+    await submitQuestion({ 'get /clients/{clientid}/subscriptions': refusal(500, 'INTERNAL_ERROR', 'broken') })
     expect(await screen.findByText('The session could not be read')).toBeInTheDocument()
   })
 })

@@ -98,8 +98,8 @@ const fileSchema = (publish: FieldSchema): FieldSchema => ({
 function withoutSecretQuery(path: string): string {
   const [place = '', query] = path.split(/\?(.*)/s)
   if (query === undefined) return path
-  const kept = query.split('&').filter((pair) => !SECRET_NAME_PATTERN.test(pair.split('=')[0] ?? ''))
-  return kept.length > 0 ? `${place}?${kept.join('&')}` : place
+  const retainedPairs = query.split('&').filter((pair) => !SECRET_NAME_PATTERN.test(pair.split('=')[0] ?? ''))
+  return retainedPairs.length > 0 ? `${place}?${retainedPairs.join('&')}` : place
 }
 
 function saved(

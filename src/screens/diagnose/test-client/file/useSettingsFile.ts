@@ -41,8 +41,8 @@ function useWords() {
       return text('fault.field', { place, reason: formatIssue(fault.issue, label, translate) })
     },
     /** Returns connection names; unnamed ones use their position in the file. */
-    names: (all: readonly SavedConnection[], some: readonly SavedConnection[]) =>
-      some
+    names: (all: readonly SavedConnection[], subset: readonly SavedConnection[]) =>
+      subset
         .map((one) => getConnectionName({ id: String(all.indexOf(one) + 1), drafts: one }, translate))
         .map((name) => truncateAndEscape(name, 64))
         .join(', '),
@@ -52,55 +52,55 @@ function useWords() {
 /** Exports and imports settings, subscriptions and publish drafts of all connections. */
 export function useSettingsFile(onLoaded: (id: string) => void) {
   const words = useWords()
-  const tell = useNotice()
+  const notify = useNotice()
   // Set if a file was rejected or only partly imported.
-  const [said, setSaid] = useState<{ severity: 'error' | 'warning'; say: Said }>()
-  const fail = (say: Said) => setSaid({ severity: 'error', say })
+  const [message, setMessage] = useState<{ severity: 'error' | 'warning'; say: Said }>()
+  const fail = (getText: Said) => setMessage({ severity: 'error', say: getText })
 
   const save = async () => {
-    setSaid(undefined)
-    const refuse = (reason: Said) => fail((its) => its.text('notSaved', { reason: reason(its) }))
+    setMessage(undefined)
+    const refuse = (reason: Said) => fail((texts) => texts.text('notSaved', { reason: reason(texts) }))
     try {
-      const written = writeFile(connections.list, await publishSchema())
-      if ('fault' in written) return refuse((its) => its.fault(written))
-      const file = new Blob([written.text], { type: 'application/json' })
-      if (file.size > MAX_BYTES) return refuse((its) => its.large())
+      const output = writeFile(connections.list, await publishSchema())
+      if ('fault' in output) return refuse((texts) => texts.fault(output))
+      const file = new Blob([output.text], { type: 'application/json' })
+      if (file.size > MAX_BYTES) return refuse((texts) => texts.large())
       saveFile(file, NAME)
-      tell(words.text('saved', { smart_count: connections.list.length, name: NAME }), 'success')
+      notify(words.text('saved', { smart_count: connections.list.length, name: NAME }), 'success')
     } catch (error) {
-      refuse((its) => its.error(error))
+      refuse((texts) => texts.error(error))
     }
   }
 
   const load = async (file: File) => {
-    setSaid(undefined)
+    setMessage(undefined)
     const name = truncateAndEscape(file.name, 128)
-    const refuse = (reason: Said) => fail((its) => its.text('notLoaded', { name, reason: reason(its) }))
-    if (file.size > MAX_BYTES) return refuse((its) => its.large())
+    const refuse = (reason: Said) => fail((texts) => texts.text('notLoaded', { name, reason: reason(texts) }))
+    if (file.size > MAX_BYTES) return refuse((texts) => texts.large())
     try {
       const read = readFile(await file.text(), await publishSchema())
-      if ('fault' in read) return refuse((its) => its.fault(read))
+      if ('fault' in read) return refuse((texts) => texts.fault(read))
       const { added, left } = connections.take(read.connections)
       if (left.length > 0)
-        setSaid({
+        setMessage({
           severity: added.length > 0 ? 'warning' : 'error',
-          say: (its) =>
-            its.text('left', {
+          say: (texts) =>
+            texts.text('left', {
               smart_count: left.length,
-              names: its.names(read.connections, left),
+              names: texts.names(read.connections, left),
               most: LIMITS.connections,
             }),
         })
       if (!added[0]) return
       onLoaded(added[0].id)
-      tell(words.text('loaded', { smart_count: added.length, name }), 'success')
+      notify(words.text('loaded', { smart_count: added.length, name }), 'success')
     } catch (error) {
-      refuse((its) => its.error(error))
+      refuse((texts) => texts.error(error))
     }
   }
   return {
-    report: said && { severity: said.severity, text: said.say(words) },
-    close: () => setSaid(undefined),
+    report: message && { severity: message.severity, text: message.say(words) },
+    close: () => setMessage(undefined),
     save: () => void save(),
     load: (file: File) => void load(file),
   }

@@ -23,7 +23,7 @@ const uiOf3: FormUi = { ...messageUi, hide: ['properties'], sections: [] }
 export function Publish() {
   const connection = useShownConnection()
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const getFailure = useFailure()
   const { schema, error, retry } = useFormSchema(publishForm)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each message taken into it
@@ -51,7 +51,7 @@ export function Publish() {
             // Not awaited: the acknowledgment may arrive after a reconnect.
             void sent.then((fate) => {
               if (fate.state === 'refused')
-                tell(
+                notify(
                   translate('testClient.publishFailed', { reason: formatMqttReason(fate.reason, translate) }),
                   'error',
                 )

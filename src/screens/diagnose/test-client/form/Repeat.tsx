@@ -27,8 +27,8 @@ export function Repeat({ collect, refuse }: FormActionsProps) {
   const translate = useTranslate()
   const format = useFormat()
   const id = useId()
-  const [typed, setTyped] = useState(FIRST)
-  const every = Number(typed)
+  const [intervalText, setIntervalText] = useState(FIRST)
+  const every = Number(intervalText)
   const wrong = !Number.isInteger(every) || every < LIMITS.leastInterval || every > LIMITS.mostInterval
   const { repeats } = connection
   const start = () => {
@@ -48,9 +48,9 @@ export function Repeat({ collect, refuse }: FormActionsProps) {
   return (
     <Group>
       <OutlinedInput
-        value={typed}
+        value={intervalText}
         error={wrong}
-        onChange={(event) => setTyped(event.target.value.trim())}
+        onChange={(event) => setIntervalText(event.target.value.trim())}
         endAdornment={<InputAdornment position="end">{translate('testClient.repeat.unit')}</InputAdornment>}
         inputProps={{
           inputMode: 'numeric',

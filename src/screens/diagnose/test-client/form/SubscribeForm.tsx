@@ -58,7 +58,7 @@ const toSubscription = (data: Fields): Subscription => ({
 export function SubscribeForm() {
   const connection = useShownConnection()
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const getFailure = useFailure()
   const { schema: loaded, error, retry } = useSchema('post /clients/{clientid}/subscribe')
   const schema = useMemo(() => loaded && withIdentifier(loaded), [loaded])
@@ -80,7 +80,7 @@ export function SubscribeForm() {
         const subscription = toSubscription(data)
         if (connection.subscribe(subscription)) return connections.keep()
         connection.filterBy({ subscription: subscription.filter })
-        tell(translate('testClient.subscriptions.known', { filter: subscription.filter }), 'info')
+        notify(translate('testClient.subscriptions.known', { filter: subscription.filter }), 'info')
       }}
     />
   )

@@ -67,13 +67,13 @@ export function Subscriptions() {
     ],
     [translate, connection],
   )
-  const refused = connection.subscriptions.flatMap(({ filter, outcome }) =>
+  const refusals = connection.subscriptions.flatMap(({ filter, outcome }) =>
     outcome && 'refused' in outcome ? [{ filter, reason: outcome.refused }] : [],
   )
   return (
     <Section title={title}>
       <Stack>
-        {refused.map(({ filter, reason }) => (
+        {refusals.map(({ filter, reason }) => (
           <Alert key={filter} severity="error" role="alert">
             {translate('testClient.subscriptions.failed', {
               filter: truncateAndEscape(filter, 128),
@@ -99,10 +99,10 @@ export function Subscriptions() {
 /** Announces each subscription once the broker grants it. */
 function useAnnounceGranted(subscriptions: readonly SubscriptionEntry[]): void {
   const translate = useTranslate()
-  const known = useRef(subscriptions)
+  const subscriptionsRef = useRef(subscriptions)
   useEffect(() => {
-    const before = known.current
-    known.current = subscriptions
+    const before = subscriptionsRef.current
+    subscriptionsRef.current = subscriptions
     for (const { filter, outcome } of subscriptions) {
       if (!outcome || 'refused' in outcome || before.find((one) => one.filter === filter)?.outcome) continue
       const values = { filter: truncateAndEscape(filter, 128), qos: outcome.granted }

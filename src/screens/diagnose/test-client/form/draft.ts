@@ -82,11 +82,11 @@ export const getProtocolVersion = (draft: Fields): MqttVersion => VERSIONS[text(
 
 export function buildAddress(draft: Fields): string {
   const host = text(draft.host).trim()
-  const shown = host.includes(':') ? `[${host}]` : host
-  return `${draft.tls === true ? 'wss' : 'ws'}://${shown}:${toOptionalNumber(draft.port) ?? ''}${text(draft.path)}`
+  const urlHost = host.includes(':') ? `[${host}]` : host
+  return `${draft.tls === true ? 'wss' : 'ws'}://${urlHost}:${toOptionalNumber(draft.port) ?? ''}${text(draft.path)}`
 }
 
-const stated = (draft: Fields, name: string) => draft[name] ?? connectSchema.properties?.[name]?.default
+const getFieldValue = (draft: Fields, name: string) => draft[name] ?? connectSchema.properties?.[name]?.default
 
 export function toConnectSettings(draft: Fields): MqttSettings {
   const version = getProtocolVersion(draft)
@@ -96,8 +96,8 @@ export function toConnectSettings(draft: Fields): MqttSettings {
     username: text(draft.username),
     password: text(draft.password),
     version,
-    keepalive: toOptionalNumber(stated(draft, 'keepalive')),
-    clean: stated(draft, 'clean_start') !== false,
+    keepalive: toOptionalNumber(getFieldValue(draft, 'keepalive')),
+    clean: getFieldValue(draft, 'clean_start') !== false,
     properties: version === 5 ? connectProperties(draft) : undefined,
     will: toWill(draft),
   }

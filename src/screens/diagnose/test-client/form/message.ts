@@ -26,12 +26,12 @@ export function toRepublishMessage({ topic, payload, qos, retain, properties = {
 
 /** Converts a logged message to publish form data: text if valid, otherwise base64. */
 export function toPublishDraft({ topic, payload, qos, retain, properties = {} }: LoggedMessage): Json {
-  const shown = decodeText(payload)
+  const payloadText = decodeText(payload)
   const fields = propertyFields(properties)
   return {
     topic,
-    payload_encoding: shown === undefined ? 'base64' : 'plain',
-    payload: shown ?? toBase64(payload),
+    payload_encoding: payloadText === undefined ? 'base64' : 'plain',
+    payload: payloadText ?? toBase64(payload),
     qos,
     retain,
     ...(Object.keys(fields).length > 0 && { properties: fields }),

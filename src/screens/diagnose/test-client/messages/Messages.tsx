@@ -34,18 +34,18 @@ export function Messages() {
   const [looked, setLooked] = useState<LoggedMessage | undefined>(undefined)
   const { rows, filter, paused } = connection
   const matches = useMemo(() => createMessageMatcher(filter), [filter])
-  const shown = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
+  const visibleRows = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
   const columns = useMessageColumns(connection.subscriptions, setLooked)
   const getActions = useMessageActions()
   const title = translate('testClient.messages.title', { number: format.number(LIMITS.messages) })
-  const source = { name: 'messages', columns: COLUMNS, rows: () => shown.map(toExportRow) }
+  const source = { name: 'messages', columns: COLUMNS, rows: () => visibleRows.map(toExportRow) }
   return (
     <Section
       title={title}
       flush
       actions={
         <>
-          {shown.length > 0 && <ExportMenu source={source} />}
+          {visibleRows.length > 0 && <ExportMenu source={source} />}
           <Button variant="outlined" onClick={() => connection.pause(!paused)}>
             {translate(paused ? 'testClient.messages.resume' : 'testClient.messages.pause')}
           </Button>
@@ -61,7 +61,7 @@ export function Messages() {
       </Head>
       <LocalTable
         caption={title}
-        rows={shown}
+        rows={visibleRows}
         columns={columns}
         rowKey={getKey}
         rowName={getName}

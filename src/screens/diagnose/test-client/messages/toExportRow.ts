@@ -15,7 +15,7 @@ export const COLUMNS = [
  */
 export function toExportRow(message: LoggedMessage): Record<string, unknown> {
   const { at, topic, qos, retain, size, payload, properties, gap } = message
-  const shown = decodeText(payload)
+  const payloadText = decodeText(payload)
   return {
     time: new Date(at).toISOString(),
     direction: getPublishStatus(message),
@@ -23,8 +23,8 @@ export function toExportRow(message: LoggedMessage): Record<string, unknown> {
     qos,
     retain,
     size,
-    payload_encoding: shown === undefined ? 'base64' : 'plain',
-    payload: shown ?? toBase64(payload),
+    payload_encoding: payloadText === undefined ? 'base64' : 'plain',
+    payload: payloadText ?? toBase64(payload),
     payload_cut: !isComplete(message),
     ...(gap !== undefined && { gap_ms: gap }),
     ...(properties && { properties: plain(properties) }),
@@ -33,10 +33,10 @@ export function toExportRow(message: LoggedMessage): Record<string, unknown> {
 
 function plain({ correlationData, ...properties }: MessageProperties): Record<string, unknown> {
   if (!correlationData) return properties
-  const shown = decodeText(correlationData)
+  const correlationText = decodeText(correlationData)
   return {
     ...properties,
-    correlationData: shown ?? toBase64(correlationData),
-    correlationDataEncoding: shown === undefined ? 'base64' : 'plain',
+    correlationData: correlationText ?? toBase64(correlationData),
+    correlationDataEncoding: correlationText === undefined ? 'base64' : 'plain',
   }
 }

@@ -70,10 +70,10 @@ export class TestConnection {
   readonly #told: (atOnce: boolean) => void
   #revision = 0
 
-  constructor(id: string, drafts: Drafts, told: (atOnce: boolean) => void) {
+  constructor(id: string, drafts: Drafts, onChange: (atOnce: boolean) => void) {
     this.id = id
     this.drafts = drafts
-    this.#told = told
+    this.#told = onChange
   }
 
   get stateName(): StateName {
@@ -99,24 +99,27 @@ export class TestConnection {
   connect(settings: MqttSettings): void {
     this.#drop()
     const attempt = this.#attempt
-    const heard = () => attempt === this.#attempt
+    const isCurrent = () => attempt === this.#attempt
     this.#wasConnected = false
     this.#set({ phase: 'connecting' })
-    const asked = this.subscriptions
-    connectMqtt(settings, asked, {
-      onState: (state) => heard() && this.#set(state),
-      onOutcome: (filter, outcome) => heard() && this.#outcome(filter, outcome),
-      onMessage: (message) => heard() && this.#log(message, 'received'),
+    const requestedSubscriptions = this.subscriptions
+    connectMqtt(settings, requestedSubscriptions, {
+      onState: (state) => isCurrent() && this.#set(state),
+      onOutcome: (filter, outcome) => isCurrent() && this.#outcome(filter, outcome),
+      onMessage: (message) => isCurrent() && this.#log(message, 'received'),
     }).then(
       (link) => {
-        if (!heard()) return link.end()
+        if (!isCurrent()) return link.end()
         this.#link = link
         // Apply subscriptions changed while the library was loading.
-        const has = (list: readonly SubscriptionEntry[], filter: string) => list.some((one) => one.filter === filter)
-        for (const one of this.subscriptions) if (!has(asked, one.filter)) link.subscribe(one)
-        for (const { filter } of asked) if (!has(this.subscriptions, filter)) link.unsubscribe(filter)
+        const includesFilter = (list: readonly SubscriptionEntry[], filter: string) =>
+          list.some((one) => one.filter === filter)
+        for (const one of this.subscriptions)
+          if (!includesFilter(requestedSubscriptions, one.filter)) link.subscribe(one)
+        for (const { filter } of requestedSubscriptions)
+          if (!includesFilter(this.subscriptions, filter)) link.unsubscribe(filter)
       },
-      (error: Error) => heard() && this.#set({ phase: 'failed', reason: { text: error.message } }),
+      (error: Error) => isCurrent() && this.#set({ phase: 'failed', reason: { text: error.message } }),
     )
   }
 

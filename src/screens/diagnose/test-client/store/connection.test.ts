@@ -7,7 +7,7 @@ import { LIMITS } from './limits'
 import { TestConnection } from './TestConnection'
 
 let handlers: ConnectionHandlers
-let asked: readonly Subscription[]
+let requestedSubscriptions: readonly Subscription[]
 const link = {
   end: vi.fn(),
   disconnect: vi.fn(),
@@ -15,9 +15,9 @@ const link = {
   unsubscribe: vi.fn(),
   publish: vi.fn((_message: OutgoingMessage, _tell: (result: PublishResult) => void) => undefined),
 }
-replaceMqttClient((_, subscriptions, given) => {
-  handlers = given
-  asked = subscriptions
+replaceMqttClient((_, subscriptions, connectionHandlers) => {
+  handlers = connectionHandlers
+  requestedSubscriptions = subscriptions
   return link
 })
 
@@ -29,8 +29,8 @@ const message = (topic: string, text = '', at = 0) => ({
   retain: false,
   at,
 })
-const told = vi.fn()
-const fresh = () => new TestConnection('1', { connect: {} }, told)
+const onChange = vi.fn()
+const fresh = () => new TestConnection('1', { connect: {} }, onChange)
 
 async function connected(connection = fresh()): Promise<TestConnection> {
   connection.connect(settings)
@@ -97,7 +97,7 @@ describe('[DI-2] subscriptions and messages', () => {
     expect(connection.subscribe({ filter: 'b', qos: 0 })).toBe(true)
     expect(connection.subscribe({ filter: 'a/#', qos: 0 })).toBe(false)
     await vi.waitFor(() => expect(link.subscribe).toHaveBeenCalledOnce())
-    expect(asked.map(({ filter }) => filter)).toEqual(['a/#'])
+    expect(requestedSubscriptions.map(({ filter }) => filter)).toEqual(['a/#'])
     expect(link.subscribe.mock.lastCall?.[0]).toMatchObject({ filter: 'b' })
     handlers.onState({ phase: 'connected' })
     handlers.onOutcome('a/#', { granted: 1 })
@@ -120,9 +120,9 @@ describe('[DI-2] subscriptions and messages', () => {
     link.publish.mock.lastCall?.[1]({ refused: { code: 0x87 } })
     expect(await sent).toEqual({ state: 'refused', reason: { code: 0x87 } })
     expect(connection.rows[0]).toMatchObject({ fate: { state: 'refused' } })
-    const again = connection.publish(message('a', 'x'))
+    const secondPublish = connection.publish(message('a', 'x'))
     link.publish.mock.lastCall?.[1]({ sent: { code: 0x10 } })
-    expect(await again).toEqual({ state: 'sent', reason: { code: 0x10 } })
+    expect(await secondPublish).toEqual({ state: 'sent', reason: { code: 0x10 } })
   })
 
   it('are filtered by subscription, topic, payload and direction', async () => {
@@ -130,16 +130,16 @@ describe('[DI-2] subscriptions and messages', () => {
     handlers.onMessage(message('a/b', 'Hello'))
     handlers.onMessage(message('A/c', '<img>'))
     void connection.publish(message('a/b', 'world'))
-    const shown = (filter: Parameters<typeof createMessageMatcher>[0]) =>
+    const filterMessages = (filter: Parameters<typeof createMessageMatcher>[0]) =>
       connection.rows
         .filter(createMessageMatcher(filter) ?? (() => true))
         .map(({ topic, payload }) => `${topic} ${payload.length}`)
-    expect(shown({})).toEqual(['a/b 5', 'A/c 5', 'a/b 5'])
-    expect(shown({ subscription: '$share/g/a/+' })).toEqual(['a/b 5', 'a/b 5'])
-    expect(shown({ topic: 'A/C' })).toEqual(['A/c 5'])
-    expect(shown({ text: 'hell' })).toEqual(['a/b 5'])
-    expect(shown({ text: '<IMG' })).toEqual(['A/c 5'])
-    expect(shown({ direction: 'published', topic: 'a/' })).toEqual(['a/b 5'])
+    expect(filterMessages({})).toEqual(['a/b 5', 'A/c 5', 'a/b 5'])
+    expect(filterMessages({ subscription: '$share/g/a/+' })).toEqual(['a/b 5', 'a/b 5'])
+    expect(filterMessages({ topic: 'A/C' })).toEqual(['A/c 5'])
+    expect(filterMessages({ text: 'hell' })).toEqual(['a/b 5'])
+    expect(filterMessages({ text: '<IMG' })).toEqual(['A/c 5'])
+    expect(filterMessages({ direction: 'published', topic: 'a/' })).toEqual(['a/b 5'])
   })
 })
 
@@ -166,12 +166,12 @@ describe('[DI-3] message log', () => {
 
   it('notifies immediately about user actions and batches messages', async () => {
     const connection = await connected()
-    told.mockClear()
+    onChange.mockClear()
     handlers.onMessage(message('a'))
-    expect(told).toHaveBeenLastCalledWith(false)
+    expect(onChange).toHaveBeenLastCalledWith(false)
     const { facts } = connection
     connection.pause(true)
-    expect(told).toHaveBeenLastCalledWith(true)
+    expect(onChange).toHaveBeenLastCalledWith(true)
     expect(connection.facts).toBe(facts + 1)
   })
 

@@ -65,16 +65,16 @@ class Connections {
   }
 
   /** Adds imported connections up to the limit. Existing ones are kept, except unused ones. */
-  take<T extends Settled>(wanted: readonly T[]): { added: readonly TestConnection[]; left: readonly T[] } {
-    const kept = this.#list.filter((one) => !isUntouched(one))
-    const room = LIMITS.connections - kept.length
+  take<T extends Settled>(candidates: readonly T[]): { added: readonly TestConnection[]; left: readonly T[] } {
+    const usedConnections = this.#list.filter((one) => !isUntouched(one))
+    const room = LIMITS.connections - usedConnections.length
     const last = Math.max(0, ...this.#list.map(({ id }) => Number(id)))
-    const added = wanted.slice(0, room).map((one, i) => this.#made({ ...one, id: String(last + i + 1) }))
+    const added = candidates.slice(0, room).map((one, i) => this.#made({ ...one, id: String(last + i + 1) }))
     if (added.length > 0) {
-      this.#list = [...kept, ...added]
+      this.#list = [...usedConnections, ...added]
       this.keep()
     }
-    return { added, left: wanted.slice(room) }
+    return { added, left: candidates.slice(room) }
   }
 
   remove(id: string): void {
@@ -114,9 +114,9 @@ class Connections {
 
   #made({ id, connect, subscriptions, publish }: Stored): TestConnection {
     const drafts = { connect: restoreDraft(connect), ...(publish !== undefined && { publish }) }
-    const made = new TestConnection(id, drafts, (atOnce) => (atOnce ? this.#tell() : this.#soon()))
-    for (const one of subscriptions) made.subscribe(one)
-    return made
+    const connection = new TestConnection(id, drafts, (atOnce) => (atOnce ? this.#tell() : this.#soon()))
+    for (const one of subscriptions) connection.subscribe(one)
+    return connection
   }
 
   /** Restores the connections of the signed-in user and ends connections of the previous one. */

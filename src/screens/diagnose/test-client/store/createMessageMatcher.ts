@@ -21,18 +21,18 @@ export function createMessageMatcher(filter: MessageFilter): ((message: LoggedMe
   const topic = filter.topic?.toLowerCase()
   const text = filter.text?.toLowerCase()
   if (!subscription && !topic && !text && !direction) return undefined
-  const wanted = subscription && parseSharedTopic(subscription).filter
-  const known = new WeakMap<LoggedMessage, boolean>()
+  const topicFilter = subscription && parseSharedTopic(subscription).filter
+  const cache = new WeakMap<LoggedMessage, boolean>()
   const passes = (message: LoggedMessage): boolean =>
     (!direction || message.direction === direction) &&
-    (!wanted || matchesTopic(message.topic, wanted)) &&
+    (!topicFilter || matchesTopic(message.topic, topicFilter)) &&
     (!topic || message.topic.toLowerCase().includes(topic)) &&
     (!text || decoder.decode(message.payload).toLowerCase().includes(text))
   return (message) => {
-    let answer = known.get(message)
+    let answer = cache.get(message)
     if (answer === undefined) {
       answer = passes(message)
-      known.set(message, answer)
+      cache.set(message, answer)
     }
     return answer
   }

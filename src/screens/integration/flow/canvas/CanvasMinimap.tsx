@@ -35,12 +35,12 @@ export function CanvasMinimap({ cards, places }: { cards: readonly Card[]; place
   const shownHeight = useStore((state) => state.height)
   // Adds a margin; otherwise a single card would fill the minimap.
   const area = useMemo(() => {
-    const taken = getCardsArea(cards, places, { width, height })
+    const cardsArea = getCardsArea(cards, places, { width, height })
     return {
-      x: taken.x - width / 2,
-      y: taken.y - height,
-      width: taken.width + width,
-      height: taken.height + 2 * height,
+      x: cardsArea.x - width / 2,
+      y: cardsArea.y - height,
+      width: cardsArea.width + width,
+      height: cardsArea.height + 2 * height,
     }
   }, [cards, places, width, height])
   const path = useMemo(
@@ -49,7 +49,7 @@ export function CanvasMinimap({ cards, places }: { cards: readonly Card[]; place
   )
   if (cards.length === 0) return null
   const scale = Math.min(room / area.width, room / area.height)
-  const shown = getVisibleArea({ x, y, zoom }, { width: shownWidth, height: shownHeight })
+  const visibleArea = getVisibleArea({ x, y, zoom }, { width: shownWidth, height: shownHeight })
   const go = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
     void flow.setCenter(
@@ -74,7 +74,13 @@ export function CanvasMinimap({ cards, places }: { cards: readonly Card[]; place
         onPointerMove={(event) => event.buttons === 1 && go(event)}
       >
         <path className="cards" d={path} />
-        <rect className="shown" x={shown.x} y={shown.y} width={shown.width} height={shown.height} />
+        <rect
+          className="shown"
+          x={visibleArea.x}
+          y={visibleArea.y}
+          width={visibleArea.width}
+          height={visibleArea.height}
+        />
       </Box>
     </Panel>
   )

@@ -53,12 +53,12 @@ export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
   const pressKey = (event: KeyboardEvent) => {
     const focused =
       event.target instanceof Element && event.target.closest('.react-flow__node')?.getAttribute('data-id')
-    const way = MOVES[event.key]
-    if (way && focused) {
+    const direction = MOVES[event.key]
+    if (direction && focused) {
       event.preventDefault()
       const { x, y } = nodes.find(({ id }) => id === focused)?.position ?? { x: 0, y: 0 }
       const step = event.shiftKey ? LARGE_STEP : STEP
-      return drawing.onMove({ [focused]: { x: x + way.x * step, y: y + way.y * step } })
+      return drawing.onMove({ [focused]: { x: x + direction.x * step, y: y + direction.y * step } })
     }
     if (event.key !== 'Delete' && event.key !== 'Backspace') return
     const selectedNodes = new Set([

@@ -68,19 +68,19 @@ export function ReadOnlyCanvas({ label, cards, links, places, onOpen, fit, onVis
   const getLabel = useLinkLabel(cards)
   const edges = useMemo(() => createEdges(part.links, NO_SELECTION, getLabel), [part, getLabel])
   useInitialView(fit, area)
-  useVisibleArea((shown) => onSight?.(findCardsWithin(cards, places, card, shown)))
+  useVisibleArea((visibleArea) => onSight?.(findCardsWithin(cards, places, card, visibleArea)))
 
-  const near = ({ clientX, clientY }: MouseEvent) => {
+  const zoomToPoint = ({ clientX, clientY }: MouseEvent) => {
     const { x, y } = flow.screenToFlowPosition({ x: clientX, y: clientY })
     void flow.setCenter(x, y, { zoom: MIN_READABLE_ZOOM })
   }
   const move = (event: KeyboardEvent) => {
-    const way = PAN_DIRECTIONS[event.key]
-    if (!way || event.target !== event.currentTarget) return
+    const direction = PAN_DIRECTIONS[event.key]
+    if (!direction || event.target !== event.currentTarget) return
     event.preventDefault()
     const { width, height } = store.getState()
     const { x, y, zoom } = flow.getViewport()
-    void flow.setViewport({ x: x + way.x * width * PAN_STEP, y: y + way.y * height * PAN_STEP, zoom })
+    void flow.setViewport({ x: x + direction.x * width * PAN_STEP, y: y + direction.y * height * PAN_STEP, zoom })
   }
   return (
     <CanvasBase
@@ -97,7 +97,7 @@ export function ReadOnlyCanvas({ label, cards, links, places, onOpen, fit, onVis
         nodesConnectable: false,
         elementsSelectable: false,
         onlyRenderVisibleElements: true,
-        ...(far && { onPaneClick: near }),
+        ...(far && { onPaneClick: zoomToPoint }),
       }}
     >
       {far && <CardShapes cards={cards} links={links} places={places} />}
@@ -119,10 +119,10 @@ function useInitialView(fit: string, area: Area): void {
   const flow = useReactFlow()
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
-  const shown = useRef<string>(undefined)
+  const lastFit = useRef<string>(undefined)
   useEffect(() => {
-    if (width === 0 || height === 0 || shown.current === fit) return
-    shown.current = fit
+    if (width === 0 || height === 0 || lastFit.current === fit) return
+    lastFit.current = fit
     void flow.setViewport(getInitialView(area, { width, height }))
   }, [flow, fit, area, width, height])
 }
@@ -135,11 +135,11 @@ const selectStrips = ({ transform: [, y, zoom], height }: ReactFlowState): [numb
 const shallow = (a: [number, number], b: [number, number]) => a[0] === b[0] && a[1] === b[1]
 
 /** Reports the visible area after a short pause in panning and zooming. */
-function useVisibleArea(tell: (shown: Area) => void): void {
+function useVisibleArea(report: (visibleArea: Area) => void): void {
   const [x, y, zoom] = useStore((state) => state.transform)
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
-  const lastReported = useLatest(tell)
+  const lastReported = useLatest(report)
   useEffect(() => {
     const timer = window.setTimeout(
       () => lastReported(getVisibleArea({ x, y, zoom }, { width, height })),

@@ -36,11 +36,11 @@ export function createEditableNodes(
   places: CardPositions,
   actions: { onOpen: (id: string) => void; onRemove: (id: string) => void },
 ): CardNode[] {
-  const known = new Map(before.map((node) => [node.id, node]))
+  const previousById = new Map(before.map((node) => [node.id, node]))
   return cards.map((card): CardNode => {
-    const { position: _, data, ...kept } = known.get(card.id) ?? { position: undefined, data: undefined }
+    const { position: _, data, ...rest } = previousById.get(card.id) ?? { position: undefined, data: undefined }
     return {
-      ...kept,
+      ...rest,
       id: card.id,
       type: 'card',
       position: places[card.id] ?? ORIGIN,

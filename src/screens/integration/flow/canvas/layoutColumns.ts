@@ -50,9 +50,9 @@ function collectAdjacency({ nodes, edges }: LayoutInput): { endsByRule: Adjacenc
   for (const { id, stage } of nodes) (stage === 'processing' ? endsByRule : rulesByNode).set(id, [])
   for (const [filter, rule] of ruleOfFilter) rulesByNode.get(filter)?.push(rule)
   for (const { from, to } of edges) {
-    const into = stageById.get(from) === 'source'
-    if (!into && stageById.get(to) === 'filter') continue
-    const [end, rule] = into ? [from, to] : [to, ruleOfFilter.get(from) ?? from]
+    const isSourceEdge = stageById.get(from) === 'source'
+    if (!isSourceEdge && stageById.get(to) === 'filter') continue
+    const [end, rule] = isSourceEdge ? [from, to] : [to, ruleOfFilter.get(from) ?? from]
     endsByRule.get(rule)?.push(end)
     rulesByNode.get(end)?.push(rule)
   }
@@ -61,18 +61,18 @@ function collectAdjacency({ nodes, edges }: LayoutInput): { endsByRule: Adjacenc
 
 /** Groups rules that are connected by shared sources or sinks, in order of first appearance. */
 function groupConnectedRules(endsByRule: Adjacency, rulesByNode: Adjacency): string[][] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   return [...endsByRule.keys()].flatMap((start) => {
-    if (seen.has(start)) return []
+    if (visited.has(start)) return []
     const group: string[] = []
     const open = [start]
-    seen.add(start)
+    visited.add(start)
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (endsByRule.has(id)) group.push(id)
-      for (const near of endsByRule.get(id) ?? rulesByNode.get(id) ?? []) {
-        if (seen.has(near)) continue
-        seen.add(near)
-        open.push(near)
+      for (const neighbor of endsByRule.get(id) ?? rulesByNode.get(id) ?? []) {
+        if (visited.has(neighbor)) continue
+        visited.add(neighbor)
+        open.push(neighbor)
       }
     }
     return [group]
@@ -109,8 +109,8 @@ function assignRows(
 }
 
 /** Spreads nodes to a distance of at least one row with the smallest total displacement. */
-function spreadRows(wanted: readonly (readonly [id: string, line: number])[]): (readonly [string, number])[] {
-  const sorted = [...wanted].sort((a, b) => a[1] - b[1])
+function spreadRows(targetLines: readonly (readonly [id: string, line: number])[]): (readonly [string, number])[] {
+  const sorted = [...targetLines].sort((a, b) => a[1] - b[1])
   const blocks: { sum: number; count: number }[] = []
   for (const [at, [, line]] of sorted.entries()) {
     let block = { sum: line - at, count: 1 }

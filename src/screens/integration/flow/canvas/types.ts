@@ -4,8 +4,8 @@ export interface EditHandlers {
   onMove: (places: CardPositions) => void
   onConnect: (from: string, to: string) => void
   onRemove: (nodes: readonly string[], links: readonly string[]) => void
-  /** `what` is the data transfer string of the palette. */
-  onDrop: (what: string, place: CardPosition) => void
+  /** `dragData` is the data transfer string of the palette. */
+  onDrop: (dragData: string, place: CardPosition) => void
 }
 
 export interface CanvasProps {

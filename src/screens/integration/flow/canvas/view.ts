@@ -37,23 +37,23 @@ export interface View {
   zoom: number
 }
 
-export function getFitView(area: Area, shown: Size): View {
+export function getFitView(area: Area, viewport: Size): View {
   const room = 1 - MARGIN
-  const zoom = Math.min(1, (shown.width * room) / area.width, (shown.height * room) / area.height)
+  const zoom = Math.min(1, (viewport.width * room) / area.width, (viewport.height * room) / area.height)
   return {
-    x: shown.width / 2 - (area.x + area.width / 2) * zoom,
-    y: shown.height / 2 - (area.y + area.height / 2) * zoom,
+    x: viewport.width / 2 - (area.x + area.width / 2) * zoom,
+    y: viewport.height / 2 - (area.y + area.height / 2) * zoom,
     zoom,
   }
 }
 
 /** Returns the initial view: the whole area if it is legible, otherwise its beginning. */
-export function getInitialView(area: Area, shown: Size): View {
-  const whole = getFitView(area, shown)
-  if (whole.zoom >= MIN_READABLE_ZOOM) return whole
-  const zoom = Math.min(1, Math.max(MIN_READABLE_ZOOM, (shown.width * (1 - MARGIN)) / area.width))
-  const margin = (shown.width * MARGIN) / 2
-  const middle = (shown.width - area.width * zoom) / 2
+export function getInitialView(area: Area, viewport: Size): View {
+  const fitView = getFitView(area, viewport)
+  if (fitView.zoom >= MIN_READABLE_ZOOM) return fitView
+  const zoom = Math.min(1, Math.max(MIN_READABLE_ZOOM, (viewport.width * (1 - MARGIN)) / area.width))
+  const margin = (viewport.width * MARGIN) / 2
+  const middle = (viewport.width - area.width * zoom) / 2
   return { x: Math.max(margin, middle) - area.x * zoom, y: margin - area.y * zoom, zoom }
 }
 

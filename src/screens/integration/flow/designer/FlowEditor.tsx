@@ -41,7 +41,7 @@ import { useUndoKeys } from './useUndoKeys'
 export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const tell = useNotice()
+  const notify = useNotice()
   const isOpen = useIsOpen()
   const draft = useFlowDraft()
   const design = useDesign(() => draft.kept?.flow ?? first)
@@ -102,7 +102,7 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
   const connect = useLatest((from: string, to: string) => {
     const reason = findConnectionRefusal(flow, from, to)
     if (!reason) design.connect(from, to)
-    else if (reason !== 'twice') tell(translate(`flow.refusal.${reason}`), 'info')
+    else if (reason !== 'twice') notify(translate(`flow.refusal.${reason}`), 'info')
   })
   useUndoKeys(design, !isSettingsOpen && !isTryOutOpen)
 
@@ -115,13 +115,13 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
       const now = await saver.save(rule, settings)
       createdRecords.keep()
       setSaveAttempted(false)
-      const kept = pickRuleSettings(now)
-      setSettings(kept)
+      const savedSettings = pickRuleSettings(now)
+      setSettings(savedSettings)
       // Merging may have kept changes of another user, so show the saved version.
       const read = hasWrittenValues(now, rule) ? undefined : readRule(toRuleParts(now))
       const savedFlow = read && 'flow' in read ? read.flow : flow
       if (savedFlow !== flow) design.reset(savedFlow)
-      setSaved({ row: now, flow: savedFlow, settings: kept })
+      setSaved({ row: now, flow: savedFlow, settings: savedSettings })
       released.current = !row
       if (!row && isOpen()) void navigate(`/flow/${encodeId(now.id)}`, { replace: true })
     } catch (error) {

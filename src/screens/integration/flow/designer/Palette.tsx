@@ -53,12 +53,12 @@ interface PaletteItem {
 }
 
 /** Returns the server types of actions and sources that match the search. */
-function useMatchingKinds(): (type: AddableNodeType, wanted: string) => KindOption[] {
+function useMatchingKinds(): (type: AddableNodeType, query: string) => KindOption[] {
   const actions = useKindOptions('/actions')
   const sources = useKindOptions('/sources')
-  return (type, wanted) => {
+  return (type, query) => {
     const kinds = type === 'action' ? actions : type === 'source' ? sources : []
-    return wanted === '' ? [] : kinds.filter(({ kind, text }) => `${kind} ${text}`.toLowerCase().includes(wanted))
+    return query === '' ? [] : kinds.filter(({ kind, text }) => `${kind} ${text}`.toLowerCase().includes(query))
   }
 }
 
@@ -76,16 +76,16 @@ export function Palette(props: {
   const translate = useTranslate()
   const { tokens } = useTheme()
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const word = (type: AddableNodeType) => translate(`flow.node.${type}`)
   const findKinds = useMatchingKinds()
   const listItems = (type: AddableNodeType): PaletteItem[] => [
-    ...(word(type).toLowerCase().includes(wanted) ? [{ type }] : []),
-    ...findKinds(type, wanted)
+    ...(word(type).toLowerCase().includes(query) ? [{ type }] : []),
+    ...findKinds(type, query)
       .slice(0, MAX_KINDS)
       .map((kind) => ({ type, kind })),
   ]
-  const shown = groups
+  const visibleGroups = groups
     .map(({ stage, types }) => ({ stage, items: types.flatMap(listItems) }))
     .filter(({ items }) => items.length > 0)
   return (
@@ -97,19 +97,19 @@ export function Palette(props: {
         placeholder={translate('flow.palette.search')}
         slotProps={{ htmlInput: { 'aria-label': translate('flow.palette.search') } }}
       />
-      {shown.length === 0 && <p>{translate('flow.palette.none')}</p>}
-      {shown.map(({ stage, items }) => (
+      {visibleGroups.length === 0 && <p>{translate('flow.palette.none')}</p>}
+      {visibleGroups.map(({ stage, items }) => (
         <div key={stage}>
           <h2>{translate(`flow.stage.${stage}`)}</h2>
           <ul>
             {items.map(({ type, kind }) => {
               const Icon = nodeIcons[type]
               const name = kind ? translate('flow.named', { title: word(type), summary: kind.text }) : word(type)
-              const taken = SINGLE_NODE_TYPES.has(type) && flow.nodes.some((node) => node.type === type)
+              const isUsed = SINGLE_NODE_TYPES.has(type) && flow.nodes.some((node) => node.type === type)
               return (
                 <Item
                   key={name}
-                  draggable={!taken}
+                  draggable={!isUsed}
                   onDragStart={(event) => {
                     event.dataTransfer.setData(DRAG_TYPE, formatAddedNode(type, kind?.kind))
                     event.dataTransfer.effectAllowed = 'copy'
@@ -123,7 +123,7 @@ export function Palette(props: {
                   <span title={name}>{kind?.text ?? name}</span>
                   <ActionButton
                     aria-label={translate('flow.palette.addNamed', { name })}
-                    disabled={taken ? translate('flow.palette.taken') : undefined}
+                    disabled={isUsed ? translate('flow.palette.taken') : undefined}
                     onClick={() => onAdd(type, kind?.kind)}
                   >
                     {translate('flow.palette.add')}

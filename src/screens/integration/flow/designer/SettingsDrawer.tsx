@@ -60,10 +60,10 @@ const ui: FormUi = {
 }
 
 function omitNodeFields({ properties = {}, required = [], ...schema }: FieldSchema): FieldSchema {
-  const said = new Set<string>(NON_SETTINGS_FIELDS)
+  const excludedFields = new Set<string>(NON_SETTINGS_FIELDS)
   return {
     ...schema,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !said.has(name))),
-    required: required.filter((name) => !said.has(name)),
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !excludedFields.has(name))),
+    required: required.filter((name) => !excludedFields.has(name)),
   }
 }

@@ -59,8 +59,8 @@ export function Surface(props: {
       noSsr: true,
     },
   )
-  const [chosen, setChosen] = useState<View>()
-  const view = chosen ?? (narrow ? 'list' : 'canvas')
+  const [selectedView, setSelectedView] = useState<View>()
+  const view = selectedView ?? (narrow ? 'list' : 'canvas')
   const isPanelBeside = useHasRoomBeside() && Boolean(panel)
   const { cards, links } = useCards(flow, props.problems, props.ruleId)
   useAnnounceFlow({ cards, links })
@@ -71,8 +71,8 @@ export function Surface(props: {
         onMove: design.move,
         onConnect,
         onRemove: design.remove,
-        onDrop: (what: string, place: CardPosition) => {
-          const { type, kind } = parseAddedNode(what)
+        onDrop: (dragData: string, place: CardPosition) => {
+          const { type, kind } = parseAddedNode(dragData)
           onAdd(type, kind, place)
         },
       }
@@ -85,7 +85,7 @@ export function Surface(props: {
             exclusive
             size="small"
             value={view}
-            onChange={(_, next: View | null) => next && setChosen(next)}
+            onChange={(_, next: View | null) => next && setSelectedView(next)}
             aria-label={translate('flow.view')}
           >
             <ToggleButton value="canvas">{translate('flow.viewCanvas')}</ToggleButton>

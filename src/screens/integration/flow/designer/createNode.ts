@@ -17,8 +17,8 @@ export function createNode(type: AddableNodeType, flow: Flow): FlowNode {
   const id = createNodeId(flow)
   switch (type) {
     case 'messages': {
-      const taken = flow.nodes.some((node) => node.type === 'messages' && node.topic === DEFAULT_TOPIC)
-      return { id, type, topic: taken ? '' : DEFAULT_TOPIC }
+      const isUsed = flow.nodes.some((node) => node.type === 'messages' && node.topic === DEFAULT_TOPIC)
+      return { id, type, topic: isUsed ? '' : DEFAULT_TOPIC }
     }
     case 'event':
       return { id, type, event: '' }
@@ -52,8 +52,8 @@ export const createTest = () => ({
 })
 
 function createNodeId({ nodes }: Flow): string {
-  const taken = new Set(nodes.map(({ id }) => id))
-  for (let count = nodes.length + 1; ; count++) if (!taken.has(`node-${count}`)) return `node-${count}`
+  const usedIds = new Set(nodes.map(({ id }) => id))
+  for (let count = nodes.length + 1; ; count++) if (!usedIds.has(`node-${count}`)) return `node-${count}`
 }
 
 /** Types of which a flow has at most one node. */

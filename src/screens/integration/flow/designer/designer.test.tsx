@@ -113,9 +113,9 @@ describe('flow as a list', () => {
     expect(stage('Sources')).toHaveTextContent('Leads to Console output')
     await press('Save')
     await waitFor(() => expect(broker.asked('post /rules')).toHaveLength(1))
-    const [asked] = broker.asked('post /rules')
-    expect(asked?.body).toMatchObject({ sql: 'SELECT *\nFROM "a/#"', actions: [{ function: 'console' }] })
-    const { id } = (asked?.body ?? {}) as { id: string }
+    const [request] = broker.asked('post /rules')
+    expect(request?.body).toMatchObject({ sql: 'SELECT *\nFROM "a/#"', actions: [{ function: 'console' }] })
+    const { id } = (request?.body ?? {}) as { id: string }
     expect(id).toMatch(/^flow_[0-9a-f]{8}$/)
     await waitFor(() => expect(path()).toBe(`/flow/${id}`))
   })
@@ -289,7 +289,7 @@ describe('action created within a flow', () => {
     data,
     meta: { page: 1, limit: 100, count: data.length, hasnext: false },
   })
-  const made: Answers = {
+  const ruleAnswers: Answers = {
     'get /rules/{id}': rule(),
     'get /rules': createRulesAnswer(),
     'get /actions': [],
@@ -324,7 +324,7 @@ describe('action created within a flow', () => {
   const REMOVE = 'Delete objects that are not used elsewhere: http:fresh'
 
   it('[IN-11] is kept when the flow is not saved, unless the user deletes it', async () => {
-    const { broker, path, question } = await makeAndLeave(made)
+    const { broker, path, question } = await makeAndLeave(ruleAnswers)
     expect(within(question).getByRole('checkbox', { name: REMOVE })).not.toBeChecked()
     leave(question)
     await waitFor(() => expect(path()).toBe('/flow'))
@@ -332,7 +332,7 @@ describe('action created within a flow', () => {
   })
 
   it('[IN-11] is deleted on request', async () => {
-    const { broker, path, question } = await makeAndLeave(made)
+    const { broker, path, question } = await makeAndLeave(ruleAnswers)
     fireEvent.click(within(question).getByRole('checkbox', { name: REMOVE }))
     leave(question)
     expect(await screen.findByText('Deleted: http:fresh')).toBeInTheDocument()
@@ -341,7 +341,10 @@ describe('action created within a flow', () => {
   })
 
   it('[IN-11] reports a failed deletion', async () => {
-    const { question } = await makeAndLeave({ ...made, 'delete /actions/{id}': refusal(400, 'BAD_REQUEST', 'in use') })
+    const { question } = await makeAndLeave({
+      ...ruleAnswers,
+      'delete /actions/{id}': refusal(400, 'BAD_REQUEST', 'in use'),
+    })
     fireEvent.click(within(question).getByRole('checkbox', { name: REMOVE }))
     leave(question)
     expect(await screen.findByText(/^Not deleted: http:fresh\. .*in use/)).toBeInTheDocument()
@@ -349,7 +352,7 @@ describe('action created within a flow', () => {
 
   it('[IN-11] is not offered for deletion if a rule uses it by now', async () => {
     const used = await makeAndLeave({
-      ...made,
+      ...ruleAnswers,
       'get /rules': { data: [rule({ id: 'other', actions: ['http:fresh'] })] },
     })
     expect(used.question).toHaveTextContent('Kept, because it is used elsewhere: http:fresh.')
@@ -357,7 +360,10 @@ describe('action created within a flow', () => {
   })
 
   it('[IN-11] is not offered for deletion if its use is unknown', async () => {
-    const { question } = await makeAndLeave({ ...made, 'get /rules': refusal(500, 'INTERNAL_ERROR', 'no table') })
+    const { question } = await makeAndLeave({
+      ...ruleAnswers,
+      'get /rules': refusal(500, 'INTERNAL_ERROR', 'no table'),
+    })
     expect(question).toHaveTextContent(/Kept, because its users could not be read\. .*no table/)
     expect(within(question).queryByRole('checkbox')).toBeNull()
   })

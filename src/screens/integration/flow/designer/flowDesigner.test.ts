@@ -13,19 +13,23 @@ const parseFlow = (sql: string): Flow => {
 }
 
 describe('[IN-11] saved rule', () => {
-  const written = { sql: 'a', actions: ['http:x', { function: 'republish', args: { topic: 't' } }] }
+  const savedRule = { sql: 'a', actions: ['http:x', { function: 'republish', args: { topic: 't' } }] }
   it.each([
-    ['unchanged', written, true],
+    ['unchanged', savedRule, true],
     [
       'with defaults of the broker',
-      { ...written, id: 'r', actions: ['http:x', { function: 'republish', args: { topic: 't', qos: 0 } }] },
+      { ...savedRule, id: 'r', actions: ['http:x', { function: 'republish', args: { topic: 't', qos: 0 } }] },
       true,
     ],
-    ['with another statement', { ...written, sql: 'b' }, false],
-    ['with an additional action', { ...written, actions: [...written.actions, 'http:y'] }, false],
-    ['with another topic', { ...written, actions: ['http:x', { function: 'republish', args: { topic: 'u' } }] }, false],
+    ['with another statement', { ...savedRule, sql: 'b' }, false],
+    ['with an additional action', { ...savedRule, actions: [...savedRule.actions, 'http:y'] }, false],
+    [
+      'with another topic',
+      { ...savedRule, actions: ['http:x', { function: 'republish', args: { topic: 'u' } }] },
+      false,
+    ],
     ['without actions', { sql: 'a' }, false],
-  ])('%s', (_, answer, same) => expect(hasWrittenValues(answer, written)).toBe(same))
+  ])('%s', (_, answer, same) => expect(hasWrittenValues(answer, savedRule)).toBe(same))
 })
 
 describe('[IN-11] new node', () => {

@@ -9,8 +9,8 @@ import { findRuleEvent } from '../../../../domain/rulesql/events'
 export function getAvailableColumns(flow: Flow, node: FlowNode): string[] {
   const sources = nodesAt(flow, 'source') as readonly SourceNode[]
   const read = sources.flatMap((source) => findRuleEvent(getFromName(source))?.columns.map(({ name }) => name) ?? [])
-  const made = node.type === 'filter' ? flow.nodes.flatMap(listAliases) : []
-  return [...new Set([...made, ...read])]
+  const aliases = node.type === 'filter' ? flow.nodes.flatMap(listAliases) : []
+  return [...new Set([...aliases, ...read])]
 }
 
 const listAliases = (node: FlowNode): string[] =>

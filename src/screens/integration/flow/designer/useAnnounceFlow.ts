@@ -17,12 +17,12 @@ export function useAnnounceFlow({ cards, links }: Drawn): void {
   useEffect(() => {
     const before = last.current
     last.current = { cards, links }
-    const known = new Map([...before.cards, ...cards].map((card) => [card.id, getName(card)]))
+    const namesById = new Map([...before.cards, ...cards].map((card) => [card.id, getName(card)]))
     const lines = [
-      ...without(cards, before.cards).map(({ id }) => translate('flow.added', { name: known.get(id) })),
-      ...without(before.cards, cards).map(({ id }) => translate('flow.removed', { name: known.get(id) })),
-      ...without(links, before.links).map((link) => translate('flow.connected', getEnds(link, known))),
-      ...without(before.links, links).map((link) => translate('flow.disconnected', getEnds(link, known))),
+      ...without(cards, before.cards).map(({ id }) => translate('flow.added', { name: namesById.get(id) })),
+      ...without(before.cards, cards).map(({ id }) => translate('flow.removed', { name: namesById.get(id) })),
+      ...without(links, before.links).map((link) => translate('flow.connected', getEnds(link, namesById))),
+      ...without(before.links, links).map((link) => translate('flow.disconnected', getEnds(link, namesById))),
     ]
     if (lines.length > 0) announce(lines.join(' '))
   }, [cards, links, translate, getName])

@@ -39,9 +39,9 @@ export function useCards(
   const cards = useMemo(
     () =>
       flow.nodes.map((node): Card => {
-        const own = problems.filter((one) => one.node === node.id)
+        const nodeProblems = problems.filter((one) => one.node === node.id)
         // Show problems of the node itself before problems of its connections.
-        const problem = own.find(({ code }) => !isStructural(code)) ?? own[0]
+        const problem = nodeProblems.find(({ code }) => !isStructural(code)) ?? nodeProblems[0]
         return {
           id: node.id,
           stage: getNodeStage(node),

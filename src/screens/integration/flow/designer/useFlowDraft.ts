@@ -13,12 +13,12 @@ interface Draft {
 /** Keeps unsaved changes when the broker ends the session. Call `watch` on each render with the unsaved data. */
 export function useFlowDraft() {
   const draft = useDraft('flow')
-  const [kept] = useState(() => draft.take() as Draft | undefined)
+  const [storedDraft] = useState(() => draft.take() as Draft | undefined)
   let unsaved: Draft | undefined
   const current = useLatest(() => unsaved as Json | undefined)
   useEffect(() => draft.watch(current), [draft, current])
   return {
-    kept,
+    kept: storedDraft,
     watch: (now: Draft | undefined) => {
       unsaved = now
     },

@@ -29,9 +29,9 @@ export function useSaveFlow(row: Row | undefined) {
   const { save: update } = merged
   const save = useCallback(
     async ({ sql, actions }: RuleParts, settings: FlowSettings): Promise<Row> => {
-      const said = { ...settings, sql, actions: actions as Json }
-      if (!row) return create(said)
-      const { id: _, ...rest } = said as Record<string, Json>
+      const body = { ...settings, sql, actions: actions as Json }
+      if (!row) return create(body)
+      const { id: _, ...rest } = body as Record<string, Json>
       // Fields that the form does not show keep their values.
       const before = schema ? (toFormData(row, schema) as Record<string, Json>) : {}
       return update((schema ? toFormData({ ...before, ...rest }, schema) : rest) as Record<string, Json>)

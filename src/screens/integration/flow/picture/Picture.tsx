@@ -61,12 +61,12 @@ export function Picture() {
       actions={create}
     >
       <LivePanel live={live} failedTitle={translate('flow.picture.failed')} skeleton="cards">
-        {({ rules, isTruncated: cut }) =>
+        {({ rules, isTruncated: isPartial }) =>
           rules.length === 0 ? (
             <Empty title={translate('flow.picture.empty')} text={translate('flow.picture.emptyText')} action={create} />
           ) : (
             <>
-              {cut && <Partial text={translate('flow.picture.cut', { number: rules.length })} />}
+              {isPartial && <Partial text={translate('flow.picture.cut', { number: rules.length })} />}
               <FilteredPicture rules={rules} />
             </>
           )
@@ -88,10 +88,10 @@ function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
   const translate = useTranslate()
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
-  const wanted = useDeferredValue(q.trim())
-  const shown = useMemo(
-    () => (wanted ? rules.filter((rule) => matchesRuleSearch(rule, wanted)) : rules),
-    [rules, wanted],
+  const query = useDeferredValue(q.trim())
+  const matchingRules = useMemo(
+    () => (query ? rules.filter((rule) => matchesRuleSearch(rule, query)) : rules),
+    [rules, query],
   )
   const setText = (text: string) =>
     setSearch(
@@ -115,15 +115,15 @@ function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
           slotProps={{ htmlInput: { 'aria-label': translate('flow.picture.filter') } }}
         />
         <span role="status">
-          {wanted
-            ? translate('flow.picture.filtered', { shown: shown.length, total: rules.length })
+          {query
+            ? translate('flow.picture.filtered', { shown: matchingRules.length, total: rules.length })
             : translate('flow.picture.count', { smart_count: rules.length })}
         </span>
       </Bar>
-      {shown.length === 0 ? (
+      {matchingRules.length === 0 ? (
         <Empty title={translate('flow.picture.noMatch')} />
       ) : (
-        <PictureCanvas rules={shown} fit={wanted} />
+        <PictureCanvas rules={matchingRules} fit={query} />
       )}
     </>
   )
@@ -155,9 +155,9 @@ function PictureCanvas({ rules, fit }: { rules: readonly FlowRule[]; fit: string
   )
   const openNode = useLatest((id: string) => setOpen(picture.nodes.find((node) => node.id === id)))
   const showVisible = useLatest((ids: readonly string[]) => {
-    const seen = new Set(ids)
+    const visibleIds = new Set(ids)
     setVisibleRules(
-      new Set(picture.nodes.flatMap((node) => (seen.has(node.id) && node.stage !== 'sink' ? node.rules : []))),
+      new Set(picture.nodes.flatMap((node) => (visibleIds.has(node.id) && node.stage !== 'sink' ? node.rules : []))),
     )
   })
   return (

@@ -57,15 +57,15 @@ export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRu
   const { node, onClose } = props
   const translate = useTranslate()
   const words = useNodeTexts()
-  const [own = ''] = node.rules
+  const [ruleId = ''] = node.rules
   const ofRule = node.stage === 'processing' || node.stage === 'filter'
-  const rule = ofRule ? props.rules.find(({ id }) => id === own) : undefined
-  const { title, summary } = node.node ? words(node.node) : { title: own, summary: '' }
-  const named = summary ? translate('flow.named', { title, summary }) : title
+  const rule = ofRule ? props.rules.find(({ id }) => id === ruleId) : undefined
+  const { title, summary } = node.node ? words(node.node) : { title: ruleId, summary: '' }
+  const fullTitle = summary ? translate('flow.named', { title, summary }) : title
   return (
-    <SideDrawer open wide onClose={onClose} title={rule ? own : named}>
+    <SideDrawer open wide onClose={onClose} title={rule ? ruleId : fullTitle}>
       <Stack>
-        {rule && <WebhookBadge part="/rules" row={{ id: own }} />}
+        {rule && <WebhookBadge part="/rules" row={{ id: ruleId }} />}
         <Section title={translate('flow.picture.rules')}>
           <List>
             {node.rules.map((id) => (
@@ -80,7 +80,7 @@ export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRu
         <Section title={translate('flow.picture.configuration')}>
           {rule ? <Code>{rule.sql}</Code> : <Configuration node={node} />}
         </Section>
-        {rule && <Statistics controls of={ruleStatistics} id={own} name={own} />}
+        {rule && <Statistics controls of={ruleStatistics} id={ruleId} name={ruleId} />}
         {node.node?.type === 'action' && (
           <Statistics controls of={actionStatistics} id={node.node.action} name={node.node.action} />
         )}

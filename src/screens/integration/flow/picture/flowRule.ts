@@ -26,6 +26,6 @@ export const toFlowRule = (rule: Readonly<Record<string, unknown>>): FlowRule =>
 
 /** Returns whether any searchable field contains the text, ignoring case. */
 export function matchesRuleSearch({ id, sql, actions, description }: FlowRule, text: string): boolean {
-  const wanted = text.toLowerCase()
-  return [id, sql, description, JSON.stringify(actions)].some((one) => one.toLowerCase().includes(wanted))
+  const query = text.toLowerCase()
+  return [id, sql, description, JSON.stringify(actions)].some((one) => one.toLowerCase().includes(query))
 }

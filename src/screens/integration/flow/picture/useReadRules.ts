@@ -12,9 +12,9 @@ const SLICE_MS = 12
 const parsedRules = new WeakMap<PicturedRule, ReadRule>()
 
 const read = (rule: PicturedRule): ReadRule => {
-  const made = parsedRules.get(rule) ?? readRule(rule)
-  parsedRules.set(rule, made)
-  return made
+  const parsedRule = parsedRules.get(rule) ?? readRule(rule)
+  parsedRules.set(rule, parsedRule)
+  return parsedRule
 }
 
 /**
@@ -22,25 +22,25 @@ const read = (rule: PicturedRule): ReadRule => {
  * rest is parsed in slices after the first render and reported once.
  */
 export function useReadRules(rules: readonly PicturedRule[]): (rule: PicturedRule) => ReadRule | undefined {
-  const [whole, setWhole] = useState<readonly PicturedRule[]>()
+  const [completeRules, setCompleteRules] = useState<readonly PicturedRule[]>()
   useMemo(() => rules.slice(0, INITIAL_COUNT).forEach(read), [rules])
   useEffect(() => {
     const open = rules.filter((rule) => !parsedRules.has(rule))
     if (open.length === 0) return
     let timer = 0
     const parseSlice = () => {
-      const begun = performance.now()
-      while (open.length > 0 && performance.now() - begun < SLICE_MS) {
+      const startTime = performance.now()
+      while (open.length > 0 && performance.now() - startTime < SLICE_MS) {
         const next = open.pop()
         if (next) read(next)
       }
       if (open.length > 0) timer = window.setTimeout(parseSlice)
-      else setWhole(rules)
+      else setCompleteRules(rules)
     }
     timer = window.setTimeout(parseSlice)
     return () => window.clearTimeout(timer)
   }, [rules])
   // A new function identity makes memoized callers look up again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new identity after each parsing slice
-  return useCallback((rule) => parsedRules.get(rule), [rules, whole])
+  return useCallback((rule) => parsedRules.get(rule), [rules, completeRules])
 }

@@ -20,7 +20,7 @@ export function useNodeTexts(): (node: FlowNode) => NodeTexts {
   return useCallback(
     (node): NodeTexts => {
       const title = translate(`flow.node.${node.type}`)
-      const named = (id: string) => {
+      const describeChannel = (id: string) => {
         const [type = '', ...name] = id.split(':')
         return id === ''
           ? { title, summary: '' }
@@ -34,7 +34,7 @@ export function useNodeTexts(): (node: FlowNode) => NodeTexts {
           return { title, summary: event ? translate(eventTextKey(event.type)) : node.event }
         }
         case 'source':
-          return named(node.source)
+          return describeChannel(node.source)
         case 'processing':
           return { title, summary: processingSql(node.content) }
         case 'filter':
@@ -42,7 +42,7 @@ export function useNodeTexts(): (node: FlowNode) => NodeTexts {
         case 'republish':
           return { title, summary: typeof node.args.topic === 'string' ? node.args.topic : '' }
         case 'action':
-          return named(node.action)
+          return describeChannel(node.action)
         case 'function':
           return { title, summary: node.function }
         case 'console':

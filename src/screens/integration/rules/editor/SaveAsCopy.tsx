@@ -17,7 +17,7 @@ export function SaveAsCopy({ collect, release }: FormActionsProps) {
   const row = useRecordContext<Row>()
   const { renderOutside } = useFormHost()
   const { reason } = useCan('post /rules')
-  const ask = () => {
+  const openDialog = () => {
     const data = collect()
     if (!data) return
     renderOutside(
@@ -35,7 +35,7 @@ export function SaveAsCopy({ collect, release }: FormActionsProps) {
     )
   }
   return (
-    <ActionButton variant="outlined" aria-haspopup="dialog" disabled={reason && translate(reason)} onClick={ask}>
+    <ActionButton variant="outlined" aria-haspopup="dialog" disabled={reason && translate(reason)} onClick={openDialog}>
       {translate('rules.copy.action')}
     </ActionButton>
   )

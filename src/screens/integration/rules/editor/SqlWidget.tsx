@@ -10,18 +10,18 @@ export function SqlWidget(props: WidgetProps) {
   useEffect(() => {
     loadStatementCheck().catch(() => undefined)
   }, [])
-  const [written, setWritten] = useState(false)
+  const [isEdited, setIsEdited] = useState(false)
   const sql = typeof value === 'string' ? value : ''
-  const names = useKnownNames(written)
+  const names = useKnownNames(isEdited)
   const payload = useLearnedPayload(sql)
-  const known = useMemo(() => ({ ...names, payload }), [names, payload])
+  const knownNames = useMemo(() => ({ ...names, payload }), [names, payload])
   return (
     <SqlEditor
       id={id}
       label={label}
       value={sql}
       onChange={(text) => {
-        setWritten(true)
+        setIsEdited(true)
         onChange(text === '' ? undefined : text)
       }}
       onBlur={onBlur}
@@ -29,7 +29,7 @@ export function SqlWidget(props: WidgetProps) {
       invalid={invalid}
       required={required}
       {...(describedBy !== undefined && { describedBy })}
-      known={known}
+      known={knownNames}
     />
   )
 }

@@ -8,6 +8,9 @@ export function createInitialRule(search: URLSearchParams): Json {
   const source = search.get('sourceId')
   const topic = search.get('topic')
   const action = search.get('actionId')
-  const wanted = source ? `$bridges/${source}` : topic || DEFAULT_TOPIC
-  return { sql: createSelectAll(isWritableName(wanted) ? wanted : DEFAULT_TOPIC), ...(action && { actions: [action] }) }
+  const inputName = source ? `$bridges/${source}` : topic || DEFAULT_TOPIC
+  return {
+    sql: createSelectAll(isWritableName(inputName) ? inputName : DEFAULT_TOPIC),
+    ...(action && { actions: [action] }),
+  }
 }

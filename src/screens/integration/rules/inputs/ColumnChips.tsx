@@ -34,9 +34,9 @@ export function ColumnChips({ label, columns, denied, isSelected, onColumn }: Co
   return (
     <Chips aria-label={label}>
       {columns.map((column) => {
-        const there = isSelected(column)
+        const isPresent = isSelected(column)
         const means = translate(columnTextKey(column), { _: '' })
-        const reason = denied ?? (there ? translate('rules.inputs.selected') : undefined)
+        const reason = denied ?? (isPresent ? translate('rules.inputs.selected') : undefined)
         return (
           <li key={column}>
             <Chip

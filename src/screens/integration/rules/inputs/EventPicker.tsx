@@ -45,8 +45,8 @@ interface EventPickerProps {
 export function EventPicker({ id, events, value, onChange }: EventPickerProps) {
   const translate = useTranslate()
   const format = useFormat()
-  const [wanted, setWanted] = useState('')
-  const words = wanted.trim().toLowerCase()
+  const [search, setSearch] = useState('')
+  const words = search.trim().toLowerCase()
   const found = events.filter(({ from, title, columns }) =>
     [from, title, ...columns].some((text) => text.toLowerCase().includes(words)),
   )
@@ -55,9 +55,9 @@ export function EventPicker({ id, events, value, onChange }: EventPickerProps) {
       <TextField
         id={id}
         type="search"
-        value={wanted}
+        value={search}
         placeholder={translate('rules.events.search')}
-        onChange={(event) => setWanted(event.target.value)}
+        onChange={(event) => setSearch(event.target.value)}
         slotProps={{ htmlInput: { 'aria-controls': `${id}-list` } }}
       />
       <List id={`${id}-list`} role="radiogroup" aria-label={translate('rules.events.label')}>

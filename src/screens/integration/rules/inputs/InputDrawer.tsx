@@ -146,9 +146,9 @@ export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) 
 const ignored = () => undefined
 
 /** Validates a name for FROM; returns a key below `rules.inputs.problem`. */
-function findProblem(kind: InputKind, name: string, taken: readonly string[]): string | undefined {
+function findProblem(kind: InputKind, name: string, usedNames: readonly string[]): string | undefined {
   if (name.trim() === '') return kind === 'topic' ? 'noTopic' : kind === 'event' ? 'noEvent' : 'noSource'
-  if (taken.includes(name)) return 'taken'
+  if (usedNames.includes(name)) return 'taken'
   if (kind !== 'topic') return undefined
   if (getInputKind(name) !== 'topic') return 'noFilter'
   if (!isTopicFilter(name)) return 'noFilter'

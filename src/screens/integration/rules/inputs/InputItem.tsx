@@ -25,22 +25,22 @@ export function InputItem({ name, events, denied, onlyOne, ...props }: InputItem
   const translate = useTranslate()
   const kind = getInputKind(name)
   const event = findInputEvent(name, events)
-  const shown = { name: truncateAndEscape(name, 64) }
+  const textArgs = { name: truncateAndEscape(name, 64) }
   const kindText = translate(`rules.inputs.kind.${kind}`)
-  const told = kind === 'event' && event ? `${kindText} · ${event.title}` : kindText
+  const description = kind === 'event' && event ? `${kindText} · ${event.title}` : kindText
   const unknown = kind === 'event' && !event
   return (
     <Item>
       <header>
         <div>
-          <small>{told}</small>
+          <small>{description}</small>
           <CopyText mono text={name} />
         </div>
-        <IconAction label={translate('rules.inputs.edit', shown)} disabled={denied} onClick={props.onEdit}>
+        <IconAction label={translate('rules.inputs.edit', textArgs)} disabled={denied} onClick={props.onEdit}>
           <EditOutlined fontSize="small" />
         </IconAction>
         <IconAction
-          label={translate('rules.inputs.remove', shown)}
+          label={translate('rules.inputs.remove', textArgs)}
           disabled={denied ?? (onlyOne ? translate('rules.inputs.last') : undefined)}
           onClick={props.onRemove}
         >
@@ -56,7 +56,7 @@ export function InputItem({ name, events, denied, onlyOne, ...props }: InputItem
             denied={denied}
             isSelected={props.isSelected}
             onColumn={props.onColumn}
-            label={translate('rules.inputs.columnsOf', shown)}
+            label={translate('rules.inputs.columnsOf', textArgs)}
           />
         </details>
       )}

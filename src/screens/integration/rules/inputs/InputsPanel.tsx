@@ -39,7 +39,7 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
   if (found && found.join('\n') !== lastInputs.join('\n')) setLastInputs(found)
   const error = found === undefined && 'error' in inputs ? inputs.error : undefined
   const syntaxReason = error && translate('rules.inputs.broken')
-  const denied = readOnly ? translate('rules.inputs.readOnly') : syntaxReason
+  const disabledReason = readOnly ? translate('rules.inputs.readOnly') : syntaxReason
 
   // The statement may have changed since the drawer opened, so apply the edit to the current one.
   const write = useLatest((edit: (now: string) => string) => onChange(edit(sql)))
@@ -77,7 +77,7 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
               key={index}
               name={name}
               events={events}
-              denied={denied}
+              denied={disabledReason}
               onlyOne={lastInputs.length === 1}
               isSelected={(column) => isColumnSelected(sql, column)}
               onColumn={(column) => onChange(addColumn(sql, column))}
@@ -88,7 +88,7 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
         </Items>
       )}
       <div>
-        <ActionButton variant="outlined" startIcon={<AddOutlined />} disabled={denied} onClick={() => open()}>
+        <ActionButton variant="outlined" startIcon={<AddOutlined />} disabled={disabledReason} onClick={() => open()}>
           {translate('rules.inputs.add')}
         </ActionButton>
       </div>

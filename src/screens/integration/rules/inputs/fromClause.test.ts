@@ -23,7 +23,7 @@ describe('FROM clause', () => {
       ['$events/client_connected', '$bridges/mqtt:in'],
     ],
     [commented.replace(', $events_like', ', c'), ['a/#', 'b/+', 'c']],
-  ])('[IN-6] %s', (sql, want) => expect(readNames(sql)).toEqual(want))
+  ])('[IN-6] %s', (sql, expected) => expect(readNames(sql)).toEqual(expected))
 
   it('[IN-6] reports the position of a syntax error', () => {
     const inputs = readInputs('SELECT *\nFORM "t"')
@@ -35,7 +35,7 @@ describe('FROM clause', () => {
     ['$SYS/#', 'topic'],
     ['$events/session_subscribed', 'event'],
     ['$bridges/kafka_consumer:in', 'source'],
-  ])('[IN-9] %s is a %s', (name, want) => expect(getInputKind(name)).toBe(want))
+  ])('[IN-9] %s is a %s', (name, expected) => expect(getInputKind(name)).toBe(expected))
 })
 
 const sql = commented.replace(', $events_like', '')
@@ -82,7 +82,7 @@ describe('adding columns to SELECT', () => {
     ['SELECT *, a FROM "t"', 'from', 'SELECT *, a, "from" FROM "t"'],
     ['FOREACH payload.l DO item.x FROM "t"', 'clientid', 'FOREACH payload.l DO item.x, clientid FROM "t"'],
     ['FOREACH payload.l FROM "t"', 'clientid', 'FOREACH payload.l FROM "t"'],
-  ])('[IN-9] %s + %s', (before, column, want) => expect(addColumn(before, column)).toBe(want))
+  ])('[IN-9] %s + %s', (before, column, expected) => expect(addColumn(before, column)).toBe(expected))
 
   it.each([
     ['SELECT clientid FROM "t"', true],
@@ -90,7 +90,7 @@ describe('adding columns to SELECT', () => {
     ['SELECT payload.clientid FROM "t"', false],
     ['SELECT * FROM "t"', false],
     ['SELECT', false],
-  ])('[IN-9] finds existing columns: %s', (statement, want) =>
-    expect(isColumnSelected(statement, 'clientid')).toBe(want),
+  ])('[IN-9] finds existing columns: %s', (statement, expected) =>
+    expect(isColumnSelected(statement, 'clientid')).toBe(expected),
   )
 })

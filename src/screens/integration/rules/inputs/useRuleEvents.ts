@@ -25,7 +25,7 @@ export function useRuleEvents(): readonly InputEvent[] {
   const translate = useTranslate()
   const { data } = useDocument('/rule_events', { once: true })
   return useMemo(() => {
-    const known = new Map(events.map((event) => [event.topic, event]))
+    const eventsByTopic = new Map(events.map((event) => [event.topic, event]))
     const brokerEvents = (data as RuleEventsResponse | undefined)?.map(({ event, columns }) => ({
       from: event,
       columns: columns ?? [],
@@ -33,7 +33,7 @@ export function useRuleEvents(): readonly InputEvent[] {
     const list =
       brokerEvents ?? events.map(({ topic, columns }) => ({ from: topic, columns: columns.map(({ name }) => name) }))
     return list.map(({ from, columns }) => {
-      const event = known.get(from)
+      const event = eventsByTopic.get(from)
       return { from, columns, title: event ? translate(eventTextKey(event.type)) : from }
     })
   }, [data, translate])

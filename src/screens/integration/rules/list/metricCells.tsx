@@ -13,10 +13,10 @@ const Figure = styled('span')(({ theme: { tokens } }) => ({
   '& > small': { font: 'inherit', color: tokens.textSecondary },
 }))
 
-function useFigure(row: Row, of: (figures: RuleMetrics) => number | undefined): string {
+function useFigure(row: Row, getFigure: (figures: RuleMetrics) => number | undefined): string {
   const format = useFormat()
   const { figures, waiting } = useRowMetrics<RuleMetrics>(row.id)
-  const value = figures && of(figures)
+  const value = figures && getFigure(figures)
   return waiting ? '' : value === undefined ? UNKNOWN : format.number(value)
 }
 

@@ -72,7 +72,7 @@ export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerPro
               value={key}
               blank={undefined}
               required
-              onChoose={(chosen) => setTarget(parseTarget(chosen))}
+              onChoose={(selectedKey) => setTarget(parseTarget(selectedKey))}
               onBlur={ignored}
               readOnly={false}
               invalid={false}

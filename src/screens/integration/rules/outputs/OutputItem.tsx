@@ -19,10 +19,10 @@ const SCOPE = ['args', '@rules']
 function FunctionSummary({ output }: { output: RuleOutput }) {
   const translate = useTranslate()
   const getFieldText = useFieldText(SCOPE)
-  const own = getBuiltInFunction(output)
-  if (own === 'console') return <p>{translate('rules.outputs.consoleHelp')}</p>
+  const builtIn = getBuiltInFunction(output)
+  if (builtIn === 'console') return <p>{translate('rules.outputs.consoleHelp')}</p>
   const args = getOutputArguments(output)
-  if (own === undefined) return Object.keys(args).length > 0 ? <p className="name">{JSON.stringify(args)}</p> : null
+  if (builtIn === undefined) return Object.keys(args).length > 0 ? <p className="name">{JSON.stringify(args)}</p> : null
   return (
     <KeyValue
       items={['topic', 'qos', 'retain', 'payload'].map((name) => ({
@@ -45,12 +45,12 @@ interface OutputItemProps {
 export function OutputItem({ output, action, known, denied, onEdit, onRemove }: OutputItemProps) {
   const translate = useTranslate()
   const getOutputName = useOutputName()
-  const own = getBuiltInFunction(output)
+  const builtIn = getBuiltInFunction(output)
   const isAction = typeof output === 'string'
   const name = getOutputName(output)
-  const shown = { name: truncateAndEscape(name, 64) }
+  const textArgs = { name: truncateAndEscape(name, 64) }
   // The console output has no settings and plugin functions have no form.
-  const fixed = own !== 'republish' && !isAction
+  const fixed = builtIn !== 'republish' && !isAction
   return (
     <Item>
       <header>
@@ -60,7 +60,7 @@ export function OutputItem({ output, action, known, denied, onEdit, onRemove }: 
               <small>{translate('rules.outputs.kind.action')}</small>
               <CopyText mono text={output} to={`/rule/actions/${encodeId(output)}`} />
             </>
-          ) : own ? (
+          ) : builtIn ? (
             <strong>{name}</strong>
           ) : (
             <>
@@ -70,11 +70,11 @@ export function OutputItem({ output, action, known, denied, onEdit, onRemove }: 
           )}
         </div>
         {!fixed && (
-          <IconAction label={translate('rules.outputs.edit', shown)} disabled={denied} onClick={onEdit}>
+          <IconAction label={translate('rules.outputs.edit', textArgs)} disabled={denied} onClick={onEdit}>
             <EditOutlined fontSize="small" />
           </IconAction>
         )}
-        <IconAction label={translate('rules.outputs.remove', shown)} disabled={denied} onClick={onRemove}>
+        <IconAction label={translate('rules.outputs.remove', textArgs)} disabled={denied} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />
         </IconAction>
       </header>

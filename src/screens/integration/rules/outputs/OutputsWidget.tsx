@@ -80,7 +80,7 @@ export function OutputsWidget(props: WidgetProps) {
     setRemoved(removed.slice(0, -1))
     write((now) => now.toSpliced(Math.min(index, now.length), 0, output))
   }
-  const denied = readOnly ? translate('rules.inputs.readOnly') : undefined
+  const disabledReason = readOnly ? translate('rules.inputs.readOnly') : undefined
   return (
     <div id={props.id} tabIndex={-1} aria-describedby={props.describedBy}>
       {outputs.length === 0 ? (
@@ -94,7 +94,7 @@ export function OutputsWidget(props: WidgetProps) {
               output={output}
               action={typeof output === 'string' ? actions.data?.find(({ id }) => id === output) : undefined}
               known={actions.data !== undefined}
-              denied={denied}
+              denied={disabledReason}
               onEdit={() => open(index)}
               onRemove={() => remove(output, index)}
             />
@@ -102,7 +102,7 @@ export function OutputsWidget(props: WidgetProps) {
         </Items>
       )}
       <Line>
-        <ActionButton variant="outlined" startIcon={<AddOutlined />} disabled={denied} onClick={() => open()}>
+        <ActionButton variant="outlined" startIcon={<AddOutlined />} disabled={disabledReason} onClick={() => open()}>
           {translate('rules.outputs.add')}
         </ActionButton>
         {lastRemoved && (

@@ -11,8 +11,8 @@ export function useOutputName(): (output: RuleOutput) => string {
   const translate = useTranslate()
   return useCallback(
     (output) => {
-      const own = getBuiltInFunction(output)
-      if (own) return translate(`rules.outputs.kind.${own}`)
+      const builtIn = getBuiltInFunction(output)
+      if (builtIn) return translate(`rules.outputs.kind.${builtIn}`)
       return typeof output === 'string' ? output : (getOutputFunction(output) ?? '')
     },
     [translate],

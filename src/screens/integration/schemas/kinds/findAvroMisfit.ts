@@ -18,7 +18,7 @@ const isWhole = (value: Json, limit: number) =>
  */
 export function findAvroMisfit(value: Json | undefined, type: AvroType, at = ''): Misfit | undefined {
   const no = (expected: string): Misfit => ({ at, expected })
-  const unless = (fits: boolean, expected: string) => (fits ? undefined : no(expected))
+  const unless = (isValid: boolean, expected: string) => (isValid ? undefined : no(expected))
   switch (type.kind) {
     case 'named':
       return findAvroMisfit(value, type.found(), at)
@@ -57,10 +57,10 @@ export function findAvroMisfit(value: Json | undefined, type: AvroType, at = '')
       if (!isMap(value)) return no(type.name)
       return findFirst(
         type.fields.map((field) => () => {
-          const own = Object.hasOwn(value, field.name) ? value[field.name] : undefined
-          return own === undefined && field.hasDefault
+          const fieldValue = Object.hasOwn(value, field.name) ? value[field.name] : undefined
+          return fieldValue === undefined && field.hasDefault
             ? undefined
-            : findAvroMisfit(own, field.type, joinPath(at, field.name))
+            : findAvroMisfit(fieldValue, field.type, joinPath(at, field.name))
         }),
       )
     case 'union':

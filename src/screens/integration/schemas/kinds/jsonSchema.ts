@@ -8,7 +8,7 @@ const text = { type: 'string' }
 const natural = { type: 'integer', minimum: 0 }
 const self = { $ref: '#' }
 const selves = { type: 'array', items: self, minItems: 1 }
-const named = { type: 'object', additionalProperties: self }
+const schemasByName = { type: 'object', additionalProperties: self }
 const SIMPLE = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
 
 /** Meta-schema of the keywords up to JSON Schema draft 7. */
@@ -37,9 +37,9 @@ const KEYWORDS = {
     minProperties: natural,
     required: { anyOf: [{ type: 'array', items: text }, { type: 'boolean' }] },
     additionalProperties: self,
-    definitions: named,
-    properties: named,
-    patternProperties: named,
+    definitions: schemasByName,
+    properties: schemasByName,
+    patternProperties: schemasByName,
     dependencies: { type: 'object', additionalProperties: { anyOf: [self, { type: 'array', items: text }, text] } },
     propertyNames: self,
     enum: { type: 'array', minItems: 1 },

@@ -54,10 +54,10 @@ describe('[IN-15] Avro schema text', () => {
       { a: [true, 0] },
       { at: 'a[1]', expected: 'boolean' },
     ],
-  ])('checks a sample that %s', (_, source, sample, misfit) => {
+  ])('checks a sample that %s', (_, source, sample, expectedMisfit) => {
     const read = parseAvroSchema(source)
     if ('problem' in read) throw new Error(read.problem.rule)
-    expect(findAvroMisfit(sample, read.type)).toEqual(misfit)
+    expect(findAvroMisfit(sample, read.type)).toEqual(expectedMisfit)
   })
 })
 

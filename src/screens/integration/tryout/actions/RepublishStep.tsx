@@ -21,14 +21,14 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   const title = translate('tryout.action.republish')
   if (!result) return <ActionFrame title={title} state="idle" />
   if (!schema && !error) return <Loading shape="form" />
-  const made = createMessage({ ...readArgumentDefaults(schema), ...args }, result, columns)
-  if ('failed' in made)
+  const messageResult = createMessage({ ...readArgumentDefaults(schema), ...args }, result, columns)
+  if ('failed' in messageResult)
     return (
-      <ActionFrame title={title} state={isBinaryFailure(made.failed) ? 'unknown' : 'failed'}>
-        <RenderFailure error={made.failed} />
+      <ActionFrame title={title} state={isBinaryFailure(messageResult.failed) ? 'unknown' : 'failed'}>
+        <RenderFailure error={messageResult.failed} />
       </ActionFrame>
     )
-  const { message, missing } = made
+  const { message, missing } = messageResult
   const label = translate('tryout.action.payload')
   const isText = typeof message.payload === 'string'
   const properties = [
@@ -68,7 +68,7 @@ function readArgumentDefaults(schema: FieldSchema | undefined): Record<string, J
 }
 
 /** Renders the message; missing texts are empty while the form is incomplete. */
-function createMessage(given: Partial<RepublishArguments>, result: Terms, columns: Terms) {
+function createMessage(partialArgs: Partial<RepublishArguments>, result: Terms, columns: Terms) {
   const args: RepublishArguments = {
     topic: '',
     qos: 0,
@@ -76,7 +76,7 @@ function createMessage(given: Partial<RepublishArguments>, result: Terms, column
     payload: '',
     mqtt_properties: {},
     user_properties: '',
-    ...given,
+    ...partialArgs,
   }
   try {
     const republish = compileRepublish(args)

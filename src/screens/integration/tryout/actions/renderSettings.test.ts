@@ -109,8 +109,8 @@ describe("templates of an action's parameters", () => {
       { data: [{ timestamp: 'now', measurement: '${topic}', data_type: 'int32', value: '${qos}' }] },
       { 'data.1.measurement': 't/a', 'data.1.value': '1' },
     ],
-  ])('of %s %j', async (type, settings, want) => {
-    expect(await rendered(type, settings)).toMatchObject(want)
+  ])('of %s %j', async (type, settings, expected) => {
+    expect(await rendered(type, settings)).toMatchObject(expected)
   })
 
   it('mark binary payloads', async () => {

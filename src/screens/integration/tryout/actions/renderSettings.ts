@@ -39,7 +39,8 @@ type Settings = Readonly<Record<string, Json | undefined>>
 const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isKind = ({ 'x-kind': kind }: FieldSchema, wanted: string): boolean => kind?.replace(/-or-enum$/, '') === wanted
+const isKind = ({ 'x-kind': kind }: FieldSchema, expectedKind: string): boolean =>
+  kind?.replace(/-or-enum$/, '') === expectedKind
 
 /** Renders all template fields that the schema declares in an action's parameters. */
 export function renderSettings(type: string, schema: FieldSchema, settings: Settings, data: Terms): RenderedField[] {
@@ -48,8 +49,8 @@ export function renderSettings(type: string, schema: FieldSchema, settings: Sett
     if (!wholeMessageFields[type]?.includes(name)) return text
     return text === undefined || (text === '' && !wholeMessageIfOmitted.has(type)) ? placeholder('.') : text
   }
-  const fields = (of: FieldSchema, value: Settings, path: readonly string[]): void => {
-    for (const [name, field] of Object.entries(of.properties ?? {}))
+  const fields = (objectSchema: FieldSchema, value: Settings, path: readonly string[]): void => {
+    for (const [name, field] of Object.entries(objectSchema.properties ?? {}))
       one(field, value[name] ?? field.default, [...path, name])
   }
   const one = (field: FieldSchema, value: Json | undefined, path: readonly string[]): void => {
@@ -62,7 +63,9 @@ export function renderSettings(type: string, schema: FieldSchema, settings: Sett
       if (text === undefined) return
       const isPayload = path.length === 1 && RAW_PAYLOADS[type] === name
       found.push(
-        isPayload ? payload(text, data, path) : filled(text, data, path, EMPTY_IF_MISSING.has(type) ? '' : undefined),
+        isPayload
+          ? payload(text, data, path)
+          : renderTemplate(text, data, path, EMPTY_IF_MISSING.has(type) ? '' : undefined),
       )
     } else if (field.items && Array.isArray(value)) {
       for (const [index, item] of value.entries()) if (field.items) one(field.items, item, [...path, String(index + 1)])
@@ -73,8 +76,8 @@ export function renderSettings(type: string, schema: FieldSchema, settings: Sett
     }
   }
   const branch = (field: FieldSchema, value: Json | undefined, path: readonly string[]): void => {
-    const chosen = field.anyOf?.find((branch) => matchesBranch(branch, value))
-    if (chosen) one(chosen, value, path)
+    const matchingBranch = field.anyOf?.find((branch) => matchesBranch(branch, value))
+    if (matchingBranch) one(matchingBranch, value, path)
   }
   if (schema.anyOf) branch(schema, settings as Json, [])
   else fields(schema, settings, [])
@@ -87,15 +90,15 @@ function matchesBranch(branch: FieldSchema, value: Json | undefined): boolean {
   if (branch.enum) return branch.enum.some((word) => word === value)
   if (isObject(value)) {
     if (branch.type !== 'object') return false
-    return Object.entries(branch.properties ?? {}).every(([name, { const: wanted }]) =>
-      wanted === undefined ? true : value[name] === wanted,
+    return Object.entries(branch.properties ?? {}).every(([name, { const: expectedValue }]) =>
+      expectedValue === undefined ? true : value[name] === expectedValue,
     )
   }
   if (typeof value === 'string') return branch.type === 'string'
   return typeof value === branch.type || (branch.type === 'integer' && typeof value === 'number')
 }
 
-function filled(text: string, data: Terms, path: readonly string[], absent: string | undefined): RenderedField {
+function renderTemplate(text: string, data: Terms, path: readonly string[], absent: string | undefined): RenderedField {
   const template = parseTemplate(text)
   return {
     path,
@@ -107,9 +110,9 @@ function filled(text: string, data: Terms, path: readonly string[], absent: stri
 
 function payload(text: string, data: Terms, path: readonly string[]): RenderedField {
   const template = parseTemplate(text)
-  const made = renderBytes(template, data)
+  const output = renderBytes(template, data)
   const rest = { path, template: text, missing: listMissingPlaceholders(template, data) }
-  return typeof made === 'string' ? { ...rest, text: made } : { ...rest, text: toHex(made), isBytes: true }
+  return typeof output === 'string' ? { ...rest, text: output } : { ...rest, text: toHex(output), isBytes: true }
 }
 
 function statement(type: string, sql: string, data: Terms, path: readonly string[]): RenderedField {

@@ -38,8 +38,8 @@ export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
     close()
   }
   const connection = useConnection((message) => {
-    const own = buffer.add(message)
-    if (awaiting && matchesText(own, filter)) return take(own)
+    const bufferedMessage = buffer.add(message)
+    if (awaiting && matchesText(bufferedMessage, filter)) return take(bufferedMessage)
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       setMessages(buffer.newestFirst())

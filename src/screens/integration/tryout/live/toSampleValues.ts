@@ -13,7 +13,7 @@ export interface SampleValues {
 export function toSampleValues(message: MqttMessage, event: RuleEvent): SampleValues {
   const text = fromBytes(message.payload)
   const payload = typeof text === 'string' ? text : toHex(text)
-  const known: Record<string, string> = {
+  const valuesByName: Record<string, string> = {
     topic: message.topic,
     payload,
     qos: String(message.qos),
@@ -25,7 +25,9 @@ export function toSampleValues(message: MqttMessage, event: RuleEvent): SampleVa
   }
   return {
     texts: Object.fromEntries(
-      event.columns.flatMap(({ name }) => (Object.hasOwn(known, name) ? [[name, known[name] ?? '']] : [])),
+      event.columns.flatMap(({ name }) =>
+        Object.hasOwn(valuesByName, name) ? [[name, valuesByName[name] ?? '']] : [],
+      ),
     ),
     encoding: typeof text === 'string' ? undefined : 'hex',
   }

@@ -115,17 +115,17 @@ function StepList({ steps, sample, actions }: { steps: Steps; sample: Sample; ac
 function Actions(props: { actions: readonly RuleOutput[]; results: readonly Terms[]; columns: Terms }) {
   const { actions, results, columns } = props
   const translate = useTranslate()
-  const [chosen, setChosen] = useState(0)
-  const result = results[Math.min(chosen, results.length - 1)]
+  const [selectedIndex, setSelectedIndex] = useState(0)
+  const result = results[Math.min(selectedIndex, results.length - 1)]
   return (
     <>
       {results.length > 1 && (
         <li>
           <PlainSelect
             label={translate('tryout.step.result')}
-            value={String(Math.min(chosen, results.length - 1))}
+            value={String(Math.min(selectedIndex, results.length - 1))}
             options={results.slice(0, MOST_RESULTS).map((_, i) => ({ value: String(i), label: String(i + 1) }))}
-            onChange={(value) => setChosen(Number(value))}
+            onChange={(value) => setSelectedIndex(Number(value))}
           />
         </li>
       )}

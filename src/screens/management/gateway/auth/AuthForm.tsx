@@ -12,7 +12,7 @@ import type { Authenticator } from './useAuthentication'
 export function NewAuthenticator({ seat, onClose }: { seat: AuthScope; onClose: () => void }) {
   const { path, params } = seat
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const refresh = useRefresh()
   const form = useMemo(() => createAuthScopeForm(seat, 'post'), [seat])
   return (
@@ -21,7 +21,7 @@ export function NewAuthenticator({ seat, onClose }: { seat: AuthScope; onClose: 
       isNew
       onSubmit={async (data) => {
         await recordBroker.post(path, { params: { path: params }, body: data })
-        tell(translate(form.done), 'success')
+        notify(translate(form.done), 'success')
         await refresh(path)
         onClose()
       }}

@@ -23,8 +23,8 @@ export const createGatewayVariants = (gateway: string): VariantsDescription => {
       const translate = useTranslate()
       return useCallback(
         (tag: string, value: string) => {
-          const fits = value === 'password_based' || (tag === 'backend' && value === 'http')
-          return passwordless && !fits ? translate('gateways.auth.noPassword') : undefined
+          const isAllowed = value === 'password_based' || (tag === 'backend' && value === 'http')
+          return passwordless && !isAllowed ? translate('gateways.auth.noPassword') : undefined
         },
         [translate],
       )

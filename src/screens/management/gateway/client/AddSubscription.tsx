@@ -26,10 +26,10 @@ const stompForm: FormDescription = {
   ...form,
   ui: { fields, order: ['topic', 'qos', 'sub_props'], hide: OPTIONS },
   refine: (schema) => {
-    const whole = refineSchema(schema, { topic: { minLength: 1 } }, ['topic', 'sub_props'])
-    const { sub_props: props, ...others } = whole.properties ?? {}
+    const refinedSchema = refineSchema(schema, { topic: { minLength: 1 } }, ['topic', 'sub_props'])
+    const { sub_props: props, ...others } = refinedSchema.properties ?? {}
     return {
-      ...whole,
+      ...refinedSchema,
       properties: { ...others, sub_props: refineSchema(props ?? {}, { subid: { minLength: 1 } }, ['subid']) },
     }
   },
@@ -39,7 +39,7 @@ const stompForm: FormDescription = {
 export function AddSubscription(props: { gateway: string; clientid: string; onClose: () => void }) {
   const { gateway, clientid, onClose } = props
   const translate = useTranslate()
-  const tell = useNotice()
+  const notify = useNotice()
   const refresh = useRefresh()
   return (
     <LazyForm
@@ -49,7 +49,7 @@ export function AddSubscription(props: { gateway: string; clientid: string; onCl
       onCancel={onClose}
       onSubmit={async (data) => {
         await recordBroker.post(PATH, { params: { path: { name: gateway, clientid } }, body: data })
-        tell(translate(form.done, { topic: data.topic }), 'success')
+        notify(translate(form.done, { topic: data.topic }), 'success')
         void refresh(PATH)
         onClose()
       }}

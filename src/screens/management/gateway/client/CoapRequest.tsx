@@ -56,19 +56,19 @@ export function CoapRequest() {
   const translate = useTranslate()
   const row = useRecordContext<Row>()
   const { reason } = useCan(form.operation)
-  const [answered, setAnswered] = useState<{ answer: Answer; at: number }>()
+  const [lastAnswer, setLastAnswer] = useState<{ answer: Answer; at: number }>()
   if (!row) return null
   const send = async (data: Record<string, Json>) => {
-    setAnswered(undefined)
-    const { payload, content_type, ...bare } = data
-    const body: Request = { ...WHOLE, ...(isEmpty(data.method) ? bare : data) }
+    setLastAnswer(undefined)
+    const { payload, content_type, ...withoutPayload } = data
+    const body: Request = { ...WHOLE, ...(isEmpty(data.method) ? withoutPayload : data) }
     const timeout = (parseDurationMs(body.timeout ?? '') ?? 0) + MARGIN_MS
     const answer = await broker
       .post(PATH, { params: { path: { clientid: row.id } }, body, timeout })
       .catch((error: unknown) => {
         throw createDeviceError(error)
       })
-    setAnswered({ answer, at: Date.now() })
+    setLastAnswer({ answer, at: Date.now() })
   }
   return (
     <Stack>
@@ -79,7 +79,7 @@ export function CoapRequest() {
           <LazyForm isNew guarded={false} form={form} value={WHOLE} onSubmit={send} onCancel={undefined} />
         )}
       </Section>
-      {answered && <Shown {...answered} />}
+      {lastAnswer && <Shown {...lastAnswer} />}
     </Stack>
   )
 }

@@ -38,8 +38,8 @@ const CODES: Readonly<Record<string, StatusKind>> = {
 
 /** Response of a device to the last command on a path; polls until it arrives. */
 export function LookupResult(props: { clientid: string; of: Lookup; at: number; told: boolean }) {
-  const { clientid, of, at, told } = props
-  const { path, action } = of
+  const { clientid, of: lookup, at, told } = props
+  const { path, action } = lookup
   const translate = useTranslate()
   const read = useDocument(PATH, { path: { clientid }, query: { path, action }, apart: at })
   const live = read.error ? { ...read, error: createDeviceError(read.error) } : read
@@ -98,21 +98,21 @@ function ResourceTable({ resources }: { resources: readonly Resource[] }) {
       label: KNOWN.includes(name) ? translate(text(`column.${name}`)) : name,
       mono: name === 'path' || name === 'value',
       width: name === 'name' || name === 'value' ? 240 : 140,
-      value: (resource) => shown(resource[name]),
-      render: (resource) => <bdi>{shown(resource[name])}</bdi>,
+      value: (resource) => formatValue(resource[name]),
+      render: (resource) => <bdi>{formatValue(resource[name])}</bdi>,
     }),
   )
   return (
     <LocalTable<Resource>
       caption={translate(text('content'))}
       rows={resources}
-      rowKey={(resource) => `${shown(resource.path)} ${resources.indexOf(resource)}`}
+      rowKey={(resource) => `${formatValue(resource.path)} ${resources.indexOf(resource)}`}
       columns={columns}
     />
   )
 }
 
-const shown = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -30,7 +30,7 @@ export function Resources() {
   const id = useId()
   const [command, setCommand] = useState<Command>('read')
   const [sent, setSent] = useState<Lookup & { at: number; told: boolean }>()
-  const typed = useRef<Json>(undefined)
+  const inputRef = useRef<Json>(undefined)
   if (!row) return null
   const send = async (data: Record<string, Json>) => {
     const lookup = await sendCommand(row.id, command, data).catch((error: unknown) => {
@@ -57,9 +57,9 @@ export function Resources() {
         <CommandForm
           key={command}
           command={command}
-          typed={typed.current}
+          typed={inputRef.current}
           onData={(data) => {
-            typed.current = data
+            inputRef.current = data
           }}
           onSubmit={send}
         />

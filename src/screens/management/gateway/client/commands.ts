@@ -35,11 +35,11 @@ const VALUES: Readonly<Record<string, { rule: string; fits: (value: string) => b
 
 function check({ path, type, value }: Record<string, Json>): Issue[] {
   const wrongPath = typeof path === 'string' && path !== '' && !PATH.test(path)
-  const wanted = VALUES[String(type)]
-  const wrongValue = wanted && typeof value === 'string' && value !== '' && !wanted.fits(value)
+  const valueFormat = VALUES[String(type)]
+  const wrongValue = valueFormat && typeof value === 'string' && value !== '' && !valueFormat.fits(value)
   return [
     ...(wrongPath ? [{ path: ['path'], rule: 'path' }] : []),
-    ...(wrongValue ? [{ path: ['value'], rule: wanted.rule }] : []),
+    ...(wrongValue ? [{ path: ['value'], rule: valueFormat.rule }] : []),
   ]
 }
 

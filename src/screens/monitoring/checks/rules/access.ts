@@ -30,7 +30,7 @@ const DETECTOR = /flapping/i
 export function checkFlapping(bans: readonly NonNullable<DocumentOf<'/banned'>['data']>[number][]): readonly Finding[] {
   const subjects = bans
     .filter(({ by }) => DETECTOR.test(by ?? ''))
-    .map(({ who = '' }): Subject => ({ name: who, to: `/clients/detail/${encodeId(who)}` }))
+    .map(({ who: clientId = '' }): Subject => ({ name: clientId, to: `/clients/detail/${encodeId(clientId)}` }))
   return createFinding(subjects, { id: 'flapping', severity: 'warning', to: '/banned-clients' })
 }
 

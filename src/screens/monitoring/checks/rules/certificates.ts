@@ -14,12 +14,12 @@ export function checkCertificates(
 ): Finding[] {
   const off = new Set(listeners.flatMap(({ id, enable }) => (enable === false ? id : [])))
   const inUse = certificates.filter(({ id }) => !off.has(id)).sort((a, b) => a.until - b.until)
-  const those = (validity: Validity) =>
+  const listSubjects = (validity: Validity) =>
     inUse
       .filter((certificate) => getValidity(certificate, now) === validity)
       .map(({ id, until }): Subject => ({ name: id, to: `${TO}/${encodeId(id)}`, note: { at: until } }))
   return [
-    ...createFinding(those('expired'), { id: 'certificateExpired', severity: 'error', to: TO }),
-    ...createFinding(those('soon'), { id: 'certificateSoon', severity: 'warning', to: TO }),
+    ...createFinding(listSubjects('expired'), { id: 'certificateExpired', severity: 'error', to: TO }),
+    ...createFinding(listSubjects('soon'), { id: 'certificateSoon', severity: 'warning', to: TO }),
   ]
 }

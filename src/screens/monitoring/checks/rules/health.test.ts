@@ -54,14 +54,18 @@ describe('[MO-12] node checks', () => {
 })
 
 describe('[MO-12] state checks', () => {
-  const thing = (id: string, facts: object) => ({ id, name: id, facts })
+  const createObject = (id: string, facts: object) => ({ id, name: id, facts })
 
   it('ignore disabled objects and report the reason of the others', () => {
     const found = checkStates('connectorDown', '/connector', [
-      thing('http:a', { enable: true, status: 'connected' }),
-      thing('http:b', { enable: false, status: 'disconnected' }),
-      thing('http:c/%2F', { enable: true, status: 'disconnected', status_reason: 'econnrefused' }),
-      thing('http:d', { enable: true, status: 'inconsistent', node_status: [{}, { status_reason: 'nxdomain' }] }),
+      createObject('http:a', { enable: true, status: 'connected' }),
+      createObject('http:b', { enable: false, status: 'disconnected' }),
+      createObject('http:c/%2F', { enable: true, status: 'disconnected', status_reason: 'econnrefused' }),
+      createObject('http:d', {
+        enable: true,
+        status: 'inconsistent',
+        node_status: [{}, { status_reason: 'nxdomain' }],
+      }),
     ])
     expect(ids(found)).toEqual(['error connectorDown 2'])
     expect(found[0]?.subjects?.map(({ name, note }) => [name, note])).toEqual([
@@ -133,7 +137,7 @@ describe('[MO-12] access checks', () => {
   })
 
   it('count only bans of the flapping detection', () => {
-    const ban = (who: string, by: string) => ({ as: 'clientid' as const, who, by })
+    const ban = (clientId: string, by: string) => ({ as: 'clientid' as const, who: clientId, by })
     expect(ids(checkFlapping([ban('a', 'flapping detector'), ban('b', 'admin')]))).toEqual(['warning flapping 1'])
   })
 
@@ -149,8 +153,8 @@ describe('[MO-12] access checks', () => {
   })
 
   it('have a text for each finding', () => {
-    const named = checkAlarms([{ name: 'high_cpu_usage', node: 'a@h', message: '<img src=x>' }])
-    expect(named[0]?.subjects).toMatchObject([
+    const alarmFindings = checkAlarms([{ name: 'high_cpu_usage', node: 'a@h', message: '<img src=x>' }])
+    expect(alarmFindings[0]?.subjects).toMatchObject([
       { name: 'high_cpu_usage · a@h', to: '/dashboard/nodes/a%40h', note: '<img src=x>' },
     ])
     for (const { also, ...text } of Object.values<Record<string, string>>(en.finding)) {

@@ -74,8 +74,8 @@ function listSampleValues(samples: readonly Sample[], name: FigureName): (Value 
 }
 
 /** Checks whether the value was as low for as long around this time yesterday or a week ago, for example in a break. */
-function isRegular(past: readonly Sample[], name: FigureName, { before, since }: Change, now: number): boolean {
-  const values = listSampleValues(past, name)
+function isRegular(pastSamples: readonly Sample[], name: FigureName, { before, since }: Change, now: number): boolean {
+  const values = listSampleValues(pastSamples, name)
   return [DAY, WEEK].some((ago) => {
     const low = values.filter(({ t, value, width }) => {
       // A wide sample contains the ends of a break.
@@ -134,15 +134,15 @@ export function checkHistory(
     const { name, least } = figure
     const drop =
       findDrop(byMinute(name), least, STEPS.hour * MINUTE, now) ?? findDrop(wider(name), least, STEPS.day * MINUTE, now)
-    const isExpected = drop && [day, week].some((past) => isRegular(past, name, drop, now))
+    const isExpected = drop && [day, week].some((pastSamples) => isRegular(pastSamples, name, drop, now))
     return report(figure, 'error', isExpected ? undefined : drop)
   })
   const rises = RISES.flatMap((figure) => {
     const { name, least } = figure
-    const past = [...wider(name), ...widest(name)]
+    const pastValues = [...wider(name), ...widest(name)]
     const rise =
-      findRise(byMinute(name), past, least, STEPS.hour * MINUTE, now) ??
-      findRise(wider(name), past, least, STEPS.day * MINUTE, now)
+      findRise(byMinute(name), pastValues, least, STEPS.hour * MINUTE, now) ??
+      findRise(wider(name), pastValues, least, STEPS.day * MINUTE, now)
     return report(figure, 'warning', rise)
   })
   return [...drops, ...rises]

@@ -14,7 +14,7 @@ const toNodeSubject = ({ node = '' }: Node, note?: Subject['note']): Subject => 
 })
 
 /** Lists nodes near a limit; `getShare` returns undefined if the node does not report the value. */
-function near(nodes: readonly Node[], getShare: (node: Node) => number | undefined): Subject[] {
+function listNodesNearLimit(nodes: readonly Node[], getShare: (node: Node) => number | undefined): Subject[] {
   return nodes.flatMap((node) => {
     const share = getShare(node)
     return share !== undefined && Number.isFinite(share) && share >= NEAR
@@ -43,15 +43,15 @@ export function checkNodes(nodes: readonly Node[]): Finding[] {
       to: TO,
     }),
     ...createFinding(
-      near(running, (node) => ratio(memoryBytes(node.memory_used), memoryBytes(node.memory_total))),
+      listNodesNearLimit(running, (node) => ratio(memoryBytes(node.memory_used), memoryBytes(node.memory_total))),
       { id: 'nodeMemory', severity: 'warning', to: TO },
     ),
     ...createFinding(
-      near(running, (node) => ratio(node.process_used, node.process_available)),
+      listNodesNearLimit(running, (node) => ratio(node.process_used, node.process_available)),
       { id: 'nodeProcesses', severity: 'warning', to: TO },
     ),
     ...createFinding(
-      near(running, (node) => ratio(node.live_connections, node.max_fds)),
+      listNodesNearLimit(running, (node) => ratio(node.live_connections, node.max_fds)),
       { id: 'nodeFiles', severity: 'warning', to: TO },
     ),
   ]

@@ -52,7 +52,7 @@ const LISTENERS = '/listener'
 
 /** Reports enabled listeners that do not listen or are near their connection limit. */
 export function checkListeners(listeners: readonly ListenerEntry[]): Finding[] {
-  const stated = listeners.map((one): Stated => {
+  const listenerStates = listeners.map((one): Stated => {
     const { id = '' } = one
     const facts = listenerFacts(one)
     const missing = (facts.node_status ?? []).flatMap(({ node, status }) => (status === 'stopped' && node ? node : []))
@@ -67,7 +67,7 @@ export function checkListeners(listeners: readonly ListenerEntry[]): Finding[] {
       : [{ name: id, to: `${LISTENERS}/${encodeId(id)}`, note: { percent: share * 100, of: 'used' } }]
   })
   return [
-    ...checkStates('listenerStopped', LISTENERS, stated),
+    ...checkStates('listenerStopped', LISTENERS, listenerStates),
     ...createFinding(full, { id: 'listenerFull', severity: 'warning', to: LISTENERS }),
   ]
 }

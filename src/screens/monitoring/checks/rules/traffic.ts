@@ -37,9 +37,9 @@ export function checkDrops(current: Current): Finding[] {
 /** Reports a retainer near its limit; 0 means unlimited. */
 export function checkRetained(current: Current, settings: DocumentOf<'/mqtt/retainer'>): Finding[] {
   const most = settings.backend?.max_retained_messages ?? 0
-  const kept = current.retained_msg_count ?? 0
-  if (most === 0 || kept / most < NEAR) return []
-  return [{ id: 'retainedFull', severity: 'warning', count: kept, facts: { most }, to: '/mqtt/retainer' }]
+  const retainedCount = current.retained_msg_count ?? 0
+  if (most === 0 || retainedCount / most < NEAR) return []
+  return [{ id: 'retainedFull', severity: 'warning', count: retainedCount, facts: { most }, to: '/mqtt/retainer' }]
 }
 
 /** Reports slow deliveries, slowest first. */
@@ -64,8 +64,8 @@ export interface RuleWithFigures {
   actions?: readonly string[]
 }
 
-const calculateShare = (part: number | undefined, whole: number | undefined): number =>
-  part === undefined || !whole ? 0 : part / whole
+const calculateShare = (part: number | undefined, total: number | undefined): number =>
+  part === undefined || !total ? 0 : part / total
 
 const listCauses = (actions: readonly string[]) => actions.map((action) => resourceIdentity('/actions', action))
 

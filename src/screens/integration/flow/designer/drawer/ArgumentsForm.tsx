@@ -16,18 +16,18 @@ export function ArgumentsForm(props: {
   problems: readonly FlowProblem[]
   onChange: (args: readonly Operand[]) => void
 }) {
-  const { of, args, columns, problems, onChange } = props
+  const { of: ruleFunction, args, columns, problems, onChange } = props
   const translate = useTranslate()
-  const parameters = findSignature(of, args.length)
+  const parameters = findSignature(ruleFunction, args.length)
   const getLabel = (at: number) => {
     const parameter = parameters?.[at] ?? (parameters?.at(-1)?.rest ? parameters.at(-1) : undefined)
-    if (!of) return translate('flow.processing.value')
+    if (!ruleFunction) return translate('flow.processing.value')
     return parameter
       ? translate('flow.processing.argumentNamed', { number: at + 1, name: parameter.name })
       : translate('flow.processing.argument', { number: at + 1 })
   }
-  const could = (count: number) => of?.forms.some((form) => acceptsArgumentCount(form, count)) ?? false
-  const more = of?.forms.some((form) => form.length > args.length || form.at(-1)?.rest) ?? false
+  const could = (count: number) => ruleFunction?.forms.some((form) => acceptsArgumentCount(form, count)) ?? false
+  const more = ruleFunction?.forms.some((form) => form.length > args.length || form.at(-1)?.rest) ?? false
   return (
     <>
       {args.map((value, at) => (
@@ -60,5 +60,6 @@ export function ArgumentsForm(props: {
 }
 
 /** Returns the signature that fits this number of arguments. */
-const findSignature = (of: RuleFunction | undefined, count: number): readonly Parameter[] | undefined =>
-  of?.forms.find((form) => acceptsArgumentCount(form, count)) ?? of?.forms.find((form) => form.length >= count)
+const findSignature = (ruleFunction: RuleFunction | undefined, count: number): readonly Parameter[] | undefined =>
+  ruleFunction?.forms.find((form) => acceptsArgumentCount(form, count)) ??
+  ruleFunction?.forms.find((form) => form.length >= count)

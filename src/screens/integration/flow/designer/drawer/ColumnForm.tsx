@@ -72,7 +72,7 @@ function MadeForm(props: {
   const { column, columns, problems, onChange } = props
   const translate = useTranslate()
   const problemText = useProblemText()
-  const known = findFunction(column.function)
+  const ruleFunction = findFunction(column.function)
   const wrongFunction = findProblemAt(problems, ['function'])
   const { problem: wrongAlias, onBlur } = useShownProblem(findProblemAt(problems, ['alias']))
   const choose = (called: string) => {
@@ -80,12 +80,14 @@ function MadeForm(props: {
     const args = Array.from({ length: count }, (_, at) => column.args[at] ?? EMPTY)
     onChange({ ...column, function: called, args })
   }
-  const help = wrongFunction ? problemText(wrongFunction) : known && translate(functionTextKey(known.name))
+  const help = wrongFunction
+    ? problemText(wrongFunction)
+    : ruleFunction && translate(functionTextKey(ruleFunction.name))
   return (
     <>
       <FunctionSelect value={column.function} onChange={choose} error={wrongFunction !== undefined} help={help} />
       <ArgumentsForm
-        of={known}
+        of={ruleFunction}
         args={column.args}
         columns={columns}
         problems={problems}

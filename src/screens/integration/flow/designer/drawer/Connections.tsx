@@ -28,15 +28,15 @@ export function Connections(props: {
       {others.map((other) => {
         const { title, summary } = words(other)
         const name = summary ? translate('flow.named', { title, summary: truncateAndEscape(summary, 96) }) : title
-        const on = linked.has(other.id)
+        const isLinked = linked.has(other.id)
         return (
           <FormControlLabel
             key={other.id}
             label={name}
             control={
               <Checkbox
-                checked={on}
-                onChange={() => (on ? props.onDisconnect(node.id, other.id) : props.onConnect(node.id, other.id))}
+                checked={isLinked}
+                onChange={() => (isLinked ? props.onDisconnect(node.id, other.id) : props.onConnect(node.id, other.id))}
               />
             }
           />

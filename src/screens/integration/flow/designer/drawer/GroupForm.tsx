@@ -27,7 +27,7 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
   const problemText = useProblemText()
   const empty = findProblemAt(problems, [])
   const setItems = (items: readonly Condition[]) => onChange({ ...group, items })
-  const put = (at: number, ...next: readonly Condition[]) =>
+  const replaceItem = (at: number, ...next: readonly Condition[]) =>
     setItems([...group.items.slice(0, at), ...next, ...group.items.slice(at + 1)])
   return (
     <Part>
@@ -56,15 +56,15 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
             name={called}
             columns={columns}
             problems={findProblemsIn(problems, [at]).concat(getItemProblems(problems, at))}
-            onChange={(next) => put(at, next)}
+            onChange={(next) => replaceItem(at, next)}
           >
             <ActionButton
               aria-label={translate('flow.filter.ungroupNamed', { name: called })}
-              onClick={() => put(at, ...item.items)}
+              onClick={() => replaceItem(at, ...item.items)}
             >
               {translate('flow.filter.ungroup')}
             </ActionButton>
-            <RemoveButton name={called} onRemove={() => put(at)} />
+            <RemoveButton name={called} onRemove={() => replaceItem(at)} />
           </GroupForm>
         ) : (
           <TestForm
@@ -74,15 +74,17 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
             name={called}
             columns={columns}
             problems={findProblemsIn(problems, [at])}
-            onChange={(next) => put(at, next)}
+            onChange={(next) => replaceItem(at, next)}
           >
             <ActionButton
               aria-label={translate('flow.filter.groupNamed', { name: called })}
-              onClick={() => put(at, { type: 'group', join: group.join === 'and' ? 'or' : 'and', items: [item] })}
+              onClick={() =>
+                replaceItem(at, { type: 'group', join: group.join === 'and' ? 'or' : 'and', items: [item] })
+              }
             >
               {translate('flow.filter.group')}
             </ActionButton>
-            <RemoveButton name={called} onRemove={() => put(at)} />
+            <RemoveButton name={called} onRemove={() => replaceItem(at)} />
           </TestForm>
         )
       })}

@@ -30,11 +30,11 @@ export function SqlSwitch<T>(props: {
   const problemText = useProblemText()
   const { problem, onBlur } = useShownProblem(problems[0])
   if (content.as === 'form') {
-    const whole = findProblemAt(problems, [])
+    const formProblem = findProblemAt(problems, [])
     return (
       <Stack>
         {props.children(content.form)}
-        {whole && <Alert severity="error">{problemText(whole)}</Alert>}
+        {formProblem && <Alert severity="error">{problemText(formProblem)}</Alert>}
         <div>
           <ActionButton variant="outlined" onClick={() => onChange({ as: 'sql', sql: write(content.form) })}>
             {translate('flow.sql.toSql')}
