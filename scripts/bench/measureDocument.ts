@@ -1,6 +1,6 @@
 import { openSignedIn, SETTLED, type Target } from './measures'
 
-interface DocumentFigures {
+export interface DocumentFigures {
   megabytes: number
   /** Ms from the request to the worker until all differences are known, the download included. */
   analysis: number
