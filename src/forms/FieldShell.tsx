@@ -36,6 +36,8 @@ const InlineLayout = styled('div')(({ theme: { tokens } }) => ({
 
 interface FieldShellProps {
   id: string
+  /** Id of the field, if the control of this frame is the field's; see `useFocusedField`. */
+  field?: string
   label: string
   help?: string | undefined
   required?: boolean
@@ -68,6 +70,7 @@ export function getDescribedByIds(
 /** Frame of a field: label, control, error and help. */
 export function FieldShell({
   id,
+  field,
   label,
   help,
   required,
@@ -120,7 +123,7 @@ export function FieldShell({
   )
   if (beside) {
     return (
-      <FormControl fullWidth error={isInvalid} {...leftOut}>
+      <FormControl fullWidth error={isInvalid} data-field={field} {...leftOut}>
         <InlineLayout>
           <div>
             {name}
@@ -132,7 +135,7 @@ export function FieldShell({
     )
   }
   return (
-    <FormControl fullWidth error={isInvalid} {...leftOut}>
+    <FormControl fullWidth error={isInvalid} data-field={field} {...leftOut}>
       {mark && !hideLabel ? (
         <Line>
           {name}

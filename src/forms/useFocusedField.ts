@@ -5,24 +5,16 @@ import type { Path } from './types'
 import { SEPARATOR } from './useFieldFocus'
 
 /**
- * Returns the path of the field that has or last had the focus. Ids of controls are `prefix` and the path; `isField`
- * tells them from the ids of their parts.
+ * Returns the path of the field that has or last had the focus, also in a part of it. The frame of a field names it in
+ * `data-field`: `prefix` and the path.
  */
-export function useFocusedField(
-  form: RefObject<HTMLElement | null>,
-  prefix: string,
-  isField: (path: Path) => boolean,
-): Path | undefined {
+export function useFocusedField(form: RefObject<HTMLElement | null>, prefix: string): Path | undefined {
   const [focused, setFocused] = useState<Path>()
   const update = useLatest(({ target }: FocusEvent) => {
     const start = `${prefix}${SEPARATOR}`
-    const selector = `[id^="${CSS.escape(start)}"]`
-    let element = target instanceof Element ? target.closest(selector) : null
-    while (element) {
-      const path = element.id.slice(start.length).split(SEPARATOR)
-      if (isField(path)) return setFocused((last) => (last && isSamePath(last, path) ? last : path))
-      element = element.parentElement?.closest(selector) ?? null
-    }
+    const frame = target instanceof Element && target.closest<HTMLElement>(`[data-field^="${CSS.escape(start)}"]`)
+    const path = frame ? frame.dataset.field?.slice(start.length).split(SEPARATOR) : undefined
+    if (path) setFocused((last) => (last && isSamePath(last, path) ? last : path))
   })
   useEffect(() => {
     const element = form.current

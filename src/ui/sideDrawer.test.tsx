@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createMediaQueryList } from '../../tests/support/components/browser'
 import { renderApp } from '../../tests/support/components/renderApp'
-import { SideDrawer } from './SideDrawer'
+import { SideDrawer, useHasRoomBeside } from './SideDrawer'
 
 async function openDrawer(isWide: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => createMediaQueryList(media, isWide))
@@ -31,4 +31,22 @@ it('covers the content on narrow screens', async () => {
   const { drawer } = await openDrawer(false)
   expect(drawer).toHaveAttribute('aria-modal', 'true')
   expect(screen.queryByRole('button', { name: 'other' })).not.toBeInTheDocument()
+})
+
+const Room = () => (useHasRoomBeside() ? 'room' : 'no room')
+
+it('tells its content that there is no room beside it', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => createMediaQueryList(media, true))
+  await renderApp(
+    <>
+      <p>
+        page: <Room />
+      </p>
+      <SideDrawer open beside onClose={() => undefined} title="Node">
+        drawer: <Room />
+      </SideDrawer>
+    </>,
+  )
+  expect(screen.getByText('page: room')).toBeInTheDocument()
+  expect(screen.getByText('drawer: no room')).toBeInTheDocument()
 })

@@ -92,7 +92,7 @@ export function UnionField(props: FieldProps) {
   // In the "Advanced" section only render the advanced fields; the picker is rendered with the group.
   if (part === 'advanced' && path.length === 1) return inner
   return (
-    <UnionLayout {...leftOut}>
+    <UnionLayout data-field={id} {...leftOut}>
       <FieldShell
         id={`${id}-choice`}
         label={label}

@@ -84,6 +84,7 @@ function WidgetFrame({ id, fieldPathId: { path }, children, onChange, ...props }
   return (
     <FieldShell
       id={id}
+      field={id}
       label={label}
       help={help}
       // A switch always has a value.

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import { findSchemaAt } from '../../forms/core/findSchemaAt'
 import { getAt } from '../../forms/core/paths'
 import { useFormData, useFormHost } from '../../forms/FormHost'
-import type { FormAsideProps } from '../../forms/types'
-import { useBoundsText } from '../../forms/useBoundsText'
+import type { FormAsideProps, Path } from '../../forms/types'
 import { useFieldText } from '../../forms/useFieldText'
 import { useFocusedField } from '../../forms/useFocusedField'
+import type { FieldSchema, Json } from '../../schema/types'
 import { type Fact, KeyValue } from '../../ui/KeyValue'
 import { Section } from '../../ui/Section'
 import { ChangesTable } from '../ChangesTable'
@@ -20,7 +20,8 @@ const Aside = styled('aside')(({ theme: { tokens } }) => ({
   minWidth: 0,
   maxHeight: `calc(100dvh - ${tokens.size.header + 2 * tokens.gap.medium}px)`,
   overflow: 'auto',
-  '& p': { margin: 0, color: tokens.textSecondary },
+  '& :is(p, dl)': { margin: 0 },
+  '& p': { color: tokens.textSecondary },
 }))
 
 const Details = styled('div')(({ theme: { tokens } }) => ({ display: 'grid', gap: tokens.gap.small }))
@@ -30,7 +31,7 @@ export function FormInspector({ form, prefix, changed, initial, isNew }: FormAsi
   const translate = useTranslate()
   const { schema, ui } = useFormHost()
   const data = useFormData() ?? {}
-  const focused = useFocusedField(form, prefix, (path) => findSchemaAt(schema, path, data) !== undefined)
+  const focused = useFocusedField(form, prefix)
   const field = focused && findSchemaAt(schema, focused, data)
   const hasChanges = !isNew && changed.length > 0
   return (
@@ -46,7 +47,14 @@ export function FormInspector({ form, prefix, changed, initial, isNew }: FormAsi
   )
 }
 
-function FieldDetails({ path, field, initial }: Parameters<typeof useFieldFacts>[0]) {
+interface FieldDetailsProps {
+  path: Path
+  field: FieldSchema
+  /** Missing for new objects, which have no saved value. */
+  initial: Json | undefined
+}
+
+function FieldDetails({ path, field, initial }: FieldDetailsProps) {
   const translate = useTranslate()
   const { ui } = useFormHost()
   const { label, help } = useFieldText()(path, ui, field)
@@ -63,24 +71,15 @@ function FieldDetails({ path, field, initial }: Parameters<typeof useFieldFacts>
   )
 }
 
-function useFieldFacts({
-  path,
-  field,
-  initial,
-}: {
-  path: FormAsideProps['changed'][number]
-  field: NonNullable<ReturnType<typeof findSchemaAt>>
-  initial: FormAsideProps['initial'] | undefined
-}): Fact[] {
+/** Facts that the field does not show itself. */
+function useFieldFacts({ path, field, initial }: FieldDetailsProps): Fact[] {
   const translate = useTranslate()
   const { schema, ui } = useFormHost()
   const { shownAs } = useFieldFormatter(schema, ui)
-  const bounds = useBoundsText()(field)
   const text = (key: string) => translate(`forms.inspector.${key}`)
   return [
     { label: text('name'), value: path.join('.') },
     ...(field.default !== undefined ? [{ label: text('default'), value: shownAs(path, field.default) }] : []),
-    ...(bounds ? [{ label: text('range'), value: bounds }] : []),
     ...(initial !== undefined ? [{ label: text('saved'), value: shownAs(path, getAt(initial, path)) }] : []),
   ]
 }
