@@ -130,8 +130,8 @@ export interface ShowDescription {
 }
 
 export interface RemoveDetails {
-  /** Replaces the description's consequence; translated text. */
-  consequence?: string
+  /** Replaces the description's consequence; translated. */
+  consequence?: ReactNode
   query?: Readonly<BrokerRecord>
   /** Runs before a record is removed, for example to remove its dependents. */
   before?: (row: Row, signal: AbortSignal) => Promise<unknown>

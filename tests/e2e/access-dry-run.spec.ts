@@ -29,3 +29,42 @@ test('[AC-15] shows which connected clients a change of the file would decide di
   await checkA11y(page)
   expect(await api.get('/authorization/sources/file')).toMatchObject({ rules })
 })
+
+test('[AC-15] the questions before a source is disabled and enabled show what it changes', async ({
+  page,
+  signIn,
+  api,
+  mqttClient,
+  cleanup,
+  unique,
+}) => {
+  const clientId = unique('ac15')
+  const client = await mqttClient({ clientId })
+  await client.subscribeAsync(`${clientId}/secret`, { qos: 1 })
+  const file = (await api.get('/authorization/sources/file')) as { rules: string }
+  cleanup(() => api.put('/authorization/sources/file', file))
+  const rules = `{deny, all, all, ["${clientId}/secret"]}.\n${file.rules}`
+  await api.put('/authorization/sources/file', { ...file, rules })
+  await signIn(page, { path: '/authorization' })
+  const toggle = page.getByRole('switch', { name: /File/ })
+  await toggle.click()
+  const disable = page.getByRole('alertdialog', { name: 'Disable File?' })
+  await expect(disable.getByText(/^1 request would be decided differently\./)).toBeVisible()
+  await expect(disable.getByRole('listitem')).toHaveText(
+    `${clientId}: Subscribe ${clientId}/secret (Denied, then Allowed)`,
+  )
+  await checkA11y(page)
+  await shot(page, 'access-dry-run-question')
+  await disable.getByRole('button', { name: 'Disable', exact: true }).click()
+  await expect(page.getByText('File disabled')).toBeVisible()
+  // The notice comes before the reloaded list.
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  const enable = page.getByRole('dialog', { name: 'Enable File?' })
+  await expect(enable.getByRole('listitem')).toHaveText(
+    `${clientId}: Subscribe ${clientId}/secret (Allowed, then Denied)`,
+  )
+  await enable.getByRole('button', { name: 'Enable', exact: true }).click()
+  await expect(page.getByText('File enabled')).toBeVisible()
+  await expect.poll(() => api.get('/authorization/sources/file')).toMatchObject({ enable: true, rules })
+})

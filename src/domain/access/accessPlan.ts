@@ -34,6 +34,8 @@ export type PlannedChange =
   /** Creates a source, or replaces the one of the same type. */
   | { readonly type: 'source'; readonly source: PlannedSource }
   | { readonly type: 'order'; readonly types: readonly string[] }
+  /** Enables or disables sources. A deleted source has the same effect as a disabled one. */
+  | { readonly type: 'switch'; readonly types: readonly string[]; readonly enable: boolean }
   | {
       readonly type: 'rules'
       readonly of: 'client' | 'user'
@@ -48,6 +50,8 @@ export function applyChange(plan: AccessPlan, change: PlannedChange): AccessPlan
       return { ...plan, sources: replaceSource(plan.sources, change.source) }
     case 'order':
       return { ...plan, sources: sortSources(plan.sources, change.types) }
+    case 'switch':
+      return { ...plan, sources: switchSources(plan.sources, change) }
     case 'rules':
       return { ...plan, database: plan.database && replaceRules(plan.database, change) }
   }
@@ -63,6 +67,11 @@ const sortSources = (sources: readonly PlannedSource[], types: readonly string[]
   const place = ({ type }: PlannedSource) => (types.includes(type) ? types.indexOf(type) : types.length)
   return [...sources].sort((a, b) => place(a) - place(b))
 }
+
+const switchSources = (
+  sources: readonly PlannedSource[],
+  { types, enable }: Extract<PlannedChange, { type: 'switch' }>,
+): PlannedSource[] => sources.map((one) => (types.includes(one.type) ? { ...one, enable } : one))
 
 function replaceRules(rules: PlannedRules, change: Extract<PlannedChange, { type: 'rules' }>): PlannedRules {
   if (change.of === 'all') return { ...rules, all: change.rules }

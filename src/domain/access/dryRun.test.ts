@@ -55,6 +55,15 @@ describe('[AC-15] comparing decisions before and after a change', () => {
     ['a rule for this client', plan(), file(`{deny, {clientid, "c"}, all, ["#"]}.\n${FILE}`), {}, 'allow > deny'],
     ['a source that is disabled', plan(), file(FILE, false), {}, 'allow > deny'],
     ['a source that is disabled, for a denied user', plan(), file(FILE, false), { username: 'bad' }, undefined],
+    ['a source that is switched off', plan(), { type: 'switch', types: ['file'], enable: false }, {}, 'allow > deny'],
+    [
+      'a source that is switched on, at its place',
+      { ...BOTH, sources: BOTH.sources.map((one) => ({ ...one, enable: one.type !== 'file' })) },
+      { type: 'switch', types: ['file'], enable: true },
+      {},
+      'deny > allow',
+    ],
+    ['an unknown source that is switched', plan(), { type: 'switch', types: ['http'], enable: true }, {}, undefined],
     ['another order', BOTH, { type: 'order', types: ['built_in_database', 'file'] }, {}, 'allow > deny'],
     [
       'another order, for another client',

@@ -18,6 +18,10 @@ import { ChainSaveBar } from './ChainSaveBar'
 import { useOrder } from './useOrder'
 import { useSaveOrder } from './useSaveOrder'
 
+type UseSwitchQuestion = () => (row: Row) => Question | undefined
+
+const useNoQuestion: UseSwitchQuestion = () => () => undefined
+
 /** Ordered list of records. All texts are keys. */
 export interface ResourceChainDescription {
   label: string
@@ -38,7 +42,9 @@ export interface ResourceChainDescription {
     isOn?: (row: Row) => boolean
     set: (row: Row, enable: boolean) => Promise<unknown>
     /** Hook that returns the confirmation before disabling. */
-    useDisableQuestion: () => (row: Row) => Question | undefined
+    useDisableQuestion: UseSwitchQuestion
+    /** Hook that returns the confirmation before enabling; none by default. */
+    useEnableQuestion?: UseSwitchQuestion
     done: (enable: boolean) => string
     /** False for commands such as start and stop, which offer no undo. */
     isRevertible?: false
@@ -57,7 +63,9 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   const navigate = useNavigate()
   const command = useCommand()
   const removal = useRemove(resource, context)
-  const question = chain.enable.useDisableQuestion()
+  const { useDisableQuestion, useEnableQuestion = useNoQuestion } = chain.enable
+  const getDisableQuestion = useDisableQuestion()
+  const getEnableQuestion = useEnableQuestion()
   const mayOrder = useCan(chain.order.operation)
   const mayEnable = useCan(chain.enable.operation)
   const order = useOrder(data ?? NONE)
@@ -68,12 +76,12 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
     return <Loading shape="table" count={3} />
   }
   if (data.length === 0) return <Empty title={translate(list.empty.title)} text={translate(list.empty.text)} />
-  const toggle = (row: Row, enabled: boolean): unknown =>
+  const toggle = (row: Row, enabled: boolean, isUndo = false): unknown =>
     command({
-      question: enabled ? undefined : question(row),
+      question: isUndo ? undefined : enabled ? getEnableQuestion(row) : getDisableQuestion(row),
       work: () => chain.enable.set(row, enabled),
       done: { key: chain.enable.done(enabled), args: { name: getName(row) } },
-      back: () => (chain.enable.isRevertible === false ? undefined : { run: () => toggle(row, !enabled) }),
+      back: () => (chain.enable.isRevertible === false ? undefined : { run: () => toggle(row, !enabled, true) }),
       refresh: [resource.path],
     })
   const rows: ChainRow[] = order.ordered.map((row) => ({

@@ -11,7 +11,7 @@ import { useConfirmUnusable } from '../useConfirmUnusable'
 import { checkAcl } from './acl/checkAcl'
 import { DEFAULT_ACL_RULES } from './acl/examples'
 import { hasRules, useDeniedKind, useSourceName } from './kinds'
-import { useDisableQuestion, useRemoveDetails } from './safety'
+import { useDisableQuestion, useEnableQuestion, useRemoveDetails } from './safety'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const ClientRules = lazyDetail(async () => (await import('../rules/RulesTabs')).ClientRules, { shape: 'table' })
@@ -127,6 +127,7 @@ export const chain = {
     operation: 'put /authorization/sources/{type}' as const,
     set: setEnabled,
     useDisableQuestion,
+    useEnableQuestion,
     done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
   },
 }

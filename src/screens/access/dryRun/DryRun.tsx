@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
@@ -22,32 +23,51 @@ import { useDecisionReason } from '../useDecisionReason'
 import { useSourceName } from '../useSourceName'
 import { DRY_RUN_LIMITS, loadPresentAccess, type PresentAccess } from './loadPresentAccess'
 
+const List = styled('ul')({ margin: 0, overflowWrap: 'anywhere' })
+
 const TEXTS = ['simulator', 'dryRun']
 
 const KINDS: Record<Decision['outcome'], StatusKind> = { allow: 'ok', deny: 'error', unknown: 'warning' }
 
 const MAX_SHADOWED = 20
+const MAX_EXAMPLES = 5
+
+interface DryRunProps {
+  change: PlannedChange
+  /** Shows a few examples instead of the table, and no rules that are never reached. */
+  isBrief?: boolean
+}
 
 /** Shows what connected clients do now and what a change of the authorization would decide differently. */
-export function DryRun({ change }: { change: PlannedChange }) {
+export function DryRun({ change, isBrief = false }: DryRunProps) {
+  const translate = useTranslate()
   const getFailure = useFailure()
   const hasTexts = useLazyTexts(TEXTS)
   const { data, error, refresh } = useLive(['/authorization', 'dryRun'], loadPresentAccess, { once: true })
   const failure = getFailure(error)
-  if (failure && !data) return <Failed error={failure.text} details={failure.details} onRetry={refresh} />
+  if (failure && !data)
+    return (
+      <Failed
+        title={translate('authorization.dryRun.failed')}
+        error={failure.text}
+        details={failure.details}
+        onRetry={refresh}
+      />
+    )
   if (!data || !hasTexts) return <Loading shape="table" count={3} />
-  return <Result present={data} change={change} />
+  return <Result present={data} change={change} isBrief={isBrief} />
 }
 
-function Result({ present, change }: { present: PresentAccess; change: PlannedChange }) {
+function Result({ present, change, isBrief }: Required<DryRunProps> & { present: PresentAccess }) {
   const { plan, requests } = present
   const after = useMemo(() => applyChange(plan, change), [plan, change])
   const comparison = useMemo(() => compareAccess(requests, plan, after), [requests, plan, after])
+  const Changes = isBrief ? Examples : ChangeTable
   return (
     <Stack>
       <Summary comparison={comparison} present={present} />
-      {comparison.changes.length > 0 && <ChangeTable changes={comparison.changes} />}
-      <ShadowedRules plan={after} change={change} />
+      {comparison.changes.length > 0 && <Changes changes={comparison.changes} />}
+      {!isBrief && <ShadowedRules plan={after} change={change} />}
     </Stack>
   )
 }
@@ -105,6 +125,28 @@ function ChangeTable({ changes }: { changes: readonly AccessChange[] }) {
       rowKey={({ request }) => JSON.stringify([request.clientid, request.action, request.topic])}
       rowName={({ request }) => request.clientid}
     />
+  )
+}
+
+function Examples({ changes }: { changes: readonly AccessChange[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const hidden = changes.length - MAX_EXAMPLES
+  return (
+    <List aria-label={translate('dryRun.title')}>
+      {changes.slice(0, MAX_EXAMPLES).map(({ request, before, after }) => (
+        <li key={JSON.stringify([request.clientid, request.action, request.topic])}>
+          {translate('dryRun.example', {
+            client: truncateAndEscape(request.clientid, 64),
+            action: translate(`dryRun.action.${request.action}`),
+            topic: truncateAndEscape(request.topic, 128),
+            before: translate(`simulator.outcome.${before.outcome}`),
+            after: translate(`simulator.outcome.${after.outcome}`),
+          })}
+        </li>
+      ))}
+      {hidden > 0 && <li>{translate('dryRun.more', { smart_count: hidden, number: format.number(hidden) })}</li>}
+    </List>
   )
 }
 

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RemoveDetails, Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
+import { QuestionWithDryRun } from '../dryRun/QuestionWithDryRun'
 import { hasRules, useSourceName } from './kinds'
 
 const text = (key: string) => `authorization.${key}`
@@ -22,11 +23,32 @@ export function useDisableQuestion() {
   return (row: Row) => {
     return {
       title: translate(text('disableQuestion'), { name: getSourceName(row) }),
-      body: `${translate(text('disableBody'))} ${withoutIt()}`,
+      body: (
+        <QuestionWithDryRun
+          text={`${translate(text('disableBody'))} ${withoutIt()}`}
+          change={{ type: 'switch', types: [row.id], enable: false }}
+        />
+      ),
       confirm: translate(text('disable')),
       danger: true,
     }
   }
+}
+
+/** Returns the confirmation that explains the consequences of enabling a source. */
+export function useEnableQuestion() {
+  const translate = useTranslate()
+  const getSourceName = useSourceName()
+  return (row: Row) => ({
+    title: translate(text('enableQuestion'), { name: getSourceName(row) }),
+    body: (
+      <QuestionWithDryRun
+        text={translate(text('enableBody'))}
+        change={{ type: 'switch', types: [row.id], enable: true }}
+      />
+    ),
+    confirm: translate(text('enable')),
+  })
 }
 
 /** Returns the details of the delete confirmation; the rules of the built-in database are deleted with it. */
@@ -34,10 +56,15 @@ export function useRemoveDetails() {
   const translate = useTranslate()
   const withoutIt = useDefaultDecisionText()
   return async (rows: readonly Row[]): Promise<RemoveDetails> => ({
-    consequence: [
-      translate(text('consequence')),
-      ...(rows.some(hasRules) ? [translate(text('consequenceRules'))] : []),
-      withoutIt(),
-    ].join(' '),
+    consequence: (
+      <QuestionWithDryRun
+        text={[
+          translate(text('consequence')),
+          ...(rows.some(hasRules) ? [translate(text('consequenceRules'))] : []),
+          withoutIt(),
+        ].join(' ')}
+        change={{ type: 'switch', types: rows.map(({ id }) => id), enable: false }}
+      />
+    ),
   })
 }
