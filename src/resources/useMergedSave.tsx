@@ -64,7 +64,7 @@ export function useMergedSave(
             notify(translate('forms.restart.same'), 'info')
             return
           }
-          if (edit.restarts && !(await restart.ask(now, body))) throw new DOMException('not saved', 'AbortError')
+          if (edit.restarts && !(await restart.confirmRestart(now, body))) throw new DOMException('not saved', 'AbortError')
           saved = await save(body as Data)
         },
         ask: (conflicts) => openConflictDialog(conflicts, { schema, ui }),

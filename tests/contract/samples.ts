@@ -24,8 +24,8 @@ const texts: Record<string, string> = {
 }
 
 /**
- * Creates bodies allowed by the schema, one for each branch of each union. `includeOptional` includes all fields, otherwise
- * only required ones.
+ * Creates bodies allowed by the schema, one for each branch of each union. `includeOptional` includes all fields,
+ * otherwise only required ones.
  */
 export function createSamples(document: ApiDocument, schema: Schema, includeOptional: boolean): Json[] {
   const deref = createDereferencer(document)

@@ -160,8 +160,8 @@ export function omitTag({ schema, tag }: Choice): FieldSchema {
 }
 
 /**
- * Returns the value after choosing another option: common fields stay, `enteredValue` (the earlier input for this option)
- * is restored, the rest is dropped. Keys of empty fields are kept because they identify the branch.
+ * Returns the value after choosing another option: common fields stay, `enteredValue` (the earlier input for this
+ * option) is restored, the rest is dropped. Keys of empty fields are kept because they identify the branch.
  */
 export function switchChoice(from: Json | undefined, to: Choice, enteredValue: Json | undefined): Json | undefined {
   if (to.kind === 'word') return to.word

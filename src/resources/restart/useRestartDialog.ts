@@ -10,8 +10,9 @@ interface PendingQuestion extends RestartQuestion {
 const loadDialog = () => import('./RestartDialog')
 
 /**
- * Confirms a save that restarts something: `question` holds the dialog's props, `confirmRestart` resolves to the answer. If
- * `shouldPreload`, preloads the dialog after the form. If its code cannot be loaded, saving fails and the input is kept.
+ * Confirms a save that restarts something: `question` holds the dialog's props, `confirmRestart` resolves to the
+ * answer. If `shouldPreload`, preloads the dialog after the form. If its code cannot be loaded, saving fails and the
+ * input is kept.
  */
 export function useRestartDialog(shouldPreload: boolean) {
   usePreload(shouldPreload ? loadDialog : undefined)
@@ -30,5 +31,5 @@ export function useRestartDialog(shouldPreload: boolean) {
       })
     })
   }, [])
-  return { question, ask: confirmRestart }
+  return { question, confirmRestart }
 }

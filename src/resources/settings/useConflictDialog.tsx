@@ -15,8 +15,8 @@ export interface ConflictContext {
 const loadDialog = () => import('./ConflictDialog')
 
 /**
- * Asks about conflicts in a dialog. If `shouldPreload`, preloads the dialog after the form. If its code cannot be loaded,
- * saving fails and the input is kept.
+ * Asks about conflicts in a dialog. If `shouldPreload`, preloads the dialog after the form. If its code cannot be
+ * loaded, saving fails and the input is kept.
  */
 export function useConflictDialog(shouldPreload = true) {
   usePreload(shouldPreload ? loadDialog : undefined)
