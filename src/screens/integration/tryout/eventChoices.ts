@@ -1,5 +1,6 @@
 import { events, findRuleEvent, isTopicSource, type RuleEvent } from '../../../domain/rulesql/events'
 import { listSources, tokens } from '../../../domain/rulesql/tokens'
+import { removeSharePrefix } from '../../../domain/rulesql/topics'
 
 export interface EventChoices {
   readonly read: readonly RuleEvent[]
@@ -23,8 +24,7 @@ export const findEventByType = (type: string): RuleEvent | undefined => events.f
 
 /** Returns a topic that matches the filter, with placeholders for wildcards. */
 export const buildMatchingTopic = (filter: string): string =>
-  filter
-    .replace(/^\$(share|queue)\/[^/]*\//, '')
+  removeSharePrefix(filter)
     .split('/')
     .map((level) => (level === '+' || level === '#' ? 'a' : level))
     .join('/')

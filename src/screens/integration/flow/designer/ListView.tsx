@@ -60,7 +60,7 @@ export function ListView(props: {
             {nodes.length === 0 && <p>{translate('flow.list.none')}</p>}
             <ul>
               {nodes.map((node) => {
-                const { title: kind = '', summary = '', problem } = cardById.get(node.id) ?? {}
+                const { title: kind = '', summary = '', problem, lastMessage } = cardById.get(node.id) ?? {}
                 const Icon = nodeIcons[node.type]
                 const leads = targets(node)
                 return (
@@ -75,6 +75,7 @@ export function ListView(props: {
                             : translate('flow.list.leadsNowhere')}
                         </span>
                       )}
+                      {lastMessage !== undefined && <span>{truncateAndEscape(lastMessage, MAX_TEXT_LENGTH)}</span>}
                       {problem !== undefined && <span className="problem">{problem}</span>}
                     </div>
                     <ActionButton

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerOf, Answers } from '../../../../../tests/support/components/brokerAnswers'
 import { createMediaQueryList } from '../../../../../tests/support/components/browser'
@@ -6,6 +6,7 @@ import { connector } from '../../../../../tests/support/components/connectors/ro
 import { type AppOptions, renderApp } from '../../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../../tests/support/components/replies'
 import { getLiveRegion } from '../../../../ui/liveRegion'
+import { sampleStore } from '../../../samples/sampleStore'
 import { Designer } from './Designer'
 
 type Rule = AnswerOf<'get /rules/{id}'>
@@ -46,6 +47,32 @@ async function press(name: string | RegExp): Promise<void> {
 const type = async (name: RegExp, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })
 const stage = (name: string) => screen.getByRole('region', { name })
+
+describe('last sampled message', () => {
+  const publish = (topic: string, payload: Uint8Array | string) =>
+    sampleStore.add([{ topic, payload: new Uint8Array(Buffer.from(payload)), qos: 0, retain: false, at: 1 }])
+
+  it.each([
+    ['text', 't/+', '{"temp":21}', 'Last: t/1: {"temp":21}'],
+    ['of a shared filter', '$share/g/t/#', 'on', 'Last: t/1: on'],
+    ['long text, cut between characters', 't/1', `a${'é'.repeat(600)}`, 'Last: t/1: aéé'],
+    ['bytes, as their size', 't/1', Buffer.of(0xff, 0xfe, 0xfd), 'Last: t/1: 3 B'],
+  ])('[IN-11] is shown at the node of its topic: %s', async (_, filter, payload, text) => {
+    const sources = [filter, 'other/#'].map((name) => `"${name}"`).join(', ')
+    await open({ 'get /rules/{id}': rule({ sql: `SELECT * FROM ${sources}` }) })
+    await screen.findByRole('region', { name: 'Sources' })
+    expect(stage('Sources')).not.toHaveTextContent('Last:')
+    act(() => {
+      publish('t/1', 'older')
+      publish('t/1', payload)
+      publish('u/1', 'no node')
+    })
+    expect(stage('Sources')).toHaveTextContent(text)
+    expect(stage('Sources').textContent?.match(/Last:/g)).toHaveLength(1)
+    act(() => sampleStore.clear())
+    expect(stage('Sources')).not.toHaveTextContent('Last:')
+  })
+})
 
 describe('new node', () => {
   it('[IN-11] shows no problem before its field loses focus, and none in the graph before it is closed', async () => {

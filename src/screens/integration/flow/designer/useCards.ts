@@ -9,6 +9,7 @@ import { useNodeTexts } from '../texts/useNodeTexts'
 import { useProblemText } from '../texts/useProblemText'
 import { useRates } from '../useRates'
 import { getLinkId } from './useDesign'
+import { useLastMessage } from './useLastMessage'
 
 const NO_RULES: ReadonlySet<string> = new Set()
 const NO_RATES = {}
@@ -35,6 +36,7 @@ export function useCards(
 ): { cards: Card[]; links: Link[] } {
   const words = useNodeTexts()
   const problemText = useProblemText()
+  const getLastMessage = useLastMessage()
   const getProblem = useActionProblem(flow.nodes.some(({ type }) => type === 'action'))
   const cards = useMemo(
     () =>
@@ -48,10 +50,11 @@ export function useCards(
           type: node.type,
           ...words(node),
           ...getProblem(node),
+          lastMessage: getLastMessage(node),
           ...(problem && { problem: problemText(problem) }),
         }
       }),
-    [flow.nodes, problems, words, problemText, getProblem],
+    [flow.nodes, problems, words, problemText, getProblem, getLastMessage],
   )
   const getRate = useLinkRate(flow, ruleId)
   const links = useMemo(

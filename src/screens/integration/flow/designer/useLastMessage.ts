@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { fromBytes } from '../../../../codecs/values'
+import type { FlowNode } from '../../../../domain/flow/model'
+import { matchesTopic, removeSharePrefix } from '../../../../domain/rulesql/topics'
+import { useFormat } from '../../../../ui/format/useFormat'
+import { useSampledMessages } from '../../../samples/sampleStore'
+
+/** Longest payload that is read as text, in bytes; cards truncate it further. */
+const MAX_BYTES = 1_024
+
+/** Returns where a character ends, at most at `MAX_BYTES`: other bytes of UTF-8 start with the bits 10. */
+function findTextEnd(payload: Uint8Array): number {
+  let end = Math.min(payload.length, MAX_BYTES)
+  while (end < payload.length && end > 0 && ((payload[end] ?? 0) & 0xc0) === 0x80) end--
+  return end
+}
+
+/** Returns the last sampled message that a node of messages matches, as text: topic and payload. */
+export function useLastMessage(): (node: FlowNode) => string | undefined {
+  const translate = useTranslate()
+  const format = useFormat()
+  const messages = useSampledMessages()
+  return useMemo(() => {
+    const describePayload = (payload: Uint8Array): string => {
+      const text = fromBytes(payload.subarray(0, findTextEnd(payload)))
+      return typeof text === 'string' ? text : format.bytes(payload.length)
+    }
+    return (node) => {
+      if (node.type !== 'messages') return undefined
+      const filter = removeSharePrefix(node.topic)
+      const message = messages.find(({ topic }) => matchesTopic(topic, filter))
+      return (
+        message && translate('flow.messages.last', { topic: message.topic, payload: describePayload(message.payload) })
+      )
+    }
+  }, [translate, format, messages])
+}
