@@ -35,7 +35,7 @@ export default defineConfig({
     // Actions wait until an element stops moving.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
-    screenshot: process.env.CI ? 'off' : 'only-on-failure',
+    screenshot: 'only-on-failure',
     // In CI nobody opens them, and recording them takes a third of the time.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {

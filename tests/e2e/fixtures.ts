@@ -7,6 +7,7 @@ import { type Api, brokerApi } from './support/api'
 import { type Broker, externalBroker, startSandboxProcess } from './support/broker'
 import { type Control, createControl } from './support/control'
 import { type Guards, guard } from './support/guards'
+import { logBrowser, saveLogs } from './support/logs'
 import { type ClientOptions, closeClient, connectClient } from './support/mqtt'
 import { setPreference } from './support/preferences'
 import { shot } from './support/shot'
@@ -40,6 +41,8 @@ interface TestFixtures {
   /** Declares console errors that the test provokes. Policy violations and other hosts are never accepted. */
   expectErrors: Guards['expectErrors']
   guards: Guards
+  /** Logs of the browser and the sandbox, saved if the test fails. */
+  logs: undefined
   /** The sandbox's test powers. */
   control: Control
 }
@@ -104,8 +107,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(context.pages().map((page) => page.close()))
     for (const undo of undos.reverse()) await undo()
   },
+  logs: [
+    async ({ broker, context }, use, info) => {
+      const browserLog = logBrowser(context)
+      await use(undefined)
+      await saveLogs(info, { 'browser.log': browserLog, 'sandbox.log': broker.log })
+    },
+    { auto: true },
+  ],
   guards: [
-    async ({ broker, context, consoleUrl }, use) => {
+    // Ends before `logs`, so that its findings are failures there.
+    async ({ broker, context, consoleUrl, logs: _ }, use) => {
       const guards = await guard(context, consoleUrl)
       const control = broker.control ? createControl(broker.control) : undefined
       const before = (await control?.wrongAnswers())?.length ?? 0

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PROJECT } from '../../../scripts/project'
+import { LineLog } from './logs'
 
 /** The broker a test runs against: addresses and the first user. */
 export interface Broker {
@@ -13,6 +14,8 @@ export interface Broker {
   control: string | null
   user: string
   password: string
+  /** Output of the sandbox. */
+  log?: LineLog
 }
 
 /** The broker named by `npm run test:e2e -- --broker …`, if any. */
@@ -36,14 +39,14 @@ const OWN = ['--api-port', '0', '--mqtt-port', '0', '--ws-port', '0', '--control
 export async function startSandboxProcess(more: string[] = []): Promise<Broker & { stop(): Promise<void> }> {
   const args = ['--import', 'tsx', join(PROJECT, 'sandbox/main.ts'), ...OWN, '--ready-json', ...more]
   const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] })
-  const errors: string[] = []
-  child.stderr.on('data', (text) => errors.push(String(text)))
+  const log = new LineLog()
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => log.add(String(text)))
   const ready = await firstJson(child).catch((error: Error) => {
     child.kill('SIGKILL')
-    throw new Error(`the sandbox did not start: ${error.message}\n${errors.join('')}`)
+    throw new Error(`the sandbox did not start: ${error.message}\n${log}`)
   })
   const { api, mqtt, ws, control } = ready as Pick<Broker, 'api' | 'mqtt' | 'ws' | 'control'>
-  return { api, mqtt, ws, control, user: 'admin', password: 'public', stop: () => stop(child) }
+  return { api, mqtt, ws, control, user: 'admin', password: 'public', log, stop: () => stop(child) }
 }
 
 function firstJson(child: ChildProcess): Promise<unknown> {
