@@ -43,7 +43,7 @@ export interface ResourceChainDescription {
     set: (row: Row, enable: boolean) => Promise<unknown>
     /** Hook that returns the confirmation before disabling. */
     useDisableQuestion: UseSwitchQuestion
-    /** Hook that returns the confirmation before enabling; none by default. */
+    /** Hook that returns the confirmation before enabling, except as an undo; none by default. */
     useEnableQuestion?: UseSwitchQuestion
     done: (enable: boolean) => string
     /** False for commands such as start and stop, which offer no undo. */
@@ -78,7 +78,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   if (data.length === 0) return <Empty title={translate(list.empty.title)} text={translate(list.empty.text)} />
   const toggle = (row: Row, enabled: boolean, isUndo = false): unknown =>
     command({
-      question: isUndo ? undefined : enabled ? getEnableQuestion(row) : getDisableQuestion(row),
+      question: enabled ? (isUndo ? undefined : getEnableQuestion(row)) : getDisableQuestion(row),
       work: () => chain.enable.set(row, enabled),
       done: { key: chain.enable.done(enabled), args: { name: getName(row) } },
       back: () => (chain.enable.isRevertible === false ? undefined : { run: () => toggle(row, !enabled, true) }),
