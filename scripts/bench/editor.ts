@@ -72,13 +72,13 @@ export async function editorReady(target: Target, ws: string): Promise<EditorFig
     await front.close()
     await rm(dist, { recursive: true })
   }
-  const medianOf = (name: keyof EditorFigures) => median(times[name])
+  const getMedian = (name: keyof EditorFigures) => median(times[name])
   return {
-    codeMirror: medianOf('codeMirror'),
-    typing: medianOf('typing'),
-    monaco: medianOf('monaco'),
-    coldTyping: medianOf('coldTyping'),
-    coldMonaco: medianOf('coldMonaco'),
+    codeMirror: getMedian('codeMirror'),
+    typing: getMedian('typing'),
+    monaco: getMedian('monaco'),
+    coldTyping: getMedian('coldTyping'),
+    coldMonaco: getMedian('coldMonaco'),
   }
 }
 

@@ -133,11 +133,11 @@ export async function measureCold(
 ): Promise<ColdStart> {
   const starts: ColdStart[] = []
   for (let run = 0; run < runs; run++) starts.push(await startCold(target, page, conditions))
-  const medianOf = (key: keyof ColdStart) => median(starts.map((start) => start[key]))
+  const getMedian = (key: keyof ColdStart) => median(starts.map((start) => start[key]))
   return {
-    dataRequest: medianOf('dataRequest'),
-    shown: medianOf('shown'),
-    scripts: medianOf('scripts'),
-    rounds: medianOf('rounds'),
+    dataRequest: getMedian('dataRequest'),
+    shown: getMedian('shown'),
+    scripts: getMedian('scripts'),
+    rounds: getMedian('rounds'),
   }
 }

@@ -70,8 +70,8 @@ async function measurePicture(target: Target): Promise<PictureFigures> {
     all.push({ afterAnswer, nodes, longestTask: await longest() })
     await page.context().close()
   }
-  const medianOf = (name: keyof PictureFigures) => median(all.map((one) => one[name]))
-  return { afterAnswer: medianOf('afterAnswer'), nodes: medianOf('nodes'), longestTask: medianOf('longestTask') }
+  const getMedian = (name: keyof PictureFigures) => median(all.map((one) => one[name]))
+  return { afterAnswer: getMedian('afterAnswer'), nodes: getMedian('nodes'), longestTask: getMedian('longestTask') }
 }
 
 /** Measures opening one rule and typing into its sample. */
