@@ -37,7 +37,7 @@ export class UsageError extends Error {}
 
 export function parseCommand(args: string[]): Command {
   const values = read(args)
-  const number = (flag: keyof typeof values, fallback: number, max: number, min = 0): number => {
+  const parseNumber = (flag: keyof typeof values, fallback: number, max: number, min = 0): number => {
     const text = values[flag]
     if (text === undefined) return fallback
     const value = typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN
@@ -57,18 +57,18 @@ export function parseCommand(args: string[]): Command {
     help: values.help ?? false,
     readyJson: values['ready-json'] ?? false,
     sandbox: {
-      apiPort: number('api-port', 18083, 65535),
-      mqttPort: number('mqtt-port', 1883, 65535),
-      wsPort: number('ws-port', 8083, 65535),
-      nodes: number('nodes', 1, 9, 1),
-      population: number('population', 0, 1_000_000),
-      populationUsers: number('population-users', 0, 2_000_000),
-      ...(values.quota !== undefined && { quota: number('quota', 1000, 10_000_000, 1) }),
+      apiPort: parseNumber('api-port', 18083, 65535),
+      mqttPort: parseNumber('mqtt-port', 1883, 65535),
+      wsPort: parseNumber('ws-port', 8083, 65535),
+      nodes: parseNumber('nodes', 1, 9, 1),
+      population: parseNumber('population', 0, 1_000_000),
+      populationUsers: parseNumber('population-users', 0, 2_000_000),
+      ...(values.quota !== undefined && { quota: parseNumber('quota', 1000, 10_000_000, 1) }),
       edition,
       host: values.host ?? '127.0.0.1',
       allowHosts,
       strictAnswers: values['strict-answers'] ?? false,
-      ...(values['control-port'] !== undefined && { controlPort: number('control-port', 0, 65535) }),
+      ...(values['control-port'] !== undefined && { controlPort: parseNumber('control-port', 0, 65535) }),
       ...(values.data !== undefined && { data: values.data }),
       ...(values.user !== undefined && { user: values.user }),
       ...(values.password !== undefined && { password: values.password }),

@@ -49,7 +49,7 @@ export async function startBroker(broker: Broker): Promise<void> {
 }
 
 /** Opens a server and returns its address. Throws PortInUseError. */
-export async function listen(server: FastifyInstance, host: string, port: number, flag: string): Promise<string> {
+export async function listenOn(server: FastifyInstance, host: string, port: number, flag: string): Promise<string> {
   try {
     await server.listen({ host, port })
   } catch (error) {

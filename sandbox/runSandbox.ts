@@ -15,7 +15,7 @@ async function start(args: string[]): Promise<void> {
   if (command.readyJson) {
     console.log(JSON.stringify({ api, mqtt, ws, control, nodes: sandbox.nodes.map(({ name }) => name) }))
   } else {
-    console.log(introduction(command, sandbox))
+    console.log(formatIntroduction(command, sandbox))
   }
   const stop = (): void => {
     // A second signal, or a socket that does not close, must not hold the process.
@@ -32,7 +32,7 @@ async function start(args: string[]): Promise<void> {
   process.on('SIGTERM', stop)
 }
 
-function introduction({ sandbox: options }: Command, sandbox: Awaited<ReturnType<typeof startSandbox>>): string {
+function formatIntroduction({ sandbox: options }: Command, sandbox: Awaited<ReturnType<typeof startSandbox>>): string {
   const { api, control, nodes } = sandbox
   return [
     `admin API  ${api}/api/v5  (user ${options.user ?? 'admin'})`,

@@ -13,7 +13,7 @@ import { Monitor } from './domains/monitor'
 import { nodeHandlers } from './domains/nodes'
 import { publishHandlers } from './domains/publish'
 import { ResourceMonitor } from './domains/ResourceMonitor'
-import { status, statusHandlers } from './domains/status'
+import { createStatusAnswer, statusHandlers } from './domains/status'
 import { subscriptionHandlers } from './domains/subscriptions'
 import { Tokens } from './domains/tokens'
 import { topicHandlers } from './domains/topics'
@@ -30,7 +30,7 @@ import { loadDocuments } from './http/loadDocuments'
 import { createBroker } from './mqtt/createBroker'
 import type { Broker } from './mqtt/types'
 import type { PersistentPart } from './PersistentPart'
-import { findListenerPort, listen, nodeOptions, startBroker } from './ports'
+import { findListenerPort, listenOn, nodeOptions, startBroker } from './ports'
 import { createStateChecker } from './store/createStateChecker'
 import { DataFolder } from './store/DataFolder'
 import type { Disk } from './store/Disk'
@@ -103,7 +103,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const log = options.log ?? ((line) => process.stderr.write(`${line}\n`))
   const { truth, stated } = await loadDocuments()
   const data = options.data === undefined ? undefined : new DataFolder(options.data, log, options.disk)
-  const keeper = data && whileHeld(data, () => new EngineKeeper(data.path, log, data.disk))
+  const keeper = data && releaseOnError(data, () => new EngineKeeper(data.path, log, data.disk))
   const document = filterByEdition(truth, edition)
   const broker = createBroker({
     nodes: nodeOptions(options.nodes ?? 1, host, options),
@@ -179,7 +179,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     faults,
     hosts,
     limits: options.httpLimits,
-    status: (format) => status(cluster, version, format),
+    status: (format) => createStatusAnswer(cluster, version, format),
     strictAnswers: options.strictAnswers ?? false,
     onWrongAnswer: (wrong) => {
       wrongAnswers.push(wrong)
@@ -227,9 +227,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     keeper?.open()
     complete = true
     broker.hooks.closed = false
-    const api = await listen(server, host, options.apiPort ?? 0, '--api-port')
+    const api = await listenOn(server, host, options.apiPort ?? 0, '--api-port')
     const controlUrl =
-      controlServer && (await listen(controlServer, '127.0.0.1', options.controlPort ?? 0, '--control-port'))
+      controlServer && (await listenOn(controlServer, '127.0.0.1', options.controlPort ?? 0, '--control-port'))
     const nodes = broker.nodes.map((node) => ({
       name: node.name,
       mqtt: `mqtt://${formatAuthority(host, findListenerPort(broker, node.name, 'tcp'))}`,
@@ -246,7 +246,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 /** Releases the folder if `make` throws. */
-function whileHeld<T>(data: DataFolder, make: () => T): T {
+function releaseOnError<T>(data: DataFolder, make: () => T): T {
   try {
     return make()
   } catch (error) {

@@ -2,20 +2,20 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
-import { crowd } from './bench/crowd'
-import { editorReady } from './bench/editor'
+import { connectCrowd } from './bench/crowd'
+import { measureEditorStart } from './bench/editor'
 import { COLD_PAGES, CONDITIONS, measureCold } from './bench/measureCold'
 import { type DocumentFigures, measureDocument } from './bench/measureDocument'
 import { measureFlood, openFloodPages } from './bench/measureFlood'
 import { makeRules, measureFlow } from './bench/measureFlow'
 import { measureListScale } from './bench/measureListScale'
 import { measureRules } from './bench/measureRules'
-import { firstPaint, idleRequests, measureRows, median, openAt, type Target } from './bench/measures'
+import { measureFirstPaint, measureIdleRequests, measureRows, median, openAt, type Target } from './bench/measures'
 import { measureUserImport } from './bench/measureUserImport'
 import { mountTimes } from './bench/mountTimes'
 import { minimumRow, print, type Row, ratioRow, row } from './bench/rows'
 import { serveDocument } from './bench/serveDocument'
-import { type Steady, steadyRows } from './bench/steady'
+import { measureSteadyRows, type SteadyStream } from './bench/steady'
 import { timeAnswerCheck } from './bench/timeAnswerCheck'
 import { findBrowser } from './browser'
 import { buildConsole, DIST, isStale } from './build'
@@ -125,9 +125,9 @@ async function measureMessages(browser: Browser): Promise<Row[]> {
 }
 
 /** The same pages for longer. */
-async function measureStream(browser: Browser, stream: Steady): Promise<Row[]> {
+async function measureStream(browser: Browser, stream: SteadyStream): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
-  return steadyRows(target, stream).finally(() => Promise.all([front.close(), stop()]))
+  return measureSteadyRows(target, stream).finally(() => Promise.all([front.close(), stop()]))
 }
 
 async function measureManyRules(browser: Browser): Promise<Row[]> {
@@ -158,7 +158,7 @@ async function measureManyRules(browser: Browser): Promise<Row[]> {
 async function measureEditor(browser: Browser): Promise<Row[]> {
   const { front, target, ws, stop } = await start(browser, {})
   try {
-    const { codeMirror, typing, monaco, coldTyping, coldMonaco } = await editorReady(target, ws)
+    const { codeMirror, typing, monaco, coldTyping, coldMonaco } = await measureEditorStart(target, ws)
     return [
       row('a page of CodeMirror alone: takes keys', codeMirror, ' ms'),
       row('rule, from the list: its statement takes keys', typing, ' ms'),
@@ -200,13 +200,13 @@ async function measurePages(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, { quota: 10 * CLIENTS })
   try {
     const rows: Row[] = []
-    rows.push(row('sign-in: first contentful paint', await firstPaint(target, '/login'), ' ms'))
-    rows.push(row('overview: first contentful paint', await firstPaint(target, '/dashboard/overview'), ' ms'))
+    rows.push(row('sign-in: first contentful paint', await measureFirstPaint(target, '/login'), ' ms'))
+    rows.push(row('overview: first contentful paint', await measureFirstPaint(target, '/dashboard/overview'), ' ms'))
     const page = await openAt(target, '/dashboard/overview')
-    rows.push(row('overview, idle: requests a minute', await idleRequests(page, WATCH, false), '', 30))
-    rows.push(row('overview, hidden: requests a minute', await idleRequests(page, WATCH, true), '', 0))
+    rows.push(row('overview, idle: requests a minute', await measureIdleRequests(page, WATCH, false), '', 30))
+    rows.push(row('overview, hidden: requests a minute', await measureIdleRequests(page, WATCH, true), '', 0))
     await page.context().close()
-    const close = await crowd(target.mqtt, CLIENTS)
+    const close = await connectCrowd(target.mqtt, CLIENTS)
     const { afterAnswer, rows: rowCount, nodes } = await measureRows(target, `/clients?limit=${CLIENTS}`)
     if (rowCount !== CLIENTS)
       throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${rowCount} rows`)
@@ -227,7 +227,7 @@ async function measurePages(browser: Browser): Promise<Row[]> {
 /** Cold starts: how long users wait for what they came for, on this machine and on a slow link. */
 async function measureColdPages(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
-  const close = await crowd(target.mqtt, 10)
+  const close = await connectCrowd(target.mqtt, 10)
   try {
     const rows: Row[] = []
     for (const page of COLD_PAGES)

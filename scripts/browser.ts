@@ -19,7 +19,7 @@ const KNOWN = [
 ]
 
 /** Returns the version of a working browser; package managers may install a stub that only prints a hint. */
-async function works(path: string): Promise<string | undefined> {
+async function readVersion(path: string): Promise<string | undefined> {
   if (!path || !existsSync(path)) return undefined
   try {
     const { stdout } = await run(path, ['--version'], { timeout: 20_000 })
@@ -29,15 +29,15 @@ async function works(path: string): Promise<string | undefined> {
   }
 }
 
-interface Found {
+interface FoundBrowser {
   path: string
   version: string
 }
 
-async function found(): Promise<Found | undefined> {
+async function findInstalledBrowser(): Promise<FoundBrowser | undefined> {
   const customPath = process.env.SIGNALBOX_CHROMIUM
   for (const path of customPath ? [customPath] : [...KNOWN, chromium.executablePath()]) {
-    const version = await works(path)
+    const version = await readVersion(path)
     if (version) return { path, version }
   }
   if (customPath) throw new UserError(`SIGNALBOX_CHROMIUM names ${customPath}, which is no browser that runs`)
@@ -73,7 +73,7 @@ const WAYS: { name: string; possible(): boolean; seconds: number; command: strin
 
 /** Finds or installs a Chromium for the tests. Logs attempts and result with `log`. */
 export async function findBrowser(log: (line: string) => void = console.log): Promise<string> {
-  let browser = await found()
+  let browser = await findInstalledBrowser()
   const attempts: string[] = []
   for (const installer of WAYS) {
     if (browser) break
@@ -92,7 +92,7 @@ export async function findBrowser(log: (line: string) => void = console.log): Pr
         `${installer.name}: ${killed ? `not done within ${installer.seconds} s` : message.split('\n', 1)[0]}`,
       )
     }
-    browser = await found()
+    browser = await findInstalledBrowser()
   }
   if (!browser) {
     const attemptLines = attempts.map((line) => `\n  ${line}`).join('')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesBelow } from './filesBelow'
+import { listFilesBelow } from './filesBelow'
 import { PROJECT } from './project'
 
 export const DIST = join(PROJECT, 'dist')
@@ -27,8 +27,8 @@ const SOURCES = [
 ]
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|ico|ttf|wasm|webmanifest)$/
 
-function newest(path: string): number {
-  return Math.max(0, ...filesBelow(path).map((file) => statSync(file).mtimeMs))
+function getNewestTime(path: string): number {
+  return Math.max(0, ...listFilesBelow(path).map((file) => statSync(file).mtimeMs))
 }
 
 /** Whether the build is missing or older than a source. */
@@ -36,14 +36,14 @@ export function isStale(): boolean {
   const index = join(DIST, 'index.html')
   if (!existsSync(index)) return true
   const built = statSync(index).mtimeMs
-  return SOURCES.some((source) => newest(join(PROJECT, source)) > built)
+  return SOURCES.some((source) => getNewestTime(join(PROJECT, source)) > built)
 }
 
 /** Writes `.br` and `.gz` versions of every text file, for servers that use precompressed files. */
 async function compress(dist: string): Promise<void> {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
-  for (const file of filesBelow(dist).filter((name) => COMPRESSIBLE.test(name))) {
+  for (const file of listFilesBelow(dist).filter((name) => COMPRESSIBLE.test(name))) {
     const text = await readFile(file)
     if (text.length < 1024) continue
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }

@@ -118,9 +118,9 @@ function readReport(step: Step, code: number): Report {
   return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(8)
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(8)
 
-const indented = (text: string) => console.log(text.trimEnd().replace(/^/gm, '    '))
+const printIndented = (text: string) => console.log(text.trimEnd().replace(/^/gm, '    '))
 
 /** Runs a step, prints the result and returns its counts. */
 async function take(step: Step): Promise<Count> {
@@ -128,9 +128,11 @@ async function take(step: Step): Promise<Count> {
   const { code, output } = await run(step)
   const { passed, failed, failures } = readReport(step, code)
   const tests = step.report ? `  ${passed} passed, ${failed} failed` : ''
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds(performance.now() - startTime)}  ${step.name}${tests}`)
-  if (failures.length > 0) indented(formatFailures(failures))
-  else if (failed > 0 || ALWAYS_SHOWN.has(step.name)) indented(output)
+  console.log(
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${formatSeconds(performance.now() - startTime)}  ${step.name}${tests}`,
+  )
+  if (failures.length > 0) printIndented(formatFailures(failures))
+  else if (failed > 0 || ALWAYS_SHOWN.has(step.name)) printIndented(output)
   return { passed, failed }
 }
 
@@ -146,7 +148,7 @@ async function check(words: readonly string[]): Promise<boolean> {
   }
   for (const stage of STAGES) await Promise.all(stage.map(follow))
   const sum = (getCount: (count: Count) => number) => counts.reduce((total, count) => total + getCount(count), 0)
-  console.log(`       ${seconds(performance.now() - started)}  in all`)
+  console.log(`       ${formatSeconds(performance.now() - started)}  in all`)
   console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
   return sum(({ failed }) => failed) === 0
 }

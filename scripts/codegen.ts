@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { OpenApiDocument } from '../src/schema/document'
 import { compileWith } from './codegen/compileWith'
-import { differences, writeFiles } from './codegen/files'
+import { listDifferences, writeFiles } from './codegen/files'
 import { generate } from './codegen/generate'
 import { loadSpec } from './codegen/loadSpec'
-import { withOtherEditions } from './codegen/otherEditions'
-import { RULE_PARSER, ruleParser } from './codegen/ruleParser'
+import { addOtherEditions } from './codegen/otherEditions'
+import { generateRuleParser, RULE_PARSER } from './codegen/ruleParser'
 
 const USAGE = `npm run codegen [-- OPTIONS]
   --spec FILE|URL  the broker's document; without it, our own (openapi/)
@@ -16,7 +16,7 @@ const USAGE = `npm run codegen [-- OPTIONS]
 
 /** Returns the local document as a broker publishes it; already bundled. */
 async function loadPublishedDocument(): Promise<OpenApiDocument> {
-  const { statedDocument } = await import('./openapi-bundle')
+  const { bundleStatedDocument: statedDocument } = await import('./openapi-bundle')
   return (await statedDocument()) as unknown as OpenApiDocument
 }
 
@@ -39,10 +39,10 @@ async function main(): Promise<number> {
   const { files, counts } =
     values.spec === undefined
       ? await generate(spec, await loadPublishedDocument())
-      : await generate(withOtherEditions(spec, await loadSpec()))
+      : await generate(addOtherEditions(spec, await loadSpec()))
   // The parser comes from our grammar, independent of the document.
   const folders = new Map([[resolve(values.out), files]])
-  if (values.spec === undefined) folders.set(RULE_PARSER, await ruleParser())
+  if (values.spec === undefined) folders.set(RULE_PARSER, await generateRuleParser())
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const bytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   console.log(
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   }
   if (values.check) {
     const differing = (
-      await Promise.all([...folders].map(([out, generatedFiles]) => differences(out, generatedFiles)))
+      await Promise.all([...folders].map(([out, generatedFiles]) => listDifferences(out, generatedFiles)))
     ).flat()
     for (const path of differing) console.error(`differs: ${path}`)
     if (differing.length > 0) console.error('run: npm run codegen')

@@ -55,7 +55,7 @@ export function bundleDocument(): Promise<Document> {
 }
 
 /** Returns the document as published by the broker, for serving and comparison. @throws DocumentError */
-export async function statedDocument(): Promise<Document> {
+export async function bundleStatedDocument(): Promise<Document> {
   const document = await applyStatedFacts(await bundleDocument())
   dropUnusedComponents(document)
   await validate(document)
@@ -65,17 +65,17 @@ export async function statedDocument(): Promise<Document> {
 async function build(): Promise<Document> {
   const config = await createConfig({ extends: ['recommended'], rules })
   const { bundle: tied, problems } = await bundle({ ref: source, config })
-  refuse(problems.filter((problem) => problem.severity === 'error').map(describe))
+  throwProblems(problems.filter((problem) => problem.severity === 'error').map(describe))
   const document = flatten(JSON.parse(JSON.stringify(tied.parsed)) as Node)
   dropUnusedComponents(document)
   const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: target, config })
-  refuse(found.filter((problem) => problem.severity === 'error').map(describe))
-  refuse(listProblems(document))
+  throwProblems(found.filter((problem) => problem.severity === 'error').map(describe))
+  throwProblems(listProblems(document))
   await validate(document)
   return document as Document
 }
 
-function refuse(problems: string[]): void {
+function throwProblems(problems: string[]): void {
   if (problems.length > 0) throw new DocumentError(problems)
 }
 
@@ -89,7 +89,7 @@ async function validate(document: Node): Promise<void> {
   const result = await new Validator().validate(structuredClone(document))
   if (result.valid) return
   const { errors } = result
-  refuse(
+  throwProblems(
     Array.isArray(errors)
       ? errors.map((error) => `${error.instancePath} ${error.message ?? ''}`)
       : [errors ?? 'the document is not valid OpenAPI 3.0'],
@@ -114,7 +114,7 @@ function dropUnusedComponents(document: Node): void {
 }
 
 async function main(): Promise<void> {
-  const document = await statedDocument()
+  const document = await bundleStatedDocument()
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, `${JSON.stringify(document, null, 2)}\n`)
   console.log(`openapi/dist/openapi.json: ${Object.keys(document.paths).length} paths, no problems`)

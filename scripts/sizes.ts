@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { DIST } from './build'
-import { filesBelow } from './filesBelow'
+import { listFilesBelow } from './filesBelow'
 import { collectFiles, findCircle, type Manifest } from './sizes/manifest'
-import { followsOnOpening, listPartsOnDemand } from './sizes/onDemand'
-import { ALL_GENERIC, listPages, shellFiles } from './sizes/pages'
+import { createFollowOnOpening, listPartsOnDemand } from './sizes/onDemand'
+import { ALL_GENERIC, listPages, listShellFiles } from './sizes/pages'
 
 export type { Manifest } from './sizes/manifest'
 
@@ -43,14 +43,14 @@ const EDITOR = {
 /** Maximum that any other page or on-demand part may add. */
 export const PAGE_LIMIT = 140
 
-export interface Measured {
+export interface Measurement {
   name: string
   kB: number
   limit: number
 }
 
 /** Measures every budget, page and on-demand part. Throws if parts of a budget are missing in the build. */
-export function measure(manifest: Manifest, weigh: (file: string) => number): Measured[] {
+export function measure(manifest: Manifest, weigh: (file: string) => number): Measurement[] {
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0) / 1000
   const listKeys = (part: RegExp) => Object.keys(manifest).filter((key) => part.test(key))
   const measured = BUDGETS.map(({ name, parts, limit }) => {
@@ -58,14 +58,14 @@ export function measure(manifest: Manifest, weigh: (file: string) => number): Me
     if (absent) throw new Error(`size of ${name}: nothing in the build matches ${absent}`)
     return { name, limit, kB: sum(collectFiles(manifest, parts.flatMap(listKeys))) }
   })
-  const shell = shellFiles(manifest, LANGUAGE)
+  const shell = listShellFiles(manifest, LANGUAGE)
   const sumBeyondShell = (files: Iterable<string>) => sum([...files].filter((file) => !shell.has(file)))
   const onDemand = listPartsOnDemand()
   const pages = listPages(manifest, LANGUAGE, weigh).map(({ path, files }) => ({ name: path, files }))
   // Parts open within a page, which has loaded its list or form.
-  const follows = followsOnOpening(onDemand)
-  const followsInPage = (key: string) => follows(key) && !ALL_GENERIC.has(key)
-  const parts = [...onDemand].map((name) => ({ name, files: collectFiles(manifest, withWords(name), followsInPage) }))
+  const follows = createFollowOnOpening(onDemand)
+  const isFollowedInPage = (key: string) => follows(key) && !ALL_GENERIC.has(key)
+  const parts = [...onDemand].map((name) => ({ name, files: collectFiles(manifest, addWords(name), isFollowedInPage) }))
   const getLimit = (name: string) => (name === EDITOR.part ? EDITOR.limit : PAGE_LIMIT)
   return [
     ...measured,
@@ -73,7 +73,7 @@ export function measure(manifest: Manifest, weigh: (file: string) => number): Me
   ]
 }
 
-const withWords = (part: string): string[] => (part === EDITOR.part ? [part, EDITOR.words] : [part])
+const addWords = (part: string): string[] => (part === EDITOR.part ? [part, EDITOR.words] : [part])
 
 /**
  * Hosts that are only mentioned: format identifiers and error links of libraries, reserved names, localhost as
@@ -84,7 +84,7 @@ const NAMED_ONLY =
 
 /** Returns URLs of other hosts in the built files, except known mentions and data files. */
 export function findForeignAddresses(dist: string, data: ReadonlySet<string> = new Set()): string[] {
-  return filesBelow(dist)
+  return listFilesBelow(dist)
     .filter((file) => /\.(js|css|html)$/.test(file) && !data.has(file.slice(dist.length + 1)))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
@@ -120,7 +120,7 @@ const collectDataFiles = (manifest: Manifest) =>
   )
 
 /** Script that precedes every page; it is not in the manifest. */
-function weighPreloads(dist: string, weigh: (file: string) => number): Measured {
+function weighPreloads(dist: string, weigh: (file: string) => number): Measurement {
   const file = /assets\/preload-[\w-]+\.js/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[0]
   if (!file) throw new Error('index.html names no preload script')
   return { name: 'preload lists', limit: 12, kB: weigh(file) / 1000 }

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util'
 import type { OpenApiDocument } from '../src/schema/document'
 import { normalizeDocument } from '../src/schema/normalize'
 import { loadSpec } from './codegen/loadSpec'
-import { statedDocument } from './openapi-bundle'
+import { bundleStatedDocument } from './openapi-bundle'
 import { PROJECT, UserError } from './project'
 import { createDrafts } from './spec-import/draft'
 import { importSpec, parseTitleEdition } from './spec-import/importSpec'
 import { readProject } from './spec-import/readProject'
-import { report } from './spec-import/report'
+import { formatReport } from './spec-import/report'
 import { writeDrafts } from './spec-import/writeDrafts'
 
 const USAGE = `npm run spec-import -- URL|FILE [OPTIONS]
@@ -41,14 +41,16 @@ async function main(args: string[]): Promise<void> {
   const importedDoc = await load(spec)
   // Compare the published form, so that known errors are not reported and corrected ones are.
   const localDoc =
-    values.against === undefined ? ((await statedDocument()) as unknown as OpenApiDocument) : await load(values.against)
+    values.against === undefined
+      ? ((await bundleStatedDocument()) as unknown as OpenApiDocument)
+      : await load(values.against)
   const findings = importSpec(
     localDoc,
     importedDoc,
     await readProject(PROJECT),
     edition ?? parseTitleEdition(importedDoc),
   )
-  console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings).join('\n'))
+  console.log(values.json ? JSON.stringify(findings, null, 2) : formatReport(findings).join('\n'))
   if (!values.write) return
   const drafts = createDrafts(normalizeDocument(importedDoc), findings.differences)
   const lines = await writeDrafts(join(PROJECT, 'openapi/drafts'), drafts, importedDoc.info.version)

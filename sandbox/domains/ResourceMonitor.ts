@@ -57,7 +57,7 @@ export class ResourceMonitor {
 
   constructor(options: ResourceMonitorOptions) {
     this.#options = options
-    this.#read = options.read ?? machineReader()
+    this.#read = options.read ?? createMachineReadings()
   }
 
   set(thresholds: Thresholds): void {
@@ -78,13 +78,13 @@ export class ResourceMonitor {
   #arm(): void {
     this.#disarm()
     const { cpu, memory, processes } = this.#thresholds
-    const every = (ms: number, look: () => void): void => {
+    const schedule = (ms: number, look: () => void): void => {
       if (ms > 0) this.#timers.push(setInterval(look, ms).unref())
     }
-    every(cpu.every, () => this.checkCpu())
-    every(memory.every, () => this.checkMemory())
-    every(processes.every, () => this.checkProcesses())
-    every(quotaEvery, () => this.checkQuota())
+    schedule(cpu.every, () => this.checkCpu())
+    schedule(memory.every, () => this.checkMemory())
+    schedule(processes.every, () => this.checkProcesses())
+    schedule(quotaEvery, () => this.checkQuota())
     this.checkMachine()
   }
 
@@ -150,7 +150,7 @@ export class ResourceMonitor {
 
 const percent = (ratio: number): string => `${Math.round(ratio * 10_000) / 100}%`
 
-function machineReader(): Readings {
+function createMachineReadings(): Readings {
   let before: ReturnType<typeof cpuTimes> | undefined
   return {
     cpu: () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { badRequest, invalid, noContent, notFound, ok } from '../http/answers'
+import { badRequest, createValidationError, noContent, notFound, ok } from '../http/answers'
 import type { Edition } from '../http/filterByEdition'
 import type { Handlers, Role } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
@@ -66,7 +66,7 @@ export class ApiKeys implements PersistentPart {
       const request = body as Request
       const name = request.name ?? ''
       if (!namePattern.test(name) || name.length > 256) {
-        throw invalid({ value: name, reason: `Name should be ${namePattern.source}`, path: 'name' })
+        throw createValidationError({ value: name, reason: `Name should be ${namePattern.source}`, path: 'name' })
       }
       if (this.#keys.has(name)) throw badRequest('name_already_existed')
       const secret = randomBytes(30).toString('base64url')
@@ -133,7 +133,7 @@ function parseExpiry(value: number | string | undefined): number | 'infinity' {
   if (value === undefined || value === 'infinity') return 'infinity'
   const time = typeof value === 'number' ? value * 1000 : parseTime(value)
   if (time === undefined || !Number.isFinite(new Date(time).getTime())) {
-    throw invalid({ value, reason: { expected: 'infinity | datetime()' }, path: 'expired_at' })
+    throw createValidationError({ value, reason: { expected: 'infinity | datetime()' }, path: 'expired_at' })
   }
   return time
 }

@@ -1,75 +1,75 @@
 import type { Area, Context } from '../area'
-import { authentication } from './access/authentication/authentication'
-import { authorization } from './access/authorization/authorization'
-import { audit } from './audit/audit'
-import { backup } from './backup/backup'
-import { alarmSettings } from './configs/alarm'
-import { configs } from './configs/configs'
-import { general } from './configs/general'
-import { log } from './configs/log'
-import { resets } from './configs/reset'
-import { schemas } from './configs/schemas'
-import { systemMonitor } from './configs/sysmon'
-import { systemTopics } from './configs/sysTopics'
-import { zone } from './configs/zone'
-import { exhookArea } from './exhook/exhookArea'
-import { fileTransfer } from './fileTransfer/fileTransfer'
-import { gatewayArea } from './gateways/gatewayArea'
-import { gcpDevices } from './integration/gcpDevices'
-import { integrationArea } from './integration/integrationArea'
-import { schemaRegistry } from './integration/schemas/schemaRegistry'
-import { license } from './license/license'
-import { listenerArea } from './listeners/listenerArea'
-import { autoSubscribe } from './messages/autoSubscribe'
-import { delayed } from './messages/delayed'
-import { slowSubscriptions } from './messages/slowSubscriptions'
-import { topicMetrics } from './messages/topicMetrics'
-import { topicRewrite } from './messages/topicRewrite'
-import { plugins } from './plugins/plugins'
-import { prometheus } from './prometheus/prometheus'
-import { rebalance } from './rebalance/rebalance'
-import { retainer } from './retainer'
-import { rules } from './rules/rules'
-import { sso } from './sso/sso'
-import { openTelemetry } from './telemetry/openTelemetry'
-import { telemetry } from './telemetry/telemetry'
-import { trace } from './trace/trace'
+import { createAuthenticationArea } from './access/authentication/authentication'
+import { createAuthorizationArea } from './access/authorization/authorization'
+import { createAuditArea } from './audit/audit'
+import { createBackupArea } from './backup/backup'
+import { createAlarmSettingsArea } from './configs/alarm'
+import { createConfigsArea } from './configs/configs'
+import { createGeneralArea } from './configs/general'
+import { createLogArea } from './configs/log'
+import { createResetArea } from './configs/reset'
+import { createSchemasArea } from './configs/schemas'
+import { createSystemMonitorArea } from './configs/sysmon'
+import { createSystemTopicsArea } from './configs/sysTopics'
+import { createZoneArea } from './configs/zone'
+import { createExhookArea } from './exhook/exhookArea'
+import { createFileTransferArea } from './fileTransfer/fileTransfer'
+import { createGatewayArea } from './gateways/gatewayArea'
+import { createGcpDevicesArea } from './integration/gcpDevices'
+import { createIntegrationArea } from './integration/integrationArea'
+import { createSchemaRegistryArea } from './integration/schemas/schemaRegistry'
+import { createLicenseArea } from './license/license'
+import { createListenerArea } from './listeners/listenerArea'
+import { createAutoSubscribeArea } from './messages/autoSubscribe'
+import { createDelayedArea } from './messages/delayed'
+import { createSlowSubscriptionsArea } from './messages/slowSubscriptions'
+import { createTopicMetricsArea } from './messages/topicMetrics'
+import { createTopicRewriteArea } from './messages/topicRewrite'
+import { createPluginsArea } from './plugins/plugins'
+import { createPrometheusArea } from './prometheus/prometheus'
+import { createRebalanceArea } from './rebalance/rebalance'
+import { createRetainerArea } from './retainer'
+import { createRulesArea } from './rules/rules'
+import { createSsoArea } from './sso/sso'
+import { createOpenTelemetryArea } from './telemetry/openTelemetry'
+import { createTelemetryArea } from './telemetry/telemetry'
+import { createTraceArea } from './trace/trace'
 
 /** Areas created from the context alone, in start order. */
 export const areas: readonly ((context: Context) => Area)[] = [
-  retainer,
-  resets,
-  configs,
-  schemas,
-  delayed,
-  topicRewrite,
-  autoSubscribe,
-  topicMetrics,
-  slowSubscriptions,
-  systemTopics,
-  alarmSettings,
-  systemMonitor,
-  zone,
-  log,
-  general,
-  license,
-  prometheus,
-  openTelemetry,
-  trace,
-  audit,
-  backup,
-  plugins,
-  rebalance,
-  fileTransfer,
-  sso,
-  telemetry,
-  authentication,
-  authorization,
-  listenerArea,
-  gatewayArea,
-  exhookArea,
-  schemaRegistry,
-  gcpDevices,
-  integrationArea,
-  rules,
+  createRetainerArea,
+  createResetArea,
+  createConfigsArea,
+  createSchemasArea,
+  createDelayedArea,
+  createTopicRewriteArea,
+  createAutoSubscribeArea,
+  createTopicMetricsArea,
+  createSlowSubscriptionsArea,
+  createSystemTopicsArea,
+  createAlarmSettingsArea,
+  createSystemMonitorArea,
+  createZoneArea,
+  createLogArea,
+  createGeneralArea,
+  createLicenseArea,
+  createPrometheusArea,
+  createOpenTelemetryArea,
+  createTraceArea,
+  createAuditArea,
+  createBackupArea,
+  createPluginsArea,
+  createRebalanceArea,
+  createFileTransferArea,
+  createSsoArea,
+  createTelemetryArea,
+  createAuthenticationArea,
+  createAuthorizationArea,
+  createListenerArea,
+  createGatewayArea,
+  createExhookArea,
+  createSchemaRegistryArea,
+  createGcpDevicesArea,
+  createIntegrationArea,
+  createRulesArea,
 ]

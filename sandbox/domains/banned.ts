@@ -106,13 +106,13 @@ const getKey = ({ as, who }: { as: string; who: string }): string => `${as}\n${w
 function createBan(request: BanRequest): Ban {
   const { as, who, by = 'mgmt_api', reason = '' } = request
   const now = Date.now()
-  const at = request.at === undefined ? now : secondsOrTime(request.at)
-  const until = request.until === undefined ? at + year : secondsOrTime(request.until)
+  const at = request.at === undefined ? now : toEpochTime(request.at)
+  const until = request.until === undefined ? at + year : toEpochTime(request.until)
   if (until <= now) throw badRequest(`Cannot create a ban that has expired: it ends at ${formatTime(until, 's')}`)
   return { as, who, by, reason, at, until, matches: createMatcher(as, who) }
 }
 
-const secondsOrTime = (value: number | string): number =>
+const toEpochTime = (value: number | string): number =>
   typeof value === 'number' ? value * 1000 : (parseTime(value) ?? 0)
 
 function createMatcher(property: Property, value: string): Ban['matches'] {

@@ -4,7 +4,7 @@ import { parseByteSize } from '../http/kinds'
 import type { Broker, HeldMessage, HeldPage } from '../mqtt/types'
 import { requireClient } from './clients'
 
-type PageOf = (clientid: string, page: { position?: string; limit: number }) => HeldPage | undefined
+type GetPage = (clientid: string, page: { position?: string; limit: number }) => HeldPage | undefined
 type Payload = 'none' | 'base64' | 'plain'
 
 /** Messages held for a client, in its queue or waiting for an acknowledgement. */
@@ -17,7 +17,7 @@ export function clientMessageHandlers({ clients }: Broker): Handlers {
   }
 }
 
-function list({ params, query }: ApiRequest, pickPage: PageOf): ReturnType<typeof ok> {
+function list({ params, query }: ApiRequest, pickPage: GetPage): ReturnType<typeof ok> {
   const clientid = params.clientid ?? ''
   const position = query.position === undefined || query.position === 'none' ? undefined : String(query.position)
   const fetchPage = (limit: number): HeldPage =>

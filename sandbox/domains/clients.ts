@@ -20,32 +20,35 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
     },
     'get /clients/{clientid}': ({ params, query }) => {
       const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
-      return ok(pick(showClient(requireClient(clients.get(id(params)))), fields))
+      return ok(pick(showClient(requireClient(clients.get(getClientId(params)))), fields))
     },
     'delete /clients/{clientid}': ({ params }) => {
-      if (!clients.kick(id(params))) throw unknownClient()
+      if (!clients.kick(getClientId(params))) throw unknownClient()
       return noContent
     },
     'post /clients/kickout/bulk': ({ body }) => {
       for (const clientid of body as string[]) clients.kick(clientid)
       return noContent
     },
-    'get /clients/{clientid}/subscriptions': ({ params }) => ok(requireClient(clients.subscriptions(id(params)))),
-    'post /clients/{clientid}/subscribe': ({ params, body }) => ok(subscribe(id(params), body as SubscribeBody)),
+    'get /clients/{clientid}/subscriptions': ({ params }) =>
+      ok(requireClient(clients.subscriptions(getClientId(params)))),
+    'post /clients/{clientid}/subscribe': ({ params, body }) =>
+      ok(subscribe(getClientId(params), body as SubscribeBody)),
     'post /clients/{clientid}/subscribe/bulk': ({ params, body }) =>
-      ok((body as SubscribeBody[]).map((request) => subscribe(id(params), request))),
+      ok((body as SubscribeBody[]).map((request) => subscribe(getClientId(params), request))),
     'post /clients/{clientid}/unsubscribe': ({ params, body }) => {
-      requireClient(clients.unsubscribe(id(params), (body as { topic: string }).topic))
+      requireClient(clients.unsubscribe(getClientId(params), (body as { topic: string }).topic))
       return noContent
     },
     'post /clients/{clientid}/unsubscribe/bulk': ({ params, body }) => {
-      requireClient(clients.get(id(params)))
-      for (const { topic } of body as { topic: string }[]) clients.unsubscribe(id(params), topic)
+      requireClient(clients.get(getClientId(params)))
+      for (const { topic } of body as { topic: string }[]) clients.unsubscribe(getClientId(params), topic)
       return noContent
     },
-    'get /clients/{clientid}/authorization/cache': ({ params }) => ok(requireClient(clients.authzCache(id(params)))),
+    'get /clients/{clientid}/authorization/cache': ({ params }) =>
+      ok(requireClient(clients.authzCache(getClientId(params)))),
     'delete /clients/{clientid}/authorization/cache': ({ params }) => {
-      if (!clients.cleanAuthzCache(id(params))) throw unknownClient()
+      if (!clients.cleanAuthzCache(getClientId(params))) throw unknownClient()
       return noContent
     },
     'get /sessions_count': () => ok(clients.count),
@@ -68,7 +71,7 @@ export function requireClient<T>(answer: T | undefined): T {
 
 const unknownClient = (): ApiError => new ApiError(404, 'CLIENTID_NOT_FOUND', 'Client ID not found')
 
-const id = (params: Record<string, string>): string => params.clientid ?? ''
+const getClientId = (params: Record<string, string>): string => params.clientid ?? ''
 
 /** Socket counters, missing when offline. */
 const ofSocket: readonly string[] = ['recv_oct', 'recv_cnt', 'send_oct', 'send_cnt']
@@ -98,28 +101,28 @@ type Test = (client: ClientBrief) => boolean
 function clientFilter(query: Query, nodes: ReadonlySet<string> | undefined): Test | undefined {
   const tests: Test[] = []
   if (nodes) tests.push((client) => nodes.has(client.node))
-  const when = (name: string, test: (value: string) => Test): void => {
+  const addTest = (name: string, test: (value: string) => Test): void => {
     if (query[name] !== undefined) tests.push(test(String(query[name])))
   }
   for (const name of ['clientid', 'username'] as const) {
     const values = query[name] as string[] | undefined
     if (values) tests.push((client) => client[name] !== null && values.includes(client[name]))
   }
-  when('like_clientid', (part) => (client) => client.clientid.includes(part))
-  when('like_username', (part) => (client) => client.username?.includes(part) ?? false)
-  when('conn_state', (state) => (client) => client.connected === (state === 'connected') && state !== 'idle')
-  when('clean_start', (value) => (client) => client.clean_start === (value === 'true'))
-  when('proto_ver', (value) => {
-    if (!/^\d+$/.test(value)) throw badType('proto_ver', 'integer', value)
+  addTest('like_clientid', (part) => (client) => client.clientid.includes(part))
+  addTest('like_username', (part) => (client) => client.username?.includes(part) ?? false)
+  addTest('conn_state', (state) => (client) => client.connected === (state === 'connected') && state !== 'idle')
+  addTest('clean_start', (value) => (client) => client.clean_start === (value === 'true'))
+  addTest('proto_ver', (value) => {
+    if (!/^\d+$/.test(value)) throw createTypeError('proto_ver', 'integer', value)
     return (client) => client.proto_ver === Number(value)
   })
-  when('ip_address', (value) => {
-    if (isIP(value) === 0) throw badType('ip_address', 'ip', value)
+  addTest('ip_address', (value) => {
+    if (isIP(value) === 0) throw createTypeError('ip_address', 'ip', value)
     return (client) => client.ip_address === value
   })
   for (const name of ['created_at', 'connected_at'] as const) {
-    when(`gte_${name}`, (value) => (client) => client[name] >= toEpochMs(value))
-    when(`lte_${name}`, (value) => (client) => client[name] <= toEpochMs(value))
+    addTest(`gte_${name}`, (value) => (client) => client[name] >= toEpochMs(value))
+    addTest(`lte_${name}`, (value) => (client) => client[name] <= toEpochMs(value))
   }
   if (tests.length === 0) return undefined
   return (client) => tests.every((test) => test(client))
@@ -128,5 +131,5 @@ function clientFilter(query: Query, nodes: ReadonlySet<string> | undefined): Tes
 /** Parses epoch ms or RFC 3339; validation has refused other formats. */
 const toEpochMs = (value: string): number => (/^\d+$/.test(value) ? Number(value) : (parseTime(value) ?? 0))
 
-const badType = (name: string, type: string, value: string): ApiError =>
+const createTypeError = (name: string, type: string, value: string): ApiError =>
   new ApiError(400, 'INVALID_PARAMETER', `the ${name} parameter should be of type ${type}, but is ${value}`)

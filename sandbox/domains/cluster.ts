@@ -1,4 +1,4 @@
-import { type Answer, ApiError, badRequest, invalid, noContent, notFound, ok } from '../http/answers'
+import { type Answer, ApiError, badRequest, createValidationError, noContent, notFound, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import { formatTime } from '../http/kinds'
 import type { Broker, BrokerNode } from '../mqtt/types'
@@ -77,7 +77,7 @@ export class Cluster {
       )
     },
     'put /cluster/{node}/invite': async ({ params, body }) => {
-      const name = checkedName(params.node)
+      const name = requireNodeName(params.node)
       const timeout = (body as { timeout?: number } | undefined)?.timeout ?? 15_000
       if (timeout < 5000) throw badRequest('timeout cannot be less than 5000ms')
       const reason = await this.#invite(name)
@@ -85,7 +85,7 @@ export class Cluster {
       return { status: 200 }
     },
     'put /cluster/{node}/invite_async': async ({ params }): Promise<Answer> => {
-      const node = checkedName(params.node)
+      const node = requireNodeName(params.node)
       if (this.#members.has(node)) throw badRequest('already_in_cluster')
       const startedAt = Date.now()
       const reason = await this.#invite(node)
@@ -106,7 +106,7 @@ export class Cluster {
       })
     },
     'delete /cluster/{node}/force_leave': async ({ params }) => {
-      const name = checkedName(params.node)
+      const name = requireNodeName(params.node)
       if (!this.#members.has(name)) throw badRequest('node_not_in_cluster')
       if (this.running.length === 1 && this.running[0]?.name === name) throw badRequest('cannot_leave_self')
       this.#members.delete(name)
@@ -127,7 +127,7 @@ export class Cluster {
   }
 }
 
-function checkedName(name: string | undefined): string {
-  if (!name || !nodeName.test(name)) throw invalid({ value: name, reason: 'Bad node name', path: 'node' })
+function requireNodeName(name: string | undefined): string {
+  if (!name || !nodeName.test(name)) throw createValidationError({ value: name, reason: 'Bad node name', path: 'node' })
   return name
 }

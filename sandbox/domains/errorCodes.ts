@@ -1,4 +1,4 @@
-import { invalid, ok } from '../http/answers'
+import { createValidationError, ok } from '../http/answers'
 import { errorCodes } from '../http/errorCodes'
 import type { Handlers } from '../http/handler'
 
@@ -8,7 +8,8 @@ export const errorCodeHandlers: Handlers = {
   'get /error_codes': () => ok(list),
   'get /error_codes/{code}': ({ params }) => {
     const found = list.find(({ code }) => code === params.code)
-    if (!found) throw invalid({ value: params.code, reason: 'unable_to_convert_to_enum_symbol', path: 'code' })
+    if (!found)
+      throw createValidationError({ value: params.code, reason: 'unable_to_convert_to_enum_symbol', path: 'code' })
     return ok(found)
   },
 }

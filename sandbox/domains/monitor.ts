@@ -53,7 +53,7 @@ export class Monitor {
     for (const { name } of this.#cluster.running) {
       const record = this.#record(name)
       const counts = this.#counts(name)
-      record.trend.add({ time_stamp: stamp, ...this.#gauges(name), ...difference(counts, record.sampled) })
+      record.trend.add({ time_stamp: stamp, ...this.#gauges(name), ...subtractCounts(counts, record.sampled) })
       record.sampled = counts
     }
   }
@@ -77,7 +77,7 @@ export class Monitor {
     return this.#record(node).trend.since(since)
   }
 
-  #current(node: string): Current {
+  #current(node: string): CurrentFigures {
     const stats = this.#broker.stats(node)
     const { recent } = this.#record(node)
     const counts = this.#counts(node)
@@ -94,11 +94,11 @@ export class Monitor {
     }
   }
 
-  #total(nodes: Current[]): object {
+  #total(nodes: CurrentFigures[]): object {
     const total = nodes.reduce((sum, node) => {
-      for (const key of Object.keys(node) as (keyof Current)[]) sum[key] = add(key, sum[key] ?? 0, node[key])
+      for (const key of Object.keys(node) as (keyof CurrentFigures)[]) sum[key] = add(key, sum[key] ?? 0, node[key])
       return sum
-    }, {} as Current)
+    }, {} as CurrentFigures)
     return this.#quota === undefined ? total : { ...total, license_quota: this.#quota }
   }
 
@@ -139,7 +139,7 @@ export class Monitor {
   }
 }
 
-interface Current extends Gauges {
+interface CurrentFigures extends Gauges {
   shared_subscriptions: number
   retained_msg_count: number
   received_msg_rate: number
@@ -165,7 +165,7 @@ function merge(nodes: Sample[][]): Sample[] {
   return [...byTime.values()].sort((a, b) => a.time_stamp - b.time_stamp)
 }
 
-const difference = (now: Counts, before: Counts): Counts => ({
+const subtractCounts = (now: Counts, before: Counts): Counts => ({
   received: Math.max(0, now.received - before.received),
   sent: Math.max(0, now.sent - before.sent),
   dropped: Math.max(0, now.dropped - before.dropped),

@@ -73,21 +73,21 @@ export function readMachine(): Machine {
   return {
     load: loadavg().map(round),
     memoryTotal: totalmem(),
-    memoryUsed: totalmem() - availableMemory(),
-    maxFds: numberIn('/proc/self/limits', /^Max open files\s+(\d+)/m) ?? 1024,
+    memoryUsed: totalmem() - readAvailableMemory(),
+    maxFds: readNumber('/proc/self/limits', /^Max open files\s+(\d+)/m) ?? 1024,
     threadsUsed: process.getActiveResourcesInfo().length,
-    threadsMax: numberIn('/proc/sys/kernel/threads-max', /^(\d+)/) ?? 0,
+    threadsMax: readNumber('/proc/sys/kernel/threads-max', /^(\d+)/) ?? 0,
   }
 }
 
 /** Available memory: on Linux more than free memory, since caches can be dropped. */
-function availableMemory(): number {
-  const kilobytes = numberIn('/proc/meminfo', /^MemAvailable:\s+(\d+) kB/m)
+function readAvailableMemory(): number {
+  const kilobytes = readNumber('/proc/meminfo', /^MemAvailable:\s+(\d+) kB/m)
   return kilobytes === undefined ? freemem() : kilobytes * 1024
 }
 
 /** Reads a number from a system file; undefined if the file does not exist. */
-function numberIn(file: string, pattern: RegExp): number | undefined {
+function readNumber(file: string, pattern: RegExp): number | undefined {
   try {
     const found = pattern.exec(readFileSync(file, 'utf8'))?.[1]
     return found === undefined ? undefined : Number(found)

@@ -34,9 +34,9 @@ export function publishHandlers(broker: Broker): Handlers {
       if (outcome.matched > 0 || outcome.delayed) return { status: 200, body: { id: outcome.id } }
       return { status: 202, body: { reason_code: noMatchingSubscribers, message: 'no_matching_subscribers' } }
     }
-    if (outcome.reason === 'invalid_topic') return refusal(400, topicNameInvalid, 'topic_name_invalid')
-    if (outcome.reason === 'packet_too_large') return refusal(400, packetTooLarge, 'packet_too_large')
-    return refusal(503, unspecifiedError, 'failed_to_dispatch')
+    if (outcome.reason === 'invalid_topic') return createRefusal(400, topicNameInvalid, 'topic_name_invalid')
+    if (outcome.reason === 'packet_too_large') return createRefusal(400, packetTooLarge, 'packet_too_large')
+    return createRefusal(503, unspecifiedError, 'failed_to_dispatch')
   }
   return {
     'post /publish': ({ body }) => {
@@ -57,7 +57,7 @@ export function publishHandlers(broker: Broker): Handlers {
   }
 }
 
-const refusal = (status: number, reason_code: number, message: string): Answer => ({
+const createRefusal = (status: number, reason_code: number, message: string): Answer => ({
   status,
   body: { reason_code, message },
 })
@@ -65,9 +65,9 @@ const refusal = (status: number, reason_code: number, message: string): Answer =
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 function toPublishRequest(body: Body): PublishRequest | Answer {
-  if (body.topic === '' || /[+#\0]/.test(body.topic)) return refusal(400, topicNameInvalid, 'topic_name_invalid')
+  if (body.topic === '' || /[+#\0]/.test(body.topic)) return createRefusal(400, topicNameInvalid, 'topic_name_invalid')
   if (body.payload_encoding === 'base64' && !base64.test(body.payload)) {
-    return refusal(400, unspecifiedError, 'decode_base64_payload_failed')
+    return createRefusal(400, unspecifiedError, 'decode_base64_payload_failed')
   }
   return {
     topic: body.topic,

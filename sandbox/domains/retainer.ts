@@ -37,7 +37,7 @@ const defaults: Settings = {
   },
 }
 
-export function retainer({ broker }: Context): Area {
+export function createRetainerArea({ broker }: Context): Area {
   const { retainer: store } = broker
   // Kept as sent ("1MB"); the engine has only numbers.
   let settings = defaults

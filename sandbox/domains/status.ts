@@ -4,10 +4,10 @@ import type { Cluster } from './cluster'
 
 /** Health check without authorization, as plain text or JSON. */
 export function statusHandlers(cluster: Cluster, version: string): Handlers {
-  return { 'get /status': ({ query }) => status(cluster, version, query.format) }
+  return { 'get /status': ({ query }) => createStatusAnswer(cluster, version, query.format) }
 }
 
-export function status(cluster: Cluster, version: string, format: unknown): Answer {
+export function createStatusAnswer(cluster: Cluster, version: string, format: unknown): Answer {
   const node = cluster.running[0] ?? cluster.members[0]
   const running = node?.status === 'running'
   const code = running ? 200 : 503

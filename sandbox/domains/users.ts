@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ApiError, badRequest, invalid, noContent, ok } from '../http/answers'
+import { ApiError, badRequest, createValidationError, noContent, ok } from '../http/answers'
 import { getProperties, getSchemaByName } from '../http/createShapeResolver'
 import type { ApiDocument } from '../http/document'
 import type { Edition } from '../http/filterByEdition'
@@ -95,15 +95,15 @@ export class Users implements PersistentPart {
 
   readonly handlers: Handlers = {
     'post /login': async ({ body, address }) => {
-      const { username, password } = required(body as UserRequest, 'username', 'password')
-      const checked = async () => {
+      const { username, password } = requireFields(body as UserRequest, 'username', 'password')
+      const verifyUser = async () => {
         const foundUser = this.#users.get(username)
         const user = foundUser?.backend === undefined ? foundUser : undefined
         // Check a dummy password for unknown names, so that timing does not reveal them.
         const right = await matches(user ?? nobody, password)
         return right ? user : undefined
       }
-      const user = await this.#limited(address, username, checked)
+      const user = await this.#limited(address, username, verifyUser)
       if (!user) throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'Auth failed')
       return ok(this.#signedIn(user))
     },
@@ -119,7 +119,7 @@ export class Users implements PersistentPart {
     },
     'get /users': () => ok([...this.#users.values()].map((user) => this.#show(user))),
     'post /users': async ({ body }) => {
-      const request = required(body as UserRequest, 'username', 'password')
+      const request = requireFields(body as UserRequest, 'username', 'password')
       if (!/^\w+$/.test(request.username)) {
         throw badRequest('Bad username: only letters, digits and underscores are supported')
       }
@@ -152,8 +152,8 @@ export class Users implements PersistentPart {
     'post /users/{username}/change_pwd': async ({ params, body }) => {
       const user = this.#find(params.username)
       const { old_pwd, new_pwd } = body as { old_pwd?: string; new_pwd?: string }
-      if (old_pwd === undefined) throw invalid({ reason: 'required_field', path: 'old_pwd' })
-      if (new_pwd === undefined) throw invalid({ reason: 'required_field', path: 'new_pwd' })
+      if (old_pwd === undefined) throw createValidationError({ reason: 'required_field', path: 'old_pwd' })
+      if (new_pwd === undefined) throw createValidationError({ reason: 'required_field', path: 'new_pwd' })
       checkPassword(new_pwd)
       if (!(await matches(user, old_pwd))) {
         throw new ApiError(400, 'ERROR_PWD_NOT_MATCH', 'The old password does not match')
@@ -210,7 +210,7 @@ export class Users implements PersistentPart {
 
   #find(username = '', backend?: unknown): User {
     const user = this.#users.get(getKey(username, backend))
-    if (!user || (user.backend ?? 'local') !== (backend ?? 'local')) throw noSuchUser()
+    if (!user || (user.backend ?? 'local') !== (backend ?? 'local')) throw createUserNotFoundError()
     return user
   }
 
@@ -231,15 +231,19 @@ export class Users implements PersistentPart {
   }
 }
 
-const noSuchUser = (): ApiError => new ApiError(404, 'USER_NOT_FOUND', 'username_not_found')
+const createUserNotFoundError = (): ApiError => new ApiError(404, 'USER_NOT_FOUND', 'username_not_found')
 
 const nobody = { salt: randomBytes(16), hash: randomBytes(32) }
 
 const matches = async (user: Pick<User, 'salt' | 'hash'>, password: string): Promise<boolean> =>
   timingSafeEqual(user.hash, await derive(password, user.salt, 32))
 
-function required<K extends keyof UserRequest>(request: UserRequest, ...names: K[]): UserRequest & Record<K, string> {
-  for (const name of names) if (request[name] === undefined) throw invalid({ reason: 'required_field', path: name })
+function requireFields<K extends keyof UserRequest>(
+  request: UserRequest,
+  ...names: K[]
+): UserRequest & Record<K, string> {
+  for (const name of names)
+    if (request[name] === undefined) throw createValidationError({ reason: 'required_field', path: name })
   return request as UserRequest & Record<K, string>
 }
 

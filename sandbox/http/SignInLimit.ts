@@ -52,7 +52,7 @@ export class SignInLimit {
   }
 
   async #try<T>(key: string, pair: Pair, check: () => Promise<T | undefined>): Promise<T | undefined> {
-    const wait = pair.failedAt + delayAfter(pair.failures) - this.#now()
+    const wait = pair.failedAt + getDelay(pair.failures) - this.#now()
     if (wait > 0) throw new TooManySignIns(wait)
     const result = await check()
     if (result === undefined) {
@@ -77,5 +77,5 @@ export class SignInLimit {
   }
 }
 
-const delayAfter = (failures: number): number =>
+const getDelay = (failures: number): number =>
   failures < FREE ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - FREE))

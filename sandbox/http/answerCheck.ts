@@ -31,7 +31,7 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
     return validate
   }
   return (operation, answer) => {
-    const wrong = (...errors: string[]): WrongAnswer => ({
+    const createWrongAnswer = (...errors: string[]): WrongAnswer => ({
       operation: operation.key,
       status: answer.status,
       errors,
@@ -41,9 +41,11 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
     if (answer.status >= 400) {
       if (isErrorBody(answer)) return undefined
       // Other error formats must be declared by the operation.
-      if (!operation.answers.get(String(answer.status))) return wrong('not an error of the form {code, message}')
+      if (!operation.answers.get(String(answer.status)))
+        return createWrongAnswer('not an error of the form {code, message}')
     }
-    if (!operation.answers.has(String(answer.status))) return wrong(`status ${answer.status} is not declared`)
+    if (!operation.answers.has(String(answer.status)))
+      return createWrongAnswer(`status ${answer.status} is not declared`)
     const schema = operation.answers.get(String(answer.status))
     if (!schema || answer.type) return undefined
     // Validate the serialized form.
@@ -56,7 +58,7 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
       return validate(value) ? [] : (validate.errors ?? [])
     })
     if (errors.length === 0) return undefined
-    return wrong(...errors.map((e) => `${e.instancePath || '/'} ${e.message ?? e.keyword}`))
+    return createWrongAnswer(...errors.map((e) => `${e.instancePath || '/'} ${e.message ?? e.keyword}`))
   }
 }
 

@@ -39,7 +39,7 @@ export interface Violation {
 }
 
 /** 400 with a JSON message: console forms read its `path` to find the field. */
-export function invalid(violation: Violation): ApiError {
+export function createValidationError(violation: Violation): ApiError {
   return new ApiError(400, 'BAD_REQUEST', JSON.stringify({ ...violation, kind: 'validation_error' }))
 }
 

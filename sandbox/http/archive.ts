@@ -34,7 +34,7 @@ export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
   parser.on('entry', (entry: ReadEntry) => {
     const name = entry.path.replace(/^\.\//, '')
     fault ??= ++entries > mostFiles ? `it has more than ${mostFiles} files` : findEntryFault(entry)
-    if (files.has(name)) fault ??= `it holds ${shortened(name)} twice`
+    if (files.has(name)) fault ??= `it holds ${shortenPath(name)} twice`
     if (fault !== undefined || entry.type === 'Directory') {
       entry.resume()
       return
@@ -44,7 +44,7 @@ export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
     entry.on('end', () => files.set(name, Buffer.concat(parts)))
   })
   parser.on('ignoredEntry', (entry: ReadEntry) => {
-    fault ??= `${shortened(entry.path)} is of a kind that is not supported`
+    fault ??= `${shortenPath(entry.path)} is of a kind that is not supported`
   })
   await new Promise<void>((resolve, reject) => {
     parser.on('end', resolve)
@@ -57,9 +57,9 @@ export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
 }
 
 function findEntryFault({ path, type }: ReadEntry): string | undefined {
-  if (type !== 'File' && type !== 'OldFile' && type !== 'Directory') return `${shortened(path)} is a ${type}`
+  if (type !== 'File' && type !== 'OldFile' && type !== 'Directory') return `${shortenPath(path)} is a ${type}`
   const outside = path.startsWith('/') || path.includes('\\') || path.includes('\0') || path.split('/').includes('..')
-  return outside ? `${shortened(path)} leads out of the archive` : undefined
+  return outside ? `${shortenPath(path)} leads out of the archive` : undefined
 }
 
-const shortened = (path: string): string => (path.length > 100 ? `${path.slice(0, 100)}…` : path)
+const shortenPath = (path: string): string => (path.length > 100 ? `${path.slice(0, 100)}…` : path)

@@ -23,11 +23,11 @@ export function authenticate(
   // The broker's HTTP layer refuses malformed headers before its error format applies.
   if (!scheme || !credentials) return { status: 400 }
   return scheme.toLowerCase() === 'bearer'
-    ? byToken(credentials, method, path, tokens)
-    : byKey(credentials, method, path, apiKeys)
+    ? authenticateByToken(credentials, method, path, tokens)
+    : authenticateByKey(credentials, method, path, apiKeys)
 }
 
-function byToken(token: string, method: Method, path: string, tokens: Tokens): Caller | Answer {
+function authenticateByToken(token: string, method: Method, path: string, tokens: Tokens): Caller | Answer {
   const found = tokens.verify(token)
   if (found === 'unknown') return unauthorized('BAD_TOKEN', 'Sign in by POST /login to get a token')
   if (found === 'expired') return unauthorized('TOKEN_TIME_OUT', 'The token has expired: sign in again')
@@ -35,7 +35,7 @@ function byToken(token: string, method: Method, path: string, tokens: Tokens): C
   return mayUser(caller, method, path) ? caller : forbidden()
 }
 
-function byKey(credentials: string, method: Method, path: string, apiKeys: ApiKeys): Caller | Answer {
+function authenticateByKey(credentials: string, method: Method, path: string, apiKeys: ApiKeys): Caller | Answer {
   const [key = '', ...secret] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
   const forbiddenPrefix = peopleOnly.find((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   if (forbiddenPrefix) {

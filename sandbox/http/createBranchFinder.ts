@@ -7,8 +7,8 @@ import { type ApiDocument, createDereferencer, type Schema } from './document'
  */
 export function createBranchFinder(document: ApiDocument): (schema: Schema, value: unknown) => Schema {
   const deref = createDereferencer(document)
-  const tagged = new Map<Schema, Tagged | undefined>()
-  const getTagged = (schema: Schema): Tagged | undefined => {
+  const tagged = new Map<Schema, TaggedUnion | undefined>()
+  const getTagged = (schema: Schema): TaggedUnion | undefined => {
     if (tagged.has(schema)) return tagged.get(schema)
     const { discriminator } = deref(schema) as { discriminator?: Discriminator }
     const found = discriminator && {
@@ -38,7 +38,7 @@ interface Discriminator {
   mapping: Record<string, string>
 }
 
-interface Tagged {
+interface TaggedUnion {
   tag: string
   branches: Map<string, Schema>
   otherwise: Schema

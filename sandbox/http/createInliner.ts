@@ -12,7 +12,7 @@ export function createInliner(document: ApiDocument, mode: 'closed' | 'open'): (
     const { oneOf, discriminator, example: _example, ...schema } = deref(raw)
     const result: Schema = { ...schema }
     const union = (oneOf ?? schema.anyOf) as Schema[] | undefined
-    if (union && discriminator && mode === 'closed') Object.assign(result, byTag(discriminator as Discriminator))
+    if (union && discriminator && mode === 'closed') Object.assign(result, inlineTagged(discriminator as Discriminator))
     else if (union) result.anyOf = union.map(inline)
     if (Array.isArray(schema.enum)) delete result.type
     if (Array.isArray(schema.allOf)) result.allOf = (schema.allOf as Schema[]).map(inline)
@@ -38,7 +38,7 @@ export function createInliner(document: ApiDocument, mode: 'closed' | 'open'): (
     return result
   }
   /** Validates only the branch of the tag, so that errors refer to it. */
-  const byTag = ({ propertyName, mapping }: Discriminator): Schema => {
+  const inlineTagged = ({ propertyName, mapping }: Discriminator): Schema => {
     const branches = Object.entries(mapping).map(([tag, $ref]) => ({ tag, schema: inline({ $ref }) }))
     const mayLack = branches.some(({ schema }) => !((schema.required ?? []) as string[]).includes(propertyName))
     return {

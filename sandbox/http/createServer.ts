@@ -11,7 +11,7 @@ import type { Faults } from './faults'
 import type { BodySchemas, Caller, Handlers } from './handler'
 import type { Hosts } from './hosts'
 import { isTooDeep } from './isTooDeep'
-import { clientErrorAnswer, expectationAnswer } from './rawAnswer'
+import { createClientErrorHandler, createExpectationHandler } from './rawAnswer'
 import { readBody } from './readBody'
 import { createRequestChecker } from './validation'
 
@@ -78,14 +78,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
       // `hosts` checks the header and uses the common error format.
       requireHostHeader: false,
     },
-    clientErrorHandler: clientErrorAnswer(ANSWER_HEADERS),
+    clientErrorHandler: createClientErrorHandler(ANSWER_HEADERS),
     forceCloseConnections: true,
     // Node limits the request line, which may consist of one parameter.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     // A malformed escape in the path.
     frameworkErrors: (_error, _request, reply) => void send(reply as FastifyReply, { status: 400 }),
   })
-  app.server.on('checkExpectation', expectationAnswer(ANSWER_HEADERS))
+  app.server.on('checkExpectation', createExpectationHandler(ANSWER_HEADERS))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => readBody(payload, maxBodyBytes))
 
@@ -99,7 +99,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return undefined
   })
   app.setNotFoundHandler((_request, reply) => send(reply, pathNotFound))
-  app.setErrorHandler((error, request, reply) => send(reply, crashAnswer(error, request, options)))
+  app.setErrorHandler((error, request, reply) => send(reply, toErrorAnswer(error, request, options)))
 
   app.get('/status', (request, reply) => send(reply, options.status((request.query as { format?: unknown }).format)))
   const text = JSON.stringify(options.served)
@@ -107,7 +107,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     send(reply, { status: 200, body: text, type: 'application/json' }),
   )
 
-  const serve = createServing(options)
+  const serve = createOperationServer(options)
   const operations = listOperations(document)
   for (const operation of operations) {
     app.route({
@@ -140,12 +140,12 @@ function send(reply: FastifyReply, { status, body, type, headers }: Answer): Fas
   return reply.type('application/json').send(JSON.stringify(body))
 }
 
-interface Serving {
+interface OperationServer {
   authorize(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   answer(operation: Operation, request: FastifyRequest): Promise<Answer>
 }
 
-function createServing(options: ServerOptions): Serving {
+function createOperationServer(options: ServerOptions): OperationServer {
   const { document, handlers, credentials, strictAnswers, onWrongAnswer } = options
   const checker = createRequestChecker(document)
   const checkAnswer = strictAnswers ? createAnswerChecker(document) : undefined
@@ -155,14 +155,14 @@ function createServing(options: ServerOptions): Serving {
     async authorize(operation, request, reply) {
       if (!operation.guarded) return undefined
       const { authorization } = request.headers
-      const found = authenticate(authorization, operation.method, decodedPath(operation, request), credentials)
+      const found = authenticate(authorization, operation.method, decodePath(operation, request), credentials)
       if ('status' in found) return send(reply, found)
       callers.set(request, found)
       return undefined
     },
     async answer(operation, request) {
       const handler = handlers[operation.key]
-      if (!handler) return notImplemented(operation).answer
+      if (!handler) return createNotImplementedError(operation).answer
       const at = Date.now()
       const requestParts = {
         params: getParams(request),
@@ -197,7 +197,7 @@ function createServing(options: ServerOptions): Serving {
         })
         if (operation.method !== 'get') await options.onChanged?.()
       } catch (thrown) {
-        const error = thrown instanceof PersistenceError ? notKept(thrown) : thrown
+        const error = thrown instanceof PersistenceError ? createUnavailableError(thrown) : thrown
         if (error instanceof ApiError) reportAnswer(error.answer, requestBody)
         throw error
       }
@@ -212,7 +212,7 @@ function createServing(options: ServerOptions): Serving {
 }
 
 /** Path with decoded parameters, for permission rules. */
-const decodedPath = (operation: Operation, request: FastifyRequest): string =>
+const decodePath = (operation: Operation, request: FastifyRequest): string =>
   operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => getParams(request)[name] ?? '')
 
 /** Client address. Only a console on this machine may forward another one, since others could forge it. */
@@ -229,9 +229,10 @@ function getClientAddress({ socket, headers }: IncomingMessage): string {
 
 const getParams = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>
 
-const notKept = ({ message }: PersistenceError): ApiError => new ApiError(503, 'SERVICE_UNAVAILABLE', message)
+const createUnavailableError = ({ message }: PersistenceError): ApiError =>
+  new ApiError(503, 'SERVICE_UNAVAILABLE', message)
 
-const notImplemented = (operation: Operation): ApiError =>
+const createNotImplementedError = (operation: Operation): ApiError =>
   new ApiError(501, 'NOT_IMPLEMENTED', `The sandbox does not implement ${operation.key} yet`)
 
 /** A missing body counts as an empty object, so that validation names the first missing field. */
@@ -253,7 +254,7 @@ function parseRequestBody(type: string, request: FastifyRequest): unknown {
 const getBodyText = ({ body }: FastifyRequest): string => (body as Buffer | undefined)?.toString('utf8') ?? ''
 
 /** Converts thrown responses, HTTP layer errors and crashes of the sandbox to responses. */
-function crashAnswer(error: unknown, request: FastifyRequest, { onCrash }: ServerOptions): Answer {
+function toErrorAnswer(error: unknown, request: FastifyRequest, { onCrash }: ServerOptions): Answer {
   if (error instanceof ApiError) return error.answer
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return new ApiError(413, 'PAYLOAD_TOO_LARGE', `A body may have ${maxBodyBytes} bytes`).answer

@@ -18,10 +18,10 @@ export type ResolveShape = (schema: Schema, value: unknown) => Schema
 export function createShapeResolver(document: ApiDocument): ResolveShape {
   const deref = createDereferencer(document)
 
-  const flat = (raw: Schema): Schema => {
+  const flatten = (raw: Schema): Schema => {
     const { allOf, ...baseSchema } = deref(raw)
     if (!Array.isArray(allOf)) return baseSchema
-    const parts = [...(allOf as Schema[]).map(flat), baseSchema]
+    const parts = [...(allOf as Schema[]).map(flatten), baseSchema]
     return Object.assign({}, ...parts, { properties: Object.assign({}, ...parts.map(getProperties)) })
   }
 
@@ -37,7 +37,7 @@ export function createShapeResolver(document: ApiDocument): ResolveShape {
     })
 
   return function getShape(raw: Schema, value: unknown): Schema {
-    const { oneOf, anyOf, discriminator, ...schema } = flat(raw)
+    const { oneOf, anyOf, discriminator, ...schema } = flatten(raw)
     const union = (oneOf ?? anyOf) as Schema[] | undefined
     if (!union || !isRecord(value)) return schema
     const { propertyName = '', mapping } = (discriminator ?? {}) as Partial<Discriminator>

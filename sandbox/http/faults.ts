@@ -22,13 +22,13 @@ export class Faults {
 
   /** Returns the fault for a request and decrements its counter. */
   take(path: string): Fault | undefined {
-    const fault = this.#faults.find((candidate) => meets(candidate, path))
+    const fault = this.#faults.find((candidate) => matchesPath(candidate, path))
     if (fault?.times !== undefined && --fault.times <= 0) this.#faults = this.#faults.filter((f) => f !== fault)
     return fault
   }
 }
 
-function meets({ path }: Fault, actual: string): boolean {
+function matchesPath({ path }: Fault, actual: string): boolean {
   if (path === undefined) return true
   const pattern = path.replace(/^\/api\/v5(?=\/)/, '')
   return pattern.endsWith('*') ? actual.startsWith(pattern.slice(0, -1)) : actual === pattern

@@ -12,12 +12,14 @@ export function filterByEdition(document: ApiDocument, edition: Edition): ApiDoc
   const isOther = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && deref(value as Schema)['x-edition'] === other
   // Discriminator mappings refer to their branches as text.
-  const namesOther = (key: string, value: unknown): boolean =>
+  const isOtherReference = (key: string, value: unknown): boolean =>
     key !== '$ref' && typeof value === 'string' && value.startsWith('#/components/') && isOther({ $ref: value })
   const prune = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.filter((item) => !isOther(item)).map(prune)
     if (value === null || typeof value !== 'object') return value
-    const remainingEntries = Object.entries(value).filter(([key, item]) => !isOther(item) && !namesOther(key, item))
+    const remainingEntries = Object.entries(value).filter(
+      ([key, item]) => !isOther(item) && !isOtherReference(key, item),
+    )
     const pruned = Object.fromEntries(remainingEntries.map(([key, item]) => [key, prune(item)]))
     const { properties, required } = pruned
     if (Array.isArray(required) && typeof properties === 'object' && properties !== null) {

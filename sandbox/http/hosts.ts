@@ -22,7 +22,7 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const SAML_ANSWER = '/api/v5/sso/saml/acs'
 
 /** Normalizes a host like browsers do (`[::0]` → `::`, `0` → `0.0.0.0`); undefined if invalid. */
-function canonical(host: string): string | undefined {
+function normalizeHost(host: string): string | undefined {
   const hostname = host.replace(/^\[|\]$/g, '')
   const address = `http://${isIP(hostname) === 6 ? `[${hostname}]` : hostname}/`
   if (hostname === '' || /[\s/?#@\\:%]/.test(isIP(hostname) === 6 ? '' : hostname) || !URL.canParse(address))
@@ -38,7 +38,7 @@ export const formatAuthority = (host: string, port: number): string =>
 /** Host of a Host header, without the port. */
 function parseHost(header: string | undefined): string | undefined {
   const [, host] = /^(\[[^\]]*\]|[^:]*)(?::\d{0,5})?$/.exec(header ?? '') ?? []
-  return host === undefined ? undefined : canonical(host)
+  return host === undefined ? undefined : normalizeHost(host)
 }
 
 const parseOrigin = (origin: string): URL | undefined =>
@@ -48,7 +48,7 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Whether a text is valid for `--allow-host`: a host name or address without a port. */
-export const isHostName = (text: string): boolean => canonical(text) !== undefined
+export const isHostName = (text: string): boolean => normalizeHost(text) !== undefined
 
 /**
  * Checks Host and Origin headers. A page of another site can point its host name to this server (DNS rebinding),
@@ -70,9 +70,9 @@ export class Hosts {
    */
   constructor(listening: string, allowed: readonly string[] = [], openPaths: readonly string[] = [SAML_ANSWER]) {
     this.#openPaths = new Set(openPaths)
-    const listeningHost = canonical(listening)
+    const listeningHost = normalizeHost(listening)
     this.#anyAddress = listening === '' || listeningHost === '0.0.0.0' || listeningHost === '::'
-    this.#allowed = new Set(allowed.flatMap((host) => canonical(host) ?? []))
+    this.#allowed = new Set(allowed.flatMap((host) => normalizeHost(host) ?? []))
     this.#named = new Set([...this.#allowed, ...(listeningHost === undefined ? [] : [listeningHost])])
   }
 
@@ -91,14 +91,14 @@ export class Hosts {
   owns(origin: string, header: string | undefined): boolean {
     const page = parseOrigin(origin)
     if (!page) return false
-    if (this.#allowed.has(canonical(page.hostname) ?? '')) return true
+    if (this.#allowed.has(normalizeHost(page.hostname) ?? '')) return true
     const serverOrigin = `${page.protocol}//${header}`
     return this.serves(header) && URL.canParse(serverOrigin) && new URL(serverOrigin).host === page.host
   }
 
   /** Whether a page of this origin may use another port of the same host. */
   neighbours(origin: string, header: string | undefined): boolean {
-    const host = canonical(parseOrigin(origin)?.hostname ?? '')
+    const host = normalizeHost(parseOrigin(origin)?.hostname ?? '')
     if (host === undefined || !this.serves(header)) return false
     return isLoopback(host) || this.#named.has(host) || host === parseHost(header)
   }
@@ -108,12 +108,12 @@ export class Hosts {
    * `openPaths`.
    */
   refusal({ method, headers, rawHeaders, url = '' }: IncomingMessage, upgrade = false): HostRefusal | undefined {
-    if (isRepeated(rawHeaders, 'host')) return foreignHost(undefined)
-    if (!this.serves(headers.host)) return foreignHost(headers.host)
+    if (isRepeated(rawHeaders, 'host')) return refuseHost(undefined)
+    if (!this.serves(headers.host)) return refuseHost(headers.host)
     const { origin } = headers
     if (origin === undefined || (!upgrade && READS.has(method ?? ''))) return undefined
     if (!upgrade && method === 'POST' && this.#openPaths.has(url.split('?', 1)[0] ?? '')) return undefined
-    return this.owns(origin, headers.host) ? undefined : foreignOrigin(origin)
+    return this.owns(origin, headers.host) ? undefined : refuseOrigin(origin)
   }
 }
 
@@ -127,7 +127,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   return count > 1
 }
 
-function foreignHost(header: string | undefined): HostRefusal {
+function refuseHost(header: string | undefined): HostRefusal {
   const host = parseHost(header)
   const message =
     host === undefined
@@ -136,7 +136,7 @@ function foreignHost(header: string | undefined): HostRefusal {
   return { status: host === undefined ? 400 : 421, code: 'HOST_NOT_ALLOWED', message }
 }
 
-function foreignOrigin(origin: string): HostRefusal {
+function refuseOrigin(origin: string): HostRefusal {
   const page = parseOrigin(origin)
   const message = page
     ? `Pages of ${page.origin} may not do this; --allow-host ${page.hostname} allows it`

@@ -10,27 +10,27 @@ export interface Documents {
   stated: ApiDocument
 }
 
-const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const resolvePath = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /**
  * Loads the bundled documents. Bundling takes seconds, so the result is cached in `.cache` until a source changes.
  */
 export async function loadDocuments(): Promise<Documents> {
-  const cachePath = `${at('.cache')}/openapi-${fingerprint([at('openapi'), at('scripts/openapi')])}.json`
+  const cachePath = `${resolvePath('.cache')}/openapi-${createFingerprint([resolvePath('openapi'), resolvePath('scripts/openapi')])}.json`
   try {
     return JSON.parse(readFileSync(cachePath, 'utf8'))
   } catch {
     // Not cached yet, or truncated by a crash.
   }
-  const { bundleDocument, statedDocument } = await import('../../scripts/openapi-bundle')
+  const { bundleDocument, bundleStatedDocument: statedDocument } = await import('../../scripts/openapi-bundle')
   const documents = { truth: await bundleDocument(), stated: await statedDocument() } as unknown as Documents
   keep(cachePath, JSON.stringify(documents))
   return documents
 }
 
 /** Hash of all sources of the documents and of the code that bundles them. */
-function fingerprint(dirs: string[]): string {
-  const hash = createHash('sha256').update(String(statSync(at('scripts/openapi-bundle.ts')).mtimeMs))
+function createFingerprint(dirs: string[]): string {
+  const hash = createHash('sha256').update(String(statSync(resolvePath('scripts/openapi-bundle.ts')).mtimeMs))
   for (const dir of dirs) {
     const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter(
       (entry) => entry.isFile() && /\.(yaml|ts)$/.test(entry.name),
@@ -46,7 +46,7 @@ function fingerprint(dirs: string[]): string {
 /** Renamed into place, since several sandboxes may start at once. Skipped in a read-only checkout. */
 function keep(file: string, text: string): void {
   try {
-    mkdirSync(at('.cache'), { recursive: true })
+    mkdirSync(resolvePath('.cache'), { recursive: true })
     writeFileSync(`${file}.${process.pid}`, text)
     renameSync(`${file}.${process.pid}`, file)
   } catch {

@@ -7,7 +7,7 @@ export interface UploadedFile {
 }
 
 /** Returns the file in a field of a `multipart/form-data` body. Throws 400 if malformed or missing. */
-export async function uploadedFile({ body, headers }: ApiRequest, field = 'filename'): Promise<UploadedFile> {
+export async function readUploadedFile({ body, headers }: ApiRequest, field = 'filename'): Promise<UploadedFile> {
   const type = headers['content-type'] ?? ''
   const form = await new Response(new Uint8Array(body as Buffer), { headers: { 'content-type': type } })
     .formData()

@@ -20,7 +20,7 @@ const statuses: Record<string, number> = {
 }
 
 /** Responds to requests that Node's parser refuses or that time out (`clientError`). */
-export function clientErrorAnswer(headers: Readonly<Record<string, string>>) {
+export function createClientErrorHandler(headers: Readonly<Record<string, string>>) {
   return (error: NodeJS.ErrnoException, socket: Pick<Socket, 'writable' | 'destroyed' | 'end' | 'destroy'>): void => {
     if (socket.destroyed) return
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -33,7 +33,7 @@ export function clientErrorAnswer(headers: Readonly<Record<string, string>>) {
 }
 
 /** Responds to an `Expect` other than `100-continue` (`checkExpectation`). */
-export function expectationAnswer(headers: Readonly<Record<string, string>>) {
+export function createExpectationHandler(headers: Readonly<Record<string, string>>) {
   return (_request: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(417, { ...headers, connection: 'close' }).end()
   }

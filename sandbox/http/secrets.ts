@@ -6,13 +6,13 @@ import type { ApiDocument, Schema } from './document'
 export const MASK = '******'
 
 /** Receives a secret and the value at the same place of another object. */
-type Change = (secret: string, other: unknown) => unknown
+type ChangeSecret = (secret: string, other: unknown) => unknown
 
 /** Returns a function that changes all secrets of a value: texts marked as passwords, and authorization headers. */
 export function createSecretChanger(document: ApiDocument) {
   const getShape = createShapeResolver(document)
 
-  return function change(raw: Schema, value: unknown, other: unknown, by: Change): unknown {
+  return function change(raw: Schema, value: unknown, other: unknown, by: ChangeSecret): unknown {
     const schema = getShape(raw, value)
     if (typeof value === 'string') return schema.format === 'password' ? by(value, other) : value
     if (Array.isArray(value)) {
@@ -38,6 +38,7 @@ export function createSecretChanger(document: ApiDocument) {
 const credential = /^(proxy-)?authorization$/i
 
 /** Masks a secret unless it is empty. */
-export const maskSecrets: Change = (secret) => (secret === '' ? '' : MASK)
+export const maskSecrets: ChangeSecret = (secret) => (secret === '' ? '' : MASK)
 
-export const unmaskSecrets: Change = (secret, storedSecret) => (secret === MASK ? (storedSecret ?? secret) : secret)
+export const unmaskSecrets: ChangeSecret = (secret, storedSecret) =>
+  secret === MASK ? (storedSecret ?? secret) : secret

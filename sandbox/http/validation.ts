@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { invalid } from './answers'
+import { createValidationError } from './answers'
 import { createBranchFinder } from './createBranchFinder'
 import { createInliner } from './createInliner'
 import type { ApiDocument, Operation, Parameter, Schema } from './document'
@@ -31,7 +31,8 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
   }
   const checkParameter = (parameter: Parameter, value: unknown): void => {
     const validate = compile(parameter.schema)
-    if (!validate(value)) throw invalid({ ...violation(validate.errors, value, parameter.name), path: parameter.name })
+    if (!validate(value))
+      throw createValidationError({ ...toViolation(validate.errors, value, parameter.name), path: parameter.name })
   }
   return {
     parameters(operation, path, query) {
@@ -41,7 +42,7 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
         if (parameter.in !== 'query') continue
         const raw = query[parameter.name]
         if (raw === undefined) {
-          if (parameter.required) throw invalid({ reason: 'required_field', path: parameter.name })
+          if (parameter.required) throw createValidationError({ reason: 'required_field', path: parameter.name })
           if (parameter.schema.default !== undefined) converted[parameter.name] = parameter.schema.default
           continue
         }
@@ -55,13 +56,14 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
       if (!operation.body) return
       const validate = compile(schema ?? findBranch(operation.body.schema, body))
       if (validate(body)) return
-      throw invalid(violation(validate.errors, body, inRoot(operation) ? 'root' : ''))
+      throw createValidationError(toViolation(validate.errors, body, isInRoot(operation) ? 'root' : ''))
     },
   }
 }
 
 /** The broker prefixes body fields with `root`, except for bodies without a name. */
-const inRoot = ({ path }: Pick<Operation, 'path'>): boolean => !/^\/(login|logout|users|api_key|trace)(\/|$)/.test(path)
+const isInRoot = ({ path }: Pick<Operation, 'path'>): boolean =>
+  !/^\/(login|logout|users|api_key|trace)(\/|$)/.test(path)
 
 /** Creates an Ajv with the broker's string types; ignores unknown keywords and formats. */
 export function createAjv(): Ajv {
@@ -92,17 +94,21 @@ function convert(raw: unknown, schema: Schema): unknown {
   return raw
 }
 
-type Found = ErrorObject<string, Record<string, unknown>, unknown>
+type ValidationError = ErrorObject<string, Record<string, unknown>, unknown>
 
 /** Formats the first error like the broker; for a union the error of the branch that matched furthest. */
-function violation(errors: Found[] | null | undefined, root: unknown, prefix: string): Parameters<typeof invalid>[0] {
-  const tag = missingTag(errors ?? [])
+function toViolation(
+  errors: ValidationError[] | null | undefined,
+  root: unknown,
+  prefix: string,
+): Parameters<typeof createValidationError>[0] {
+  const tag = findMissingTag(errors ?? [])
   if (tag !== undefined) return { path: prefix, field_name: tag, expected: 'true | false' }
-  const error = [...(errors ?? [])].sort((a, b) => depth(b) - depth(a))[0]
+  const error = [...(errors ?? [])].sort((a, b) => getDepth(b) - getDepth(a))[0]
   if (!error) return { reason: 'invalid', path: prefix }
-  const path = [prefix, ...steps(error.instancePath)].filter((part) => part !== '').join('.')
-  const at = (name: unknown): string => [path, String(name)].filter((part) => part !== '').join('.')
-  if (error.keyword === 'required') return { reason: 'required_field', path: at(error.params.missingProperty) }
+  const path = [prefix, ...splitPath(error.instancePath)].filter((part) => part !== '').join('.')
+  const joinPath = (name: unknown): string => [path, String(name)].filter((part) => part !== '').join('.')
+  if (error.keyword === 'required') return { reason: 'required_field', path: joinPath(error.params.missingProperty) }
   if (error.keyword === 'additionalProperties') {
     const allowedFields = Object.keys((error.parentSchema?.properties ?? {}) as object)
     const inputFields = Object.keys((error.data ?? {}) as object)
@@ -120,21 +126,21 @@ function violation(errors: Found[] | null | undefined, root: unknown, prefix: st
   }
   if (symbols.length > 0) return { value, reason: 'unable_to_convert_to_enum_symbol', path }
   if (error.keyword === 'pattern') return { value, reason: `Invalid format, not ${error.params.pattern}`, path }
-  return { value, reason: { expected: expectation(error.parentSchema as Schema | undefined, path) }, path }
+  return { value, reason: { expected: formatExpectation(error.parentSchema as Schema | undefined, path) }, path }
 }
 
 const unionKeywords: readonly string[] = ['anyOf', 'if']
 
 /** A branch with another tag was not meant, so its errors come last. */
-const depth = (error: Found): number =>
+const getDepth = (error: ValidationError): number =>
   isTag(error) ? 0 : (unionKeywords.includes(error.keyword) ? 0 : 1) + error.instancePath.split('/').length
 
 /** Name of the boolean tag (`use_jwks`) if only that is missing. */
-function missingTag(errors: readonly Found[]): string | undefined {
+function findMissingTag(errors: readonly ValidationError[]): string | undefined {
   const found = errors.find(({ keyword, params, parentSchema, data }) => {
     const properties = (parentSchema?.properties ?? {}) as Record<string, Schema>
     const isBoolean = typeof getConstant(properties[String(params.missingProperty)]) === 'boolean'
-    return keyword === 'required' && isBoolean && fitsConstants(properties, data as Record<string, unknown>)
+    return keyword === 'required' && isBoolean && matchesConstants(properties, data as Record<string, unknown>)
   })
   return found && String(found.params.missingProperty)
 }
@@ -142,17 +148,17 @@ function missingTag(errors: readonly Found[]): string | undefined {
 const getConstant = (schema: Schema | undefined): unknown =>
   Array.isArray(schema?.enum) && schema.enum.length === 1 ? schema.enum[0] : undefined
 
-const fitsConstants = (properties: Record<string, Schema>, data: Record<string, unknown>): boolean =>
+const matchesConstants = (properties: Record<string, Schema>, data: Record<string, unknown>): boolean =>
   Object.entries(properties).every(([name, schema]) => {
     const constant = getConstant(schema)
     return constant === undefined || data[name] === undefined || data[name] === constant
   })
 
-const isTag = ({ keyword, schema }: Found): boolean =>
+const isTag = ({ keyword, schema }: ValidationError): boolean =>
   keyword === 'const' || (keyword === 'enum' && Array.isArray(schema) && schema.length === 1)
 
 /** `/rules/0/topic` → rules, 1, topic: the broker counts from one. */
-function steps(instancePath: string): string[] {
+function splitPath(instancePath: string): string[] {
   return instancePath
     .split('/')
     .slice(1)
@@ -160,7 +166,7 @@ function steps(instancePath: string): string[] {
     .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step))
 }
 
-function expectation(schema: Schema | undefined, path: string): string {
+function formatExpectation(schema: Schema | undefined, path: string): string {
   const kind = kinds[String(schema?.format)]
   if (kind) return kind.expected
   const { type, minimum, maximum } = schema ?? {}

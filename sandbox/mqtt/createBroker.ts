@@ -23,7 +23,7 @@ import type {
   Subscriptions,
 } from './types'
 
-const publisher =
+const createPublisher =
   (cluster: Cluster, running: () => NodeState | undefined) =>
   (request: PublishRequest): PublishOutcome => {
     const { settings } = cluster
@@ -62,7 +62,7 @@ const publisher =
   }
 
 /** View of the current subscription, reused while iterating. */
-class Place implements SubscriptionBrief {
+class SubscriptionView implements SubscriptionBrief {
   session!: Receiver
   subscription!: Subscription
 
@@ -86,8 +86,8 @@ class Place implements SubscriptionBrief {
   }
 }
 
-function* places(cluster: Cluster): Generator<Place> {
-  const place = new Place()
+function* iterateSubscriptions(cluster: Cluster): Generator<SubscriptionView> {
+  const place = new SubscriptionView()
   for (const session of [...cluster.guests, ...cluster.sessions.values()].reverse()) {
     place.session = session
     for (const subscription of session.subscriptions.values()) {
@@ -98,14 +98,14 @@ function* places(cluster: Cluster): Generator<Place> {
 }
 
 const createSubscriptions = (cluster: Cluster): Subscriptions => {
-  const facts = ({ session, subscription }: Pick<Place, 'session' | 'subscription'>) =>
+  const toFacts = ({ session, subscription }: Pick<SubscriptionView, 'session' | 'subscription'>) =>
     subscriptionFacts(subscription, session.clientid, session.node.name)
   return {
     some(selection) {
-      return selectRows(places(cluster), this.count, selection, (place) => place, facts)
+      return selectRows(iterateSubscriptions(cluster), this.count, selection, (place) => place, toFacts)
     },
     *matching(topic) {
-      for (const member of cluster.router.matching(topic)) yield facts(member)
+      for (const member of cluster.router.matching(topic)) yield toFacts(member)
     },
     get count() {
       let count = 0
@@ -164,7 +164,7 @@ export const createBroker = (options: BrokerOptions = {}): Broker => {
     routes: createRoutes(cluster),
     retainer: cluster.retained,
     delayed: cluster.delayed,
-    publish: publisher(cluster, () => nodes.find((node) => node.status === 'running')?.state),
+    publish: createPublisher(cluster, () => nodes.find((node) => node.status === 'running')?.state),
     join: (options) => new ExternalProtocolClient(cluster, requireNode(options.node).state, options),
     metrics: (name) => find(name)?.state.counters.read() ?? {},
     stats: (name) => {

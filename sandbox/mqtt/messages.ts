@@ -8,20 +8,20 @@ let lastMicros = 0
 let sequence = 0
 
 /** Microseconds that strictly increase within the process. */
-const micros = (): number => {
+const getMicroseconds = (): number => {
   lastMicros = Math.max(lastMicros + 1, Math.floor((performance.timeOrigin + performance.now()) * 1000))
   return lastMicros
 }
 
 /** Time, node and sequence as 32 hex digits, like the broker's message ids. */
-export const messageId = (nodeIndex: number): string => {
+export const createMessageId = (nodeIndex: number): string => {
   sequence = (sequence + 1) % 0x1_0000_0000
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
-  return `${hex(micros(), 16)}f440${hex(nodeIndex, 4)}${hex(sequence, 8)}`.toUpperCase()
+  return `${hex(getMicroseconds(), 16)}f440${hex(nodeIndex, 4)}${hex(sequence, 8)}`.toUpperCase()
 }
 
 /** Nanoseconds as decimal text, for API cursors; strictly increasing. */
-export const nanos = (): string => `${micros()}000`
+export const getNanoseconds = (): string => `${getMicroseconds()}000`
 
 /** Properties that are forwarded with the message. */
 export const toMessageProperties = (from: Properties): MessageProperties => {

@@ -59,7 +59,7 @@ const refusals: Record<RefuseReason, number> = {
 }
 
 /** MQTT 5.0 reason code of a refused CONNECT. */
-export const refusalCode = (reason: RefuseReason): number => refusals[reason]
+export const getRefusalCode = (reason: RefuseReason): number => refusals[reason]
 
 /** Return codes of a 3.x CONNACK (3.1.1, 3.2.2.3); other reasons become "server unavailable". */
 const legacyConnack: Record<number, number> = {
@@ -75,7 +75,7 @@ const legacyConnack: Record<number, number> = {
 export const hasConnackCode = (code: number, version: ProtocolVersion): boolean =>
   version === 5 || code in legacyConnack
 
-export const connackCode = (code: number, version: ProtocolVersion): number =>
+export const getConnackCode = (code: number, version: ProtocolVersion): number =>
   version === 5 || code === Reason.success ? code : (legacyConnack[code] ?? 3)
 
 /** Disconnect reasons in events. */
@@ -92,4 +92,4 @@ const names = new Map<number, string>(
 )
 
 /** Event reason, such as `kicked` or `protocol_error`. */
-export const reasonName = (code: number): string => endings[code] ?? names.get(code) ?? `0x${code.toString(16)}`
+export const getReasonName = (code: number): string => endings[code] ?? names.get(code) ?? `0x${code.toString(16)}`

@@ -6,7 +6,7 @@ import type { Hooks } from './types/hooks'
 import type { PublishOutcome, PublishRequest } from './types/messages'
 import type { BrokerNode, NodeOptions } from './types/nodes'
 import type { Settings, SettingsPatch } from './types/settings'
-import type { Delayed, Retainer } from './types/stores'
+import type { DelayedMessages, Retainer } from './types/stores'
 import type { Routes, Subscriptions } from './types/subscriptions'
 
 /**
@@ -55,7 +55,7 @@ export interface Broker {
   readonly subscriptions: Subscriptions
   readonly routes: Routes
   readonly retainer: Retainer
-  readonly delayed: Delayed
+  readonly delayed: DelayedMessages
   publish(request: PublishRequest): PublishOutcome
   /** Adds a client of another protocol. Throws for an unknown node. */
   join(options: GuestOptions): ExternalProtocolClient

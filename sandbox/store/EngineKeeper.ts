@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createAjv } from '../http/validation'
-import type { Held } from '../mqtt/session/Held'
-import type { Keeper, KeptSession, SavedHeld, SavedSession, SavedState } from '../mqtt/store/Keeper'
+import type { HeldDelivery } from '../mqtt/session/Held'
+import type { Keeper, PersistedSession, SavedHeld, SavedSession, SavedState } from '../mqtt/store/Keeper'
 import { PersistenceError } from '../mqtt/store/PersistenceError'
 import type { DelayedMessage, Message } from '../mqtt/types'
 import type { Disk } from './Disk'
@@ -46,12 +46,12 @@ export class EngineKeeper implements Keeper {
   }
 
   read(): SavedState {
-    const values = <T>(journal: Journal) => [...journal.entries()].map(([, value]) => value as T)
+    const listValues = <T>(journal: Journal) => [...journal.entries()].map(([, value]) => value as T)
     return {
-      retained: values<SavedMessage>(this.#retained).map(loadMessage),
-      delayed: values<DelayedLine>(this.#delayed).map((line) => ({ ...line, message: loadMessage(line.message) })),
-      sessions: values<SavedSession>(this.#sessions),
-      held: values<HeldLine>(this.#held).map((line) => ({ ...line, message: loadMessage(line.message) })),
+      retained: listValues<SavedMessage>(this.#retained).map(loadMessage),
+      delayed: listValues<DelayedLine>(this.#delayed).map((line) => ({ ...line, message: loadMessage(line.message) })),
+      sessions: listValues<SavedSession>(this.#sessions),
+      held: listValues<HeldLine>(this.#held).map((line) => ({ ...line, message: loadMessage(line.message) })),
     }
   }
 
@@ -73,7 +73,7 @@ export class EngineKeeper implements Keeper {
     this.#delayed.deleteOrDefer(id)
   }
 
-  session(session: KeptSession): void {
+  session(session: PersistedSession): void {
     const { clientid, node, facts, expiryInterval, createdAt, connectedAt, disconnectedAt } = session
     const subscriptions = [...session.subscriptions.values()]
     const times = { createdAt, connectedAt, disconnectedAt }
@@ -85,7 +85,7 @@ export class EngineKeeper implements Keeper {
     this.#sessions.deleteOrDefer(clientid)
   }
 
-  held({ clientid }: KeptSession, { message, ...rest }: Held, waits: boolean): void {
+  held({ clientid }: PersistedSession, { message, ...rest }: HeldDelivery, waits: boolean): void {
     const key = `${clientid}\n${rest.insertedAt}`
     if (waits) this.#held.putOrDefer(key, { clientid, ...rest, message: saveMessage(message) } satisfies HeldLine)
     else this.#held.deleteOrDefer(key)

@@ -34,7 +34,7 @@ export function createStateChecker(document: ApiDocument): StateCheck {
       const wrong = findFault(findBranch(partSchema, value), value, `${name}.${place}`)
       if (wrong !== undefined) return wrong
     }
-    return twiceFault(name, state) ?? administratorFault(name, state)
+    return findDuplicateFault(name, state) ?? findAdministratorFault(name, state)
   }
 }
 
@@ -62,7 +62,7 @@ const identities: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A duplicate would replace the first entry but leave its ports and connections open. */
-function twiceFault(name: string, state: unknown): string | undefined {
+function findDuplicateFault(name: string, state: unknown): string | undefined {
   const fields = identities[name]
   if (!fields) return undefined
   const lists = Array.isArray(state) ? { [name]: state } : (state as Record<string, unknown>)
@@ -80,7 +80,7 @@ function twiceFault(name: string, state: unknown): string | undefined {
 }
 
 /** Without an administrator the sandbox could not be managed. */
-function administratorFault(name: string, state: unknown): string | undefined {
+function findAdministratorFault(name: string, state: unknown): string | undefined {
   if (name !== 'users') return undefined
   const users = state as { role: string }[]
   return users.some(({ role }) => role === 'administrator') ? undefined : 'users has no administrator'

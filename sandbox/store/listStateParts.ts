@@ -20,7 +20,7 @@ const settings: Readonly<Record<string, string>> = {
   sysmon: '/configs/sysmon',
 }
 
-interface Stated {
+interface StatePart {
   schema: Schema
   value: unknown
   /** Path in the state. */
@@ -37,10 +37,10 @@ function getSchemaRef(name: string): Schema {
 }
 
 /** Yields the settings in a structurally valid state, each with its schema in the API document. */
-export function* listStateParts(document: ApiDocument, name: string, state: unknown): Generator<Stated> {
+export function* listStateParts(document: ApiDocument, name: string, state: unknown): Generator<StatePart> {
   const path = settings[name]
   if (path !== undefined) yield { schema: getAnswerSchema(document, path), value: state, place: 'settings' }
-  const each = function* (values: unknown, schemaName: string, place: string): Generator<Stated> {
+  const listEach = function* (values: unknown, schemaName: string, place: string): Generator<StatePart> {
     const schema = getSchemaRef(schemaName)
     for (const [index, value] of (values as unknown[]).entries()) yield { schema, value, place: `${place}[${index}]` }
   }
@@ -52,31 +52,31 @@ export function* listStateParts(document: ApiDocument, name: string, state: unkn
       sources: 'NewSource',
     })) {
       const records = (state as Record<string, { type: string; name: string; settings: object }[]>)[part] ?? []
-      yield* each(
+      yield* listEach(
         records.map(({ settings: entrySettings, ...identity }) => ({ ...entrySettings, ...identity })),
         schemaName,
         part,
       )
     }
   }
-  if (name === 'authentication') yield* each(listSettings(state), 'AuthenticatorSettings', 'authenticators')
+  if (name === 'authentication') yield* listEach(listSettings(state), 'AuthenticatorSettings', 'authenticators')
   if (name === 'authorization') {
     const { settings: authorizationSettings, sources } = state as { settings: object; sources: object[] }
     yield { schema: getSchemaRef('AuthorizationSettings'), value: authorizationSettings, place: 'settings' }
-    yield* each(sources, 'AuthorizationSource', 'sources')
+    yield* listEach(sources, 'AuthorizationSource', 'sources')
   }
   if (name === 'gateways') {
-    yield* each(
+    yield* listEach(
       (state as { name: string }[]).map((gateway) => gateway.name),
       'GatewayName',
       'names',
     )
   }
-  if (name === 'listeners') yield* each(state, 'NewListener', 'listeners')
-  if (name === 'exhooks') yield* each(state, 'ExHookServer', 'servers')
-  if (name === 'gcp_devices') yield* each(state, 'GcpDevice', 'devices')
-  if (name === 'schema_registry') yield* each(state, 'RegisteredSchema', 'schemas')
-  if (name === 'sso') yield* each(state, 'SsoBackend', 'backends')
+  if (name === 'listeners') yield* listEach(state, 'NewListener', 'listeners')
+  if (name === 'exhooks') yield* listEach(state, 'ExHookServer', 'servers')
+  if (name === 'gcp_devices') yield* listEach(state, 'GcpDevice', 'devices')
+  if (name === 'schema_registry') yield* listEach(state, 'RegisteredSchema', 'schemas')
+  if (name === 'sso') yield* listEach(state, 'SsoBackend', 'backends')
 }
 
 /** Schema of a GET response; an object of the document. */

@@ -10,7 +10,7 @@ export interface Change {
 
 /** Triggers a request for `path` in the page and measures until the new rows are painted. */
 export async function change(page: Page, path: string, act: () => Promise<unknown>): Promise<Change> {
-  const [times] = await Promise.all([page.evaluate(otherRows, `/api/v5${path}?`), act()])
+  const [times] = await Promise.all([page.evaluate(waitForOtherRows, `/api/v5${path}?`), act()])
   return times
 }
 
@@ -18,7 +18,7 @@ export async function change(page: Page, path: string, act: () => Promise<unknow
  * Runs in the page: waits until another first row is painted. Must not declare functions: the compiler would wrap
  * them in a helper that the page does not have.
  */
-async function otherRows(urlPart: string): Promise<Change> {
+async function waitForOtherRows(urlPart: string): Promise<Change> {
   const first = 'tbody tr[aria-rowindex="2"] th'
   const before = document.querySelector(first)?.textContent
   for (;;) {

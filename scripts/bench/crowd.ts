@@ -24,7 +24,7 @@ function join(host: string, port: number, clientId: string): Promise<Socket> {
 }
 
 /** Connects many idle clients; returns a function that closes them. */
-export async function crowd(mqtt: string, count: number): Promise<() => void> {
+export async function connectCrowd(mqtt: string, count: number): Promise<() => void> {
   const { hostname, port } = new URL(mqtt)
   const sockets: Socket[] = []
   for (let first = 0; first < count; first += STEP) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { PROJECT } from '../project'
 import { startConsole } from '../serve/console'
-import { median, openSignedIn, session, type Target } from './measures'
+import { createSession, median, openSignedIn, type Target } from './measures'
 import { getPaintTime, recordPaints } from './recordPaints'
 
 /** Ms until typed text appears in the statement: medians of alternating runs, each in a new profile. */
@@ -36,7 +36,7 @@ FROM "plant/+/line/+/machine/#", "$events/client_connected"
 WHERE payload.level > 0 and regex_match(clientid, '^machine-[0-9]+$') and qos > 0`
 
 /** Opens the rule editor and CodeMirror alternately, each in a new profile, with the same statement. */
-export async function editorReady(target: Target, ws: string): Promise<EditorFigures> {
+export async function measureEditorStart(target: Target, ws: string): Promise<EditorFigures> {
   await makeRule(target)
   const dist = await mkdtemp(join(tmpdir(), 'signalbox-codemirror-'))
   const root = join(PROJECT, 'scripts/bench/codemirror')
@@ -56,7 +56,7 @@ export async function editorReady(target: Target, ws: string): Promise<EditorFig
     coldTyping: [],
     coldMonaco: [],
   }
-  const note = (found: Partial<EditorFigures>) => {
+  const recordTimes = (found: Partial<EditorFigures>) => {
     for (const [name, ms] of Object.entries(found)) times[name as keyof EditorFigures].push(ms)
   }
   try {
@@ -66,7 +66,7 @@ export async function editorReady(target: Target, ws: string): Promise<EditorFig
         FIELD,
         MONACO,
       ])
-      note({ codeMirror, coldTyping, coldMonaco, ...(await openFromList(target)) })
+      recordTimes({ codeMirror, coldTyping, coldMonaco, ...(await openFromList(target)) })
     }
   } finally {
     await front.close()
@@ -101,7 +101,7 @@ async function openFromList(target: Target): Promise<Pick<EditorFigures, 'typing
 }
 
 async function makeRule({ api }: Target): Promise<void> {
-  const { token } = await session(api)
+  const { token } = await createSession(api)
   const answer = await fetch(`${api}/api/v5/rules`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

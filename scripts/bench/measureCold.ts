@@ -66,14 +66,14 @@ export interface ColdStart {
   rounds: number
 }
 
-interface Loaded {
+interface LoadedScript {
   name: string
   startTime: number
   responseEnd: number
 }
 
 /** Counts rounds: a script that starts after another one of its round has arrived may depend on it. */
-export function countRounds(scripts: readonly Pick<Loaded, 'startTime' | 'responseEnd'>[]): number {
+export function countRounds(scripts: readonly Pick<LoadedScript, 'startTime' | 'responseEnd'>[]): number {
   let rounds = 0
   let firstArrival = Number.NEGATIVE_INFINITY
   for (const { startTime, responseEnd } of [...scripts].sort((a, b) => a.startTime - b.startTime)) {
@@ -86,7 +86,7 @@ export function countRounds(scripts: readonly Pick<Loaded, 'startTime' | 'respon
   return rounds
 }
 
-async function slowDown(page: Page, { link, slowdown }: Conditions): Promise<void> {
+async function throttlePage(page: Page, { link, slowdown }: Conditions): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   if (link) {
     const bytes = link.throughput / 8
@@ -104,7 +104,7 @@ async function startCold(target: Target, { path, shown, data }: ColdPage, condit
   const context = await openSignedIn(target, { language: 'en' })
   await recordPaints(context, [shown])
   const page = await context.newPage()
-  await slowDown(page, conditions)
+  await throttlePage(page, conditions)
   await page.goto(`${target.url}#${path}`)
   const painted = await getPaintTime(page, shown)
   const loaded = await page.evaluate(() =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardsAfter, median, openAt, session, type Target } from './measures'
+import { createSession, measureCards, median, openAt, type Target } from './measures'
 
 /** Performance of the flow diagram with many rules. */
 export interface FlowFigures {
@@ -19,7 +19,7 @@ const WATCH = 20_000
 
 /** Creates rules that share inputs and outputs, some through a filter. */
 export async function makeRules({ api }: Target, count: number, from = 0): Promise<void> {
-  const { token } = await session(api)
+  const { token } = await createSession(api)
   for (let i = from; i < count; i++) {
     const shared = i % Math.ceil(count / 2)
     const answer = await fetch(`${api}/api/v5/rules`, {
@@ -37,7 +37,7 @@ export async function makeRules({ api }: Target, count: number, from = 0): Promi
 
 export async function measureFlow(target: Target): Promise<FlowFigures> {
   const page = await openAt(target, '/flow')
-  const paintTime = await cardsAfter(page, '/rules')
+  const paintTime = await measureCards(page, '/rules')
   const framesNear = await measureFrames(page)
   await page.getByRole('button', { name: 'Fit to view' }).click()
   const frames = await measureFrames(page)

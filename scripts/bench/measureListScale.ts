@@ -52,7 +52,7 @@ async function measureFrames(page: Page): Promise<number> {
 }
 
 /** Frames per second of a plain text table of the same size. */
-async function framesOfPlain({ browser }: Target): Promise<number> {
+async function measurePlainFrames({ browser }: Target): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const row = `<tr style="height:36px">${'<td>population-000001</td>'.repeat(12)}</tr>`
   const box = `<div style="overflow:auto;height:600px"><table>${row.repeat(SIZE)}</table></div>`
@@ -62,7 +62,7 @@ async function framesOfPlain({ browser }: Target): Promise<number> {
   return frames
 }
 
-async function heap(page: Page): Promise<number> {
+async function measureHeap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   await session.send('Performance.enable')
@@ -76,9 +76,9 @@ export async function measureListScale(target: Target): Promise<ScaleFigures> {
   const page = await openAt(target, `/clients?limit=${SIZE}`, { 'live.paused': true })
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()
   const longest = await watchTasks(page)
-  const next = () => change(page, '/clients', () => page.getByRole('button', { name: 'Next page' }).click())
+  const goToNextPage = () => change(page, '/clients', () => page.getByRole('button', { name: 'Next page' }).click())
   const pages: Change[] = []
-  for (let run = 0; run < RUNS; run++) pages.push(await next())
+  for (let run = 0; run < RUNS; run++) pages.push(await goToNextPage())
   const box = page.getByRole('textbox', { name: 'Search' })
   const filters: Change[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -99,20 +99,20 @@ export async function measureListScale(target: Target): Promise<ScaleFigures> {
     filterWhole: median(filters.map(({ whole }) => whole)),
     longestTask,
     frames,
-    framesOfPlain: await framesOfPlain(target),
-    growth: await growthOver(target),
+    framesOfPlain: await measurePlainFrames(target),
+    growth: await measureGrowth(target),
   }
 }
 
 /** Heap growth after many pages, compared with the first few. */
-async function growthOver(target: Target): Promise<number> {
+async function measureGrowth(target: Target): Promise<number> {
   const page = await openAt(target, `/clients?limit=${SIZE}`, { 'live.paused': true })
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()
-  const next = () => change(page, '/clients', () => page.getByRole('button', { name: 'Next page' }).click())
-  for (let run = 0; run < RUNS; run++) await next()
-  const before = await heap(page)
-  for (let run = 0; run < PAGES; run++) await next()
-  const after = await heap(page)
+  const openNextPage = () => change(page, '/clients', () => page.getByRole('button', { name: 'Next page' }).click())
+  for (let run = 0; run < RUNS; run++) await openNextPage()
+  const before = await measureHeap(page)
+  for (let run = 0; run < PAGES; run++) await openNextPage()
+  const after = await measureHeap(page)
   await page.context().close()
   return (after - before) / 2 ** 20
 }

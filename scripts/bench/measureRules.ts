@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Change, change, watchTasks } from './changes'
 import { makeRules } from './measureFlow'
-import { cardsAfter, measureRows, median, openAt, SETTLED, type Target } from './measures'
+import { measureCards, measureRows, median, openAt, SETTLED, type Target } from './measures'
 
 /** Performance with very many rules; times in ms. */
 export interface RulesFigures {
@@ -29,13 +29,13 @@ const PAGE = 200
 
 export async function measureRules(target: Target, count: number): Promise<RulesFigures> {
   await makeRules(target, 1)
-  const alone = await timesOfEditor(target)
+  const alone = await measureEditor(target)
   await makeRules(target, count, 1)
   const { afterAnswer, rows, nodes } = await measureRows(target, `/rule/rules?limit=${count}`, '/rules')
   if (rows !== count) throw new Error(`${count} rules were made, but a page of the list has ${rows} rows`)
-  const pages = await pagesOfList(target, Math.floor(count / PAGE) - 1)
+  const pages = await measureList(target, Math.floor(count / PAGE) - 1)
   const picture = await measurePicture(target)
-  const manyRulesTimes = await timesOfEditor(target)
+  const manyRulesTimes = await measureEditor(target)
   return {
     afterAnswer,
     nodes,
@@ -46,7 +46,7 @@ export async function measureRules(target: Target, count: number): Promise<Rules
   }
 }
 
-async function pagesOfList(target: Target, turns: number): Promise<Pick<RulesFigures, 'pageChange' | 'longestTask'>> {
+async function measureList(target: Target, turns: number): Promise<Pick<RulesFigures, 'pageChange' | 'longestTask'>> {
   const page = await openAt(target, `/rule/rules?limit=${PAGE}`, { 'live.paused': true })
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()
   const longest = await watchTasks(page)
@@ -63,7 +63,7 @@ async function measurePicture(target: Target): Promise<PictureFigures> {
   for (let run = 0; run < RUNS; run++) {
     const page = await openAt(target, '/flow')
     const longest = await watchTasks(page)
-    const afterAnswer = await cardsAfter(page, '/rules')
+    const afterAnswer = await measureCards(page, '/rules')
     // Parts that load after the first paint count as nodes.
     await page.waitForTimeout(SETTLED)
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
@@ -75,7 +75,7 @@ async function measurePicture(target: Target): Promise<PictureFigures> {
 }
 
 /** Measures opening one rule and typing into its sample. */
-async function timesOfEditor(target: Target): Promise<{ opened: number; tried: number }> {
+async function measureEditor(target: Target): Promise<{ opened: number; tried: number }> {
   const openTimes: number[] = []
   const sampleTimes: number[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -100,7 +100,7 @@ async function trySamples(page: Page): Promise<number[]> {
   await panel.locator('pre').first().waitFor()
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
-    const resultTime = page.evaluate(resultHas, `"a": ${run + 100}`)
+    const resultTime = page.evaluate(waitForResult, `"a": ${run + 100}`)
     await payload.fill(`{"a": ${run + 100}}`)
     times.push(await resultTime)
   }
@@ -108,7 +108,7 @@ async function trySamples(page: Page): Promise<number[]> {
 }
 
 /** Runs in the page: from the change of the sample until a result with this text is painted. */
-async function resultHas(text: string): Promise<number> {
+async function waitForResult(text: string): Promise<number> {
   let startedAt = 0
   document.addEventListener(
     'input',

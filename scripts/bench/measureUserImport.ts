@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Change, change, watchTasks } from './changes'
-import { median, openAt, session, type Target } from './measures'
+import { createSession, median, openAt, type Target } from './measures'
 
 /** Performance of importing very many users, and of a database with far more; times in ms. */
 export interface UserFigures {
@@ -35,7 +35,7 @@ function createUsersText(format: 'csv' | 'json', count: number): string {
 }
 
 async function fill({ api }: Target, from: number, to: number): Promise<void> {
-  const { token } = await session(api)
+  const { token } = await createSession(api)
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(`${api}/api/v5${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -18,7 +18,7 @@ export const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Creates a session of the first user. */
-export async function session(api: string): Promise<Record<string, unknown>> {
+export async function createSession(api: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${api}/api/v5/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ export async function openSignedIn(
   preferences: Record<string, unknown> = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const user = await session(api)
+  const user = await createSession(api)
   await context.addInitScript(
     ([user, storedPreferences]) => {
       localStorage.setItem(
@@ -74,7 +74,7 @@ async function openList(target: Target, path: string): Promise<Page> {
 }
 
 /** Ms from the response with a collection until the first cards of its diagram are painted. */
-export async function cardsAfter(page: Page, collection: string): Promise<number> {
+export async function measureCards(page: Page, collection: string): Promise<number> {
   const paintTime = await getPaintTime(page, FIRST_CARD)
   const responseTime = await page.evaluate(
     (part) =>
@@ -89,7 +89,7 @@ export async function cardsAfter(page: Page, collection: string): Promise<number
 }
 
 /** Median first contentful paint in ms. */
-export async function firstPaint(target: Target, path: string): Promise<number> {
+export async function measureFirstPaint(target: Target, path: string): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const page = await openAt(target, path)
@@ -104,7 +104,7 @@ export async function firstPaint(target: Target, path: string): Promise<number> 
 }
 
 /** Requests per minute of an idle page, visible or hidden. */
-export async function idleRequests(page: Page, watch: number, hidden: boolean): Promise<number> {
+export async function measureIdleRequests(page: Page, watch: number, hidden: boolean): Promise<number> {
   await page.evaluate(
     (state) => {
       // Values, not getters: the compiler would wrap getters in a helper that the page does not have.
@@ -116,12 +116,12 @@ export async function idleRequests(page: Page, watch: number, hidden: boolean): 
   )
   await page.waitForTimeout(3_000)
   let count = 0
-  const note = () => {
+  const countRequest = () => {
     count++
   }
-  page.on('request', note)
+  page.on('request', countRequest)
   await page.waitForTimeout(watch)
-  page.off('request', note)
+  page.off('request', countRequest)
   return (count * 60_000) / watch
 }
 

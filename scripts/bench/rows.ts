@@ -33,8 +33,8 @@ export function print(rows: readonly Row[]): void {
     Math.max(...rows.map((one) => one[key].length), key.length),
   )
   const [labelWidth = 0, measured = 0, limit = 0] = widths
-  const line = (a: string, b: string, c: string, d: string) =>
+  const printLine = (a: string, b: string, c: string, d: string) =>
     console.log(`${a.padEnd(labelWidth)}  ${b.padStart(measured)}  ${c.padStart(limit)}  ${d}`)
-  line('what', 'measured', 'limit', '')
-  for (const one of rows) line(one.what, one.measured, one.limit, one.ok ? 'ok' : 'OVER')
+  printLine('what', 'measured', 'limit', '')
+  for (const one of rows) printLine(one.what, one.measured, one.limit, one.ok ? 'ok' : 'OVER')
 }

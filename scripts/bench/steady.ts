@@ -5,7 +5,7 @@ import { openAt, type Target } from './measures'
 import { type Row, row } from './rows'
 
 /** Messages per second, and duration in ms. */
-export interface Steady {
+export interface SteadyStream {
   rate: number
   time: number
 }
@@ -28,7 +28,7 @@ const FULL = 1.2 * KEPT
 const ARRIVED = 10_000
 
 /** Measures a page at a message rate until the time is over and all messages have arrived. */
-async function measureSteady(target: Target, kind: FloodPage, { rate, time }: Steady): Promise<SteadyFigures> {
+async function measureSteady(target: Target, kind: FloodPage, { rate, time }: SteadyStream): Promise<SteadyFigures> {
   const page = await openAt(target, kind.path)
   const readCount = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
   await kind.connect(page)
@@ -58,7 +58,7 @@ async function measureSteady(target: Target, kind: FloodPage, { rate, time }: St
 }
 
 /** Pages that show live messages: every message is counted, and the heap does not grow. */
-export async function steadyRows(target: Target, stream: Steady): Promise<Row[]> {
+export async function measureSteadyRows(target: Target, stream: SteadyStream): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, kind] of [
     ['topic explorer', openFloodPages.explorer],

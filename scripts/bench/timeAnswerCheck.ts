@@ -1,7 +1,7 @@
 import { checkAnswer } from '../../src/api/checkAnswer'
 import answers from '../../src/api/generated/answers.json'
 import type { AnswerShape } from '../../src/schema/answerShapes'
-import { median, session } from './measures'
+import { createSession, median } from './measures'
 
 const RUNS = 9
 
@@ -10,7 +10,7 @@ const RUNS = 9
  * reads it again. The engine is the one of the browser.
  */
 export async function timeAnswerCheck(api: string, limit: number): Promise<{ first: number; again: number }> {
-  const { token } = await session(api)
+  const { token } = await createSession(api)
   const response = await fetch(`${api}/api/v5/clients?limit=${limit}`, {
     headers: { authorization: `Bearer ${token}` },
   })

@@ -52,12 +52,12 @@ export function parsePlaywrightReport(report: string): Report {
     errors: { message?: string }[]
     suites: PlaywrightSuite[]
   }
-  const all = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  const collectSpecs = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
     ...(suite.specs ?? []),
-    ...(suite.suites ?? []).flatMap(all),
+    ...(suite.suites ?? []).flatMap(collectSpecs),
   ]
   const listFailures = (testStatus: PlaywrightTest['status']): Failure[] =>
-    suites.flatMap(all).flatMap(({ title, file, tests }) =>
+    suites.flatMap(collectSpecs).flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === testStatus)
         .map(({ results }) => ({

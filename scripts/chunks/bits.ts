@@ -27,18 +27,18 @@ export class Bits {
 
   countAnd(other: Bits): number {
     let count = 0
-    for (let at = 0; at < this.words.length; at++) count += ones((this.words[at] ?? 0) & (other.words[at] ?? 0))
+    for (let at = 0; at < this.words.length; at++) count += countOnes((this.words[at] ?? 0) & (other.words[at] ?? 0))
     return count
   }
 
   countWithout(other: Bits): number {
     let count = 0
-    for (let at = 0; at < this.words.length; at++) count += ones((this.words[at] ?? 0) & ~(other.words[at] ?? 0))
+    for (let at = 0; at < this.words.length; at++) count += countOnes((this.words[at] ?? 0) & ~(other.words[at] ?? 0))
     return count
   }
 }
 
-function ones(word: number): number {
+function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24

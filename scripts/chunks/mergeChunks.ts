@@ -13,7 +13,7 @@ export interface NaturalChunk {
 }
 
 /** One module of each stage that loads before every page: start page, sign-in, shell. */
-export interface Firsts {
+export interface FirstModules {
   start: string
   signIn: string
   shell: string
@@ -44,14 +44,14 @@ const FIXED = 'fixed'
  * it adds code. Merging never creates an import cycle, since modules would then run in another order. Returns the
  * group of each grouped module. Throws if a first module is in no chunk.
  */
-export function mergeChunks(chunks: readonly NaturalChunk[], firsts: Firsts): Map<string, string> {
+export function mergeChunks(chunks: readonly NaturalChunk[], firsts: FirstModules): Map<string, string> {
   const parts = collectParts(chunks)
   const groups = new Map<string, Part>()
   const firstLoads = Object.entries(firsts).map(([name, module]) => {
     const found = chunks.find(({ modules }) => modules.includes(module))
     const part = found && parts.get(found.file)
     if (!part) throw new Error(`no chunk has ${module}`)
-    return [name, below([part])] as const
+    return [name, collectImports([part])] as const
   })
   const shared = chunks.flatMap(({ file, isEntry }) => (isEntry ? [] : (parts.get(file) ?? [])))
   for (const part of shared) {
@@ -60,15 +60,15 @@ export function mergeChunks(chunks: readonly NaturalChunk[], firsts: Firsts): Ma
     part.kind = loadNames.includes('start') ? 'start' : loadNames
   }
   const kinds = [...new Set(shared.map(({ kind }) => kind))]
-  const ofKind = (requestedKind: string) => shared.filter(({ kind }) => kind === requestedKind)
-  for (const kind of kinds.filter(comesAlways)) {
-    for (const [at, part] of joinAll(ofKind(kind), parts).entries()) {
+  const listPartsOfKind = (requestedKind: string) => shared.filter(({ kind }) => kind === requestedKind)
+  for (const kind of kinds.filter(isAlwaysLoaded)) {
+    for (const [at, part] of joinAll(listPartsOfKind(kind), parts).entries()) {
       part.entries.fill()
       groups.set(`${kind}-${at}`, part)
     }
   }
-  for (const kind of kinds.filter((one) => !comesAlways(one))) {
-    for (const [at, part] of joinWhilePaying(ofKind(kind), parts).entries()) groups.set(`${kind}-${at}`, part)
+  for (const kind of kinds.filter((one) => !isAlwaysLoaded(one))) {
+    for (const [at, part] of joinWhilePaying(listPartsOfKind(kind), parts).entries()) groups.set(`${kind}-${at}`, part)
   }
   const modulesByFile = new Map(chunks.map(({ file, modules }) => [file, modules]))
   return new Map(
@@ -78,7 +78,7 @@ export function mergeChunks(chunks: readonly NaturalChunk[], firsts: Firsts): Ma
   )
 }
 
-const comesAlways = (kind: string) => /start|shell/.test(kind)
+const isAlwaysLoaded = (kind: string) => /start|shell/.test(kind)
 
 function collectParts(chunks: readonly NaturalChunk[]): Map<string, Part> {
   const entries = chunks.filter(({ isEntry }) => isEntry)
@@ -94,13 +94,13 @@ function collectParts(chunks: readonly NaturalChunk[]): Map<string, Part> {
   }
   for (const [at, { file }] of entries.entries()) {
     const entry = parts.get(file)
-    if (entry) for (const loaded of below([entry])) loaded.entries.set(at)
+    if (entry) for (const loaded of collectImports([entry])) loaded.entries.set(at)
   }
   return parts
 }
 
 /** Returns the given parts and everything they import. */
-function below(from: Iterable<Part>): Set<Part> {
+function collectImports(from: Iterable<Part>): Set<Part> {
   const reachable = new Set(from)
   for (const part of reachable) for (const one of part.imports) reachable.add(one)
   return reachable
@@ -110,9 +110,9 @@ function below(from: Iterable<Part>): Set<Part> {
 function joinAll(candidates: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
   const left: Part[] = []
   // Imports precede importers: a part that is still to be merged is not a cycle.
-  const depths = new Map(candidates.map((part) => [part, below([part]).size]))
+  const depths = new Map(candidates.map((part) => [part, collectImports([part]).size]))
   for (const part of [...candidates].sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))) {
-    const target = left.find((one) => !circles(one, part))
+    const target = left.find((one) => !createsCycle(one, part))
     if (target) join(target, part, all.values())
     else left.push(part)
   }
@@ -128,7 +128,7 @@ function joinWhilePaying(candidates: readonly Part[], all: ReadonlyMap<string, P
     const best = paying.reduce((most, pair) => (pair.gain > most.gain ? pair : most))
     const { a, b } = best
     // Earlier merges may have changed the gain of this pair.
-    const gain = circles(a, b) ? 0 : calculateGain(a, b)
+    const gain = createsCycle(a, b) ? 0 : calculateGain(a, b)
     if (gain < best.gain) {
       best.gain = gain
       if (gain <= 0) paying = paying.filter((pair) => pair !== best)
@@ -136,7 +136,7 @@ function joinWhilePaying(candidates: readonly Part[], all: ReadonlyMap<string, P
     }
     join(a, b, all.values())
     left.delete(b)
-    for (const part of below([a])) part.entries.add(a.entries)
+    for (const part of collectImports([a])) part.entries.add(a.entries)
     paying = paying.filter((pair) => ![pair.a, pair.b].some((one) => one === a || one === b))
     for (const other of left) {
       if (other === a) continue
@@ -153,7 +153,7 @@ function calculateGain(a: Part, b: Part): number {
   if (both === 0) return 0
   const union = a.entries.or(b.entries)
   let gain = both * REQUEST
-  for (const part of below([a, b])) {
+  for (const part of collectImports([a, b])) {
     const anew = union.countWithout(part.entries)
     gain -= anew * (part === a || part === b ? part.size : part.size + REQUEST)
     if (gain <= 0) return 0
@@ -162,9 +162,10 @@ function calculateGain(a: Part, b: Part): number {
 }
 
 /** Whether merging the two creates an import cycle. */
-const circles = (a: Part, b: Part): boolean => reachesByOthers(a, b) || reachesByOthers(b, a)
+const createsCycle = (a: Part, b: Part): boolean => isReachableByOthers(a, b) || isReachableByOthers(b, a)
 
-const reachesByOthers = (from: Part, to: Part): boolean => below([...from.imports].filter((one) => one !== to)).has(to)
+const isReachableByOthers = (from: Part, to: Part): boolean =>
+  collectImports([...from.imports].filter((one) => one !== to)).has(to)
 
 function join(target: Part, other: Part, all: Iterable<Part>): void {
   target.files.push(...other.files)

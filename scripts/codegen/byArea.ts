@@ -1,7 +1,7 @@
 import { getApiArea } from '../../src/schema/getApiArea'
 
 /** Groups entries by area, with sorted areas; entries keep their order. */
-export function byArea<T>(entries: Record<string, T>): [area: string, entries: Record<string, T>][] {
+export function groupByArea<T>(entries: Record<string, T>): [area: string, entries: Record<string, T>][] {
   const areas = new Map<string, Record<string, T>>()
   for (const [key, value] of Object.entries(entries)) {
     const area = getApiArea(key)

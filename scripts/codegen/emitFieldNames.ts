@@ -1,6 +1,6 @@
 import { buildScope } from '../../src/schema/scope'
 import type { FieldSchema, OperationKey, Variant } from '../../src/schema/types'
-import { byArea } from './byArea'
+import { groupByArea } from './byArea'
 import { HEADER } from './header'
 
 /**
@@ -8,7 +8,7 @@ import { HEADER } from './header'
  * split field texts (`scripts/vite/fieldTexts.ts`).
  */
 export function emitFieldNames(variants: Record<OperationKey, Variant[]>): string {
-  const lines = byArea(variants).map(([area, entries]) => {
+  const lines = groupByArea(variants).map(([area, entries]) => {
     const fields = new Set<string>()
     const inForms = new Set<string>()
     const scopes = new Set<string>()
@@ -16,7 +16,7 @@ export function emitFieldNames(variants: Record<OperationKey, Variant[]>): strin
       for (const scope of buildScope(key)) scopes.add(scope)
       for (const { tags, schema } of list) {
         for (const scope of buildScope(key, tags)) scopes.add(scope)
-        for (const name of [...Object.keys(tags), ...namesIn(schema)]) {
+        for (const name of [...Object.keys(tags), ...listNames(schema)]) {
           fields.add(name)
           if (!key.startsWith('get ')) inForms.add(name)
         }
@@ -33,8 +33,8 @@ ${lines.join('\n')}
 `
 }
 
-function namesIn(schema: FieldSchema): string[] {
+function listNames(schema: FieldSchema): string[] {
   const { properties = {}, items, additionalProperties: more, anyOf = [] } = schema
   const inner = [...Object.values(properties), items, typeof more === 'object' ? more : undefined, ...anyOf]
-  return [...Object.keys(properties), ...inner.flatMap((part) => (part ? namesIn(part) : []))]
+  return [...Object.keys(properties), ...inner.flatMap((part) => (part ? listNames(part) : []))]
 }

@@ -1,12 +1,12 @@
 import type { Operation, OperationKey, Parameter } from '../../src/schema/types'
-import { byArea } from './byArea'
+import { groupByArea } from './byArea'
 import { HEADER } from './header'
 
 type Catalogue = Record<OperationKey, Operation>
 
 /** Emits the catalogue: a module per area, the list of areas, and one module with everything for Node. */
 export function emitOperations(catalogue: Catalogue): [path: string, text: string][] {
-  const areas = byArea(catalogue)
+  const areas = groupByArea(catalogue)
   return [
     ['operations/make.ts', MAKE],
     ...areas.map(([area, operations]): [string, string] => [`operations/${area}.ts`, emitArea(operations)]),

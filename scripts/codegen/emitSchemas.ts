@@ -1,5 +1,5 @@
 import type { Operation, OperationKey, Variant } from '../../src/schema/types'
-import { byArea } from './byArea'
+import { groupByArea } from './byArea'
 import { HEADER } from './header'
 
 type Variants = Record<OperationKey, Variant[]>
@@ -13,7 +13,7 @@ export function emitSchemas(
   variants: Variants,
   catalogue: Catalogue,
 ): { files: [path: string, text: string][]; count: number } {
-  const areas = byArea(variants).map(([area, entries]) => ({ area, ...emitArea(area, entries, catalogue) }))
+  const areas = groupByArea(variants).map(([area, entries]) => ({ area, ...emitArea(area, entries, catalogue) }))
   const names = areas.map(({ area }) => area)
   const schemaFiles = areas.flatMap(({ schemas }) => schemas)
   const files: [string, string][] = [
@@ -45,7 +45,7 @@ function emitArea(
     const id = catalogue[key as OperationKey]?.id ?? key
     const lines = list.map(({ tags, fixed, schema }) => {
       const text = `${JSON.stringify(schema, null, 1)}\n`
-      const file = fileByText.get(text) ?? unused(fileName(id, tags), usedNames)
+      const file = fileByText.get(text) ?? makeUniqueName(fileName(id, tags), usedNames)
       fileByText.set(text, file)
       const constants = Object.keys(fixed).length > 0 ? `, fixed: ${JSON.stringify(fixed)}` : ''
       return `    { tags: ${JSON.stringify(tags)}${constants}, load: () => schema(import('./${file}')) },`
@@ -91,7 +91,7 @@ function fileName(id: string, tags: Record<string, string>): string {
 }
 
 /** Makes names unique after case folding and replacement, for case-insensitive file systems. */
-function unused(name: string, usedNames: Set<string>): string {
+function makeUniqueName(name: string, usedNames: Set<string>): string {
   let file = `${name}.json`
   for (let n = 2; usedNames.has(file.toLowerCase()); n++) file = `${name}.${n}.json`
   usedNames.add(file.toLowerCase())

@@ -13,7 +13,7 @@ export async function writeFiles(out: string, files: Files): Promise<void> {
 }
 
 /** Lists files that differ from the generated ones: changed, missing or outdated. */
-export async function differences(out: string, files: Files): Promise<string[]> {
+export async function listDifferences(out: string, files: Files): Promise<string[]> {
   const stale = (await listFiles(out)).filter((path) => !files.has(path)).map((path) => `${path} (left over)`)
   const changed: string[] = []
   for (const [path, text] of files) {

@@ -15,7 +15,7 @@ import { emitTypes } from './emitTypes'
 /** Generated files by path below the output folder. */
 export type Files = Map<string, string>
 
-export interface Generated {
+export interface GenerationResult {
   files: Files
   counts: { operations: number; entries: number; variants: number; schemas: number }
 }
@@ -24,7 +24,7 @@ export interface Generated {
  * Generates all files of a document, deterministically. `published` is the document as published by a broker, if
  * different; a running broker's document is compared with it.
  */
-export async function generate(raw: OpenApiDocument, published = raw): Promise<Generated> {
+export async function generate(raw: OpenApiDocument, published = raw): Promise<GenerationResult> {
   const doc = normalizeDocument(raw)
   const catalogue = buildOperationCatalogue(doc)
   const variants = collectVariants(doc, catalogue)
@@ -54,7 +54,7 @@ export async function generate(raw: OpenApiDocument, published = raw): Promise<G
 /** Loaded by the comparison worker; one line per node. */
 function emitShapes(variants: Record<OperationKey, Variant[]>): string {
   const { nodes, operations } = createDigest(variants)
-  const lines = (entries: readonly string[]) => entries.join(',\n')
+  const joinLines = (entries: readonly string[]) => entries.join(',\n')
   const keys = Object.entries(operations).map(([key, list]) => `${JSON.stringify(key)}: ${JSON.stringify(list)}`)
-  return `{"nodes": [\n${lines(nodes.map((node) => JSON.stringify(node)))}\n],\n"operations": {\n${lines(keys)}\n}}\n`
+  return `{"nodes": [\n${joinLines(nodes.map((node) => JSON.stringify(node)))}\n],\n"operations": {\n${joinLines(keys)}\n}}\n`
 }

@@ -9,13 +9,13 @@ const PATIENCE = 30_000
  * Loads a document from a file (JSON or YAML), a URL or a broker's address; without one, bundles the local sources.
  */
 export async function loadSpec(spec?: string, patience = PATIENCE): Promise<OpenApiDocument> {
-  const found: unknown = spec === undefined ? await ownDocument() : read(await loadText(spec, patience))
+  const found: unknown = spec === undefined ? await loadOwnDocument() : read(await loadText(spec, patience))
   if (!isDocument(found)) throw new Error(`${spec ?? 'openapi/'} is no OpenAPI 3 document`)
   return found
 }
 
 /** Imported lazily: not needed for other documents. */
-async function ownDocument(): Promise<unknown> {
+async function loadOwnDocument(): Promise<unknown> {
   const { bundleDocument } = await import('../openapi-bundle')
   return bundleDocument()
 }

@@ -11,7 +11,7 @@ type Kind = (typeof KINDS)[number]
  * only its edition, and the console supports both. Existing parts stay unchanged, added ones keep `x-edition`, and
  * parts with a conflicting name are renamed.
  */
-export function withOtherEditions(doc: OpenApiDocument, localDoc: OpenApiDocument): OpenApiDocument {
+export function addOtherEditions(doc: OpenApiDocument, localDoc: OpenApiDocument): OpenApiDocument {
   const added = listOperations(localDoc).filter(
     ({ path, method, item, op }) => (op['x-edition'] ?? item['x-edition']) && !doc.paths[path]?.[method],
   )

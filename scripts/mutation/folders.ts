@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { filesBelow } from '../filesBelow'
+import { listFilesBelow } from '../filesBelow'
 import { PROJECT, UserError } from '../project'
 
 /** Rooms of pure code with the tests that cover them. */
@@ -50,7 +50,7 @@ export function listFolders(paths: readonly string[]): MutatedFolder[] {
     requestedPaths.length === 0 || requestedPaths.some((path) => file === path || file.startsWith(`${path}/`))
   const folders = new Map<string, { files: string[]; tests: readonly string[] }>()
   for (const { room, tests } of ROOMS) {
-    const files = filesBelow(join(PROJECT, room)).map((file) => relative(PROJECT, file))
+    const files = listFilesBelow(join(PROJECT, room)).map((file) => relative(PROJECT, file))
     for (const file of files.filter((one) => isWanted(one) && isMutated(one))) {
       const group = folders.get(getFolder(file)) ?? { files: [], tests }
       folders.set(getFolder(file), group)

@@ -3,14 +3,14 @@ import { isNode, iterateNodes, lookUp, methods, type Node, type Value } from './
 /** Checks project rules that linter and validator do not cover. One line per violation. */
 export function listProblems(document: Node): string[] {
   return [
-    ...referenceProblems(document),
-    ...operationProblems(document),
-    ...schemaProblems(document),
-    ...discriminatorProblems(document),
+    ...listReferenceProblems(document),
+    ...listOperationProblems(document),
+    ...listSchemaProblems(document),
+    ...listDiscriminatorProblems(document),
   ]
 }
 
-function* referenceProblems(document: Node): Generator<string> {
+function* listReferenceProblems(document: Node): Generator<string> {
   for (const [node, pointer] of iterateNodes(document)) {
     if (typeof node.$ref !== 'string') continue
     if (!node.$ref.startsWith('#/components/')) yield `${pointer}: ${node.$ref} is no local component`
@@ -26,7 +26,7 @@ function* referenceProblems(document: Node): Generator<string> {
   }
 }
 
-function* operationProblems(document: Node): Generator<string> {
+function* listOperationProblems(document: Node): Generator<string> {
   const ids = new Map<string, string>()
   const tags = new Set(listNames(document.tags))
   for (const [path, item] of Object.entries(isNode(document.paths) ? document.paths : {})) {
@@ -51,27 +51,27 @@ function listNames(list: Value | undefined): string[] {
   return Array.isArray(list) ? list.filter(isNode).map((entry) => String(entry.name)) : []
 }
 
-function* schemaProblems(document: Node): Generator<string> {
+function* listSchemaProblems(document: Node): Generator<string> {
   for (const [node, pointer] of iterateNodes(document)) {
     // Keys of `properties` and `components/schemas` are names, not keywords.
     if (/\/(properties|schemas)$/.test(pointer)) continue
     if (Array.isArray(node.oneOf) && node.discriminator === undefined) {
       yield `${pointer}: oneOf without discriminator; use anyOf`
     }
-    if (node.default !== undefined && !defaultFits(node, document)) yield `${pointer}: default is of another type`
+    if (node.default !== undefined && !isDefaultValid(node, document)) yield `${pointer}: default is of another type`
     if (node.type === 'string' && Array.isArray(node.enum) && node.enum.some((item) => typeof item !== 'string')) {
       yield `${pointer}: enum holds other things than strings`
     }
   }
 }
 
-function defaultFits(schema: Node, document: Node): boolean {
+function isDefaultValid(schema: Node, document: Node): boolean {
   const value = schema.default
   if (Array.isArray(schema.enum)) return schema.enum.some((item) => item === value)
   if (Array.isArray(schema.anyOf)) {
     return schema.anyOf.some((branch) => {
       const target = isNode(branch) && typeof branch.$ref === 'string' ? lookUp(document, branch.$ref) : branch
-      return isNode(target) && defaultFits({ ...target, default: value ?? null }, document)
+      return isNode(target) && isDefaultValid({ ...target, default: value ?? null }, document)
     })
   }
   switch (schema.type) {
@@ -92,7 +92,7 @@ function defaultFits(schema: Node, document: Node): boolean {
 }
 
 /** A discriminator must map each branch once, by the single required value of its tag. */
-function* discriminatorProblems(document: Node): Generator<string> {
+function* listDiscriminatorProblems(document: Node): Generator<string> {
   for (const [{ discriminator, oneOf }, pointer] of iterateNodes(document)) {
     if (!isNode(discriminator) || !Array.isArray(oneOf)) continue
     const tag = String(discriminator.propertyName)
@@ -103,12 +103,13 @@ function* discriminatorProblems(document: Node): Generator<string> {
     for (const [value, ref] of Object.entries(mapping)) {
       const target = branches.has(ref) ? lookUp(document, String(ref)) : undefined
       if (!isNode(target)) yield `${pointer}: ${value} leads to no branch`
-      else if (!bears(target, tag, value)) yield `${pointer}: the branch of ${value} does not want ${tag} to be that`
+      else if (!hasTagValue(target, tag, value))
+        yield `${pointer}: the branch of ${value} does not want ${tag} to be that`
     }
   }
 }
 
-function bears(schema: Node, tag: string, value: string): boolean {
+function hasTagValue(schema: Node, tag: string, value: string): boolean {
   const field = isNode(schema.properties) ? schema.properties[tag] : undefined
   const values = isNode(field) && Array.isArray(field.enum) ? field.enum : []
   const required = Array.isArray(schema.required) && schema.required.includes(tag)

@@ -86,7 +86,7 @@ export function readComponents(): Component[] {
 const purl = ({ name, version }: Component) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
 
 /** SPDX ids and expressions differ in CycloneDX. */
-const licence = (text: string) => (/ (OR|AND) /.test(text) ? { expression: text } : { license: { id: text } })
+const formatLicence = (text: string) => (/ (OR|AND) /.test(text) ? { expression: text } : { license: { id: text } })
 
 const toHex = (integrity: string) => Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
 
@@ -103,7 +103,7 @@ export function createSbom(components = readComponents()): object {
       name: one.name,
       version: one.version,
       purl: purl(one),
-      licenses: [licence(one.licence)],
+      licenses: [formatLicence(one.licence)],
       ...(one.integrity?.startsWith('sha512-') && { hashes: [{ alg: 'SHA-512', content: toHex(one.integrity) }] }),
     })),
   }

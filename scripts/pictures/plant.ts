@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connectAsync, type MqttClient } from 'mqtt'
-import { session } from '../bench/measures'
+import { createSession } from '../bench/measures'
 
 /** A synthetic plant: devices that publish, a service that subscribes, rules with working and failing targets. */
 export interface Plant {
@@ -13,7 +13,7 @@ const DEVICES = ['press', 'oven', 'robot', 'conveyor', 'camera']
 const PERIOD_MS = 400
 
 async function createRecords(api: string, target: string): Promise<void> {
-  const { token } = await session(api)
+  const { token } = await createSession(api)
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${api}/api/v5${path}`, {
       method: 'POST',
@@ -22,7 +22,7 @@ async function createRecords(api: string, target: string): Promise<void> {
     })
     if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
   }
-  const connector = (name: string, url: string) =>
+  const createConnector = (name: string, url: string) =>
     post('/connectors', {
       type: 'http',
       name,
@@ -31,7 +31,7 @@ async function createRecords(api: string, target: string): Promise<void> {
       headers: {},
       resource_opts: { health_check_interval: '1s' },
     })
-  const action = (name: string, connectorName: string, path: string) =>
+  const createAction = (name: string, connectorName: string, path: string) =>
     post('/actions', {
       type: 'http',
       name,
@@ -40,10 +40,10 @@ async function createRecords(api: string, target: string): Promise<void> {
       parameters: { path, method: 'post', headers: { 'content-type': 'application/json' } },
       resource_opts: { health_check_interval: '1s' },
     })
-  await connector('maintenance', target)
-  await connector('historian', 'http://127.0.0.1:1')
-  await action('open_ticket', 'maintenance', '/tickets')
-  await action('store_values', 'historian', '/values')
+  await createConnector('maintenance', target)
+  await createConnector('historian', 'http://127.0.0.1:1')
+  await createAction('open_ticket', 'maintenance', '/tickets')
+  await createAction('store_values', 'historian', '/values')
   await post('/rules', {
     id: 'hot_ovens',
     name: 'hot_ovens',

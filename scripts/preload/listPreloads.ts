@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../../src/app/screenRoute'
 import { routes } from '../screens'
 import { collectFiles, type Manifest } from '../sizes/manifest'
-import { createPageFollower, listDataKeys, opensRecords, SHOW, screenKey, textKeys } from '../sizes/pages'
+import { createPageFollower, getScreenKey, listDataKeys, listTextKeys, preloadsRecords, SHOW } from '../sizes/pages'
 import type { Graph } from './collectGraph'
 
 /** Files of a page in the order in which it needs them. */
@@ -70,10 +70,10 @@ const LATE_PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-type Follows = (key: string) => boolean
+type FollowsImport = (key: string) => boolean
 
 /** Lists the modules that load with the given ones, breadth first. Manifests import screens only to name them. */
-export function listModules(graph: Graph, roots: readonly string[], follows: Follows): string[] {
+export function listModules(graph: Graph, roots: readonly string[], follows: FollowsImport): string[] {
   const missing = roots.find((key) => !graph[key] && /^src\//.test(key) && !key.endsWith('.json'))
   if (missing) throw new Error(`nothing in the build matches ${missing}`)
   const found = new Set(roots)
@@ -103,7 +103,7 @@ const omit = (files: readonly string[], ...excluded: (readonly string[])[]): str
 /** Lists what each page loads when it opens in a language. */
 export function listPreloads(manifest: Manifest, graph: Graph, language: string): Preloads {
   const core = `src/app/messages/${language}Core.ts`
-  const list = (roots: readonly string[], follows: Follows) =>
+  const list = (roots: readonly string[], follows: FollowsImport) =>
     listFiles(manifest, graph, listModules(graph, roots, follows))
   const followsShell = createPageFollower()
   const html = [...collectFiles(manifest, ['index.html'])]
@@ -115,10 +115,10 @@ export function listPreloads(manifest: Manifest, graph: Graph, language: string)
     shell,
   )
   const listPage = (route: ScreenRoute): PagePreloads => {
-    const lateParts = [...(LATE_PARTS[route.path] ?? []), ...(opensRecords(route) ? [SHOW] : [])]
+    const lateParts = [...(LATE_PARTS[route.path] ?? []), ...(preloadsRecords(route) ? [SHOW] : [])]
     const followsPage = createPageFollower(route)
-    const code = list([screenKey(route)], (key) => followsPage(key) && key !== CHART)
-    const data = collectFiles(manifest, [...textKeys(manifest, route, language), ...listDataKeys(manifest, route)])
+    const code = list([getScreenKey(route)], (key) => followsPage(key) && key !== CHART)
+    const data = collectFiles(manifest, [...listTextKeys(manifest, route, language), ...listDataKeys(manifest, route)])
     const files = omit([...code, ...data], shell)
     const texts = lateParts.includes(EDITOR) ? [EDITOR_TEXTS[language] ?? ''] : []
     const lateFiles = list([...lateParts, ...texts], () => false)

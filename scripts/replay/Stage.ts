@@ -121,9 +121,9 @@ export class Stage {
     if (!entity) return {}
     const bodies = getAcceptedBodies(entity, this.calls)
     const path = fillPath(item, names)
-    const same = (body: Record<string, unknown>) => fillPath(item, { ...names, ...entity.getNames(body) }) === path
+    const isSame = (body: Record<string, unknown>) => fillPath(item, { ...names, ...entity.getNames(body) }) === path
     const type = names.id?.split(':')[0]
-    const found = bodies.find(same) ?? bodies.find((body) => body.type === type) ?? entity.fallback ?? bodies[0] ?? {}
+    const found = bodies.find(isSame) ?? bodies.find((body) => body.type === type) ?? entity.fallback ?? bodies[0] ?? {}
     return entity.rename(found, names)
   }
 

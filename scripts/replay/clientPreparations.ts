@@ -163,7 +163,7 @@ export const CLIENT_PREPARATIONS: Record<string, Prepare> = {
     await stage.waitFor('/slow_subscriptions', ({ data: found }) => found.length > 0)
     return undefined
   },
-  ...delayedPreparations(),
+  ...createDelayedPreparations(),
 }
 
 interface ObservedRetained {
@@ -171,12 +171,12 @@ interface ObservedRetained {
 }
 
 /** Delayed messages have generated ids, so a call uses the id it finds. */
-function delayedPreparations(): Record<string, Prepare> {
+function createDelayedPreparations(): Record<string, Prepare> {
   const publishDelayed = async (stage: Stage, topic: string): Promise<void> => {
     const publisher = await stage.connect('publisher', { username: 'ann' })
     await publisher.publishAsync(`$delayed/600/${topic}`, 'later', { qos: 1 })
   }
-  const byId: Prepare = async (stage, call) => {
+  const prepareById: Prepare = async (stage, call) => {
     await publishDelayed(stage, 'late')
     const { body } = await stage.request('get', '/mqtt/delayed/messages')
     const [first] = (body as { data: { node: string; msgid: string }[] }).data
@@ -187,8 +187,8 @@ function delayedPreparations(): Record<string, Prepare> {
     }
   }
   return {
-    'get /mqtt/delayed/messages/{node}/{msgid}': byId,
-    'delete /mqtt/delayed/messages/{node}/{msgid}': byId,
+    'get /mqtt/delayed/messages/{node}/{msgid}': prepareById,
+    'delete /mqtt/delayed/messages/{node}/{msgid}': prepareById,
     'delete /mqtt/delayed/messages/{topic}': async (stage, call) => {
       await publishDelayed(stage, getPathParameters(call).topic ?? '')
       return undefined

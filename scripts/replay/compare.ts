@@ -33,7 +33,7 @@ function compareShapes(expected: unknown, actual: unknown, path: readonly string
   if (expectedType !== actualType) return [`${print(path)}: ${actualType}, expected ${expectedType}`]
   if (Array.isArray(expected) && Array.isArray(actual)) return compareLists(expected, actual, path, isDeclared)
   if (!isStructured(expected) || !isStructured(actual)) return []
-  const [expectedFields, actualFields] = [nameNodes(expected), nameNodes(actual)]
+  const [expectedFields, actualFields] = [normalizeNodeNames(expected), normalizeNodeNames(actual)]
   const missing = Object.keys(expectedFields).filter((key) => !(key in actualFields))
   const unknown = Object.keys(actualFields).filter((key) => !(key in expectedFields) && !isDeclared([...path, key]))
   return [
@@ -68,5 +68,5 @@ const getType = (value: unknown): string =>
 const getCode = (body: unknown): unknown => (isStructured(body) ? body.code : undefined)
 
 /** Normalizes keys that are node names. */
-const nameNodes = (fields: Record<string, unknown>): Record<string, unknown> =>
+const normalizeNodeNames = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [/^\w+@[\w.]+$/.test(key) ? '(node)' : key, value]))

@@ -11,7 +11,7 @@ export function findDeclaredFields(document: OpenApiDocument, operation: string,
     const found = resolveSchema(document, schema)
     return [found, ...(getUnionBranches(found) ?? []).flatMap(expand)]
   }
-  const step = (schema: SchemaObject, key: string): SchemaObject[] => {
+  const getFieldSchemas = (schema: SchemaObject, key: string): SchemaObject[] => {
     const property = schema.properties?.[key]
     if (property) return expand(property)
     const more = schema.additionalProperties
@@ -21,7 +21,7 @@ export function findDeclaredFields(document: OpenApiDocument, operation: string,
   return (field) => {
     let schemas = answer ? expand(answer) : []
     for (const part of field) {
-      schemas = schemas.flatMap((schema) => (part === '[]' ? items(schema) : step(schema, part)))
+      schemas = schemas.flatMap((schema) => (part === '[]' ? items(schema) : getFieldSchemas(schema, part)))
     }
     return schemas.length > 0
   }

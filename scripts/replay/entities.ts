@@ -26,7 +26,7 @@ export interface Reference {
 }
 
 /** Collection with members named by one field. */
-const namedBy = (create: string, item: string, field: string, more: Partial<Entity> = {}): Entity => {
+const createNamedEntity = (create: string, item: string, field: string, more: Partial<Entity> = {}): Entity => {
   const parameter = /\{(\w+)\}$/.exec(item)?.[1] ?? field
   return {
     create,
@@ -54,15 +54,15 @@ const getConnector = ({ type, connector }: Body): Reference[] => [
 ]
 
 /** Dependencies of every member. */
-const requires = (item: string, names: Record<string, string>) => () => [{ item, names }]
+const createRequirement = (item: string, names: Record<string, string>) => () => [{ item, names }]
 
-const USERS_DATABASE = requires('/authentication/{id}', { id: 'password_based:built_in_database' })
-const RULES_DATABASE = requires('/authorization/sources/{type}', { type: 'built_in_database' })
+const USERS_DATABASE = createRequirement('/authentication/{id}', { id: 'password_based:built_in_database' })
+const RULES_DATABASE = createRequirement('/authorization/sources/{type}', { type: 'built_in_database' })
 const BUILT_IN_RULES = '/authorization/sources/built_in_database/rules'
 
 export const ENTITIES: readonly Entity[] = [
-  namedBy('post /users', '/users/{username}', 'username'),
-  namedBy('post /api_key', '/api_key/{name}', 'name'),
+  createNamedEntity('post /users', '/users/{username}', 'username'),
+  createNamedEntity('post /api_key', '/api_key/{name}', 'name'),
   {
     create: 'post /banned',
     item: '/banned/{as}/{who}',
@@ -73,31 +73,31 @@ export const ENTITIES: readonly Entity[] = [
   createTypedEntity('post /actions', '/actions/{id}', { getNeeds: getConnector }),
   createTypedEntity('post /sources', '/sources/{id}', { getNeeds: getConnector }),
   createTypedEntity('post /listeners', '/listeners/{id}', { fallback: { type: 'tcp', bind: '127.0.0.1:0' } }),
-  namedBy('post /rules', '/rules/{id}', 'id'),
+  createNamedEntity('post /rules', '/rules/{id}', 'id'),
   {
     create: 'post /authentication',
     item: '/authentication/{id}',
     getNames: ({ mechanism, backend }) => ({ id: backend ? `${mechanism}:${backend}` : String(mechanism) }),
     rename: (body) => body,
   },
-  namedBy('post /authentication/{id}/users', '/authentication/{id}/users/{user_id}', 'user_id', {
+  createNamedEntity('post /authentication/{id}/users', '/authentication/{id}/users/{user_id}', 'user_id', {
     getNeeds: USERS_DATABASE,
   }),
-  namedBy('post /authorization/sources', '/authorization/sources/{type}', 'type'),
-  namedBy(`post ${BUILT_IN_RULES}/clients`, `${BUILT_IN_RULES}/clients/{clientid}`, 'clientid', {
+  createNamedEntity('post /authorization/sources', '/authorization/sources/{type}', 'type'),
+  createNamedEntity(`post ${BUILT_IN_RULES}/clients`, `${BUILT_IN_RULES}/clients/{clientid}`, 'clientid', {
     getNeeds: RULES_DATABASE,
     inList: true,
   }),
-  namedBy(`post ${BUILT_IN_RULES}/users`, `${BUILT_IN_RULES}/users/{username}`, 'username', {
+  createNamedEntity(`post ${BUILT_IN_RULES}/users`, `${BUILT_IN_RULES}/users/{username}`, 'username', {
     getNeeds: RULES_DATABASE,
     inList: true,
   }),
-  namedBy('post /exhooks', '/exhooks/{name}', 'name'),
-  namedBy('post /gcp_devices', '/gcp_devices/{deviceid}', 'deviceid', { inList: true }),
-  namedBy('post /schema_registry', '/schema_registry/{name}', 'name'),
-  namedBy('post /mqtt/topic_metrics', '/mqtt/topic_metrics/{topic}', 'topic'),
-  namedBy('put /sso/{backend}', '/sso/{backend}', 'backend'),
-  namedBy('post /trace', '/trace/{name}', 'name'),
+  createNamedEntity('post /exhooks', '/exhooks/{name}', 'name'),
+  createNamedEntity('post /gcp_devices', '/gcp_devices/{deviceid}', 'deviceid', { inList: true }),
+  createNamedEntity('post /schema_registry', '/schema_registry/{name}', 'name'),
+  createNamedEntity('post /mqtt/topic_metrics', '/mqtt/topic_metrics/{topic}', 'topic'),
+  createNamedEntity('put /sso/{backend}', '/sso/{backend}', 'backend'),
+  createNamedEntity('post /trace', '/trace/{name}', 'name'),
   {
     create: 'post /publish',
     item: '/mqtt/retainer/message/{topic}',

@@ -18,7 +18,7 @@ async function exportBackup(stage: Stage): Promise<Backup> {
   return backup
 }
 
-const withBackup: Prepare = async (stage, call) => {
+const prepareBackup: Prepare = async (stage, call) => {
   const { filename } = await exportBackup(stage)
   return { path: call.path.replace(/[^/]+$/, encodeURIComponent(filename)) }
 }
@@ -44,8 +44,8 @@ async function transferFile(stage: Stage, clientId: string, fileId: string, name
 }
 
 export const FILE_PREPARATIONS: Record<string, Prepare> = {
-  'delete /data/files/{filename}': withBackup,
-  'get /data/files/{filename}': withBackup,
+  'delete /data/files/{filename}': prepareBackup,
+  'get /data/files/{filename}': prepareBackup,
   'get /data/files': async (stage, { answer }) => {
     if ((answer as { data: unknown[] }).data.length > 0) await exportBackup(stage)
     return undefined

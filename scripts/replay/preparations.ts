@@ -86,7 +86,7 @@ const raiseAlarms: Prepare = async (stage, { answer }) => {
 }
 
 /** Uses the current password of the created user. */
-const giveCurrentPassword: Prepare = async (stage, call) => {
+const useCurrentPassword: Prepare = async (stage, call) => {
   if (call.status >= 400) return undefined
   const { password } = stage.getBody({ item: '/users/{username}', names: getPathParameters(call) })
   return { body: { ...(call.body as Fields), old_pwd: password } }
@@ -105,7 +105,7 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'get /authentication/{id}': updateAuthenticators,
   'get /mqtt/topic_rewrite': applyAnswer,
   'get /mqtt/auto_subscribe': applyAnswer,
-  'post /users/{username}/change_pwd': giveCurrentPassword,
+  'post /users/{username}/change_pwd': useCurrentPassword,
   'put /mqtt/topic_metrics': async (stage, { body }) => {
     const { topic } = body as { topic: string }
     await stage.create({ item: '/mqtt/topic_metrics/{topic}', names: { topic } })

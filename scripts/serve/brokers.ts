@@ -39,7 +39,7 @@ function createRules(prefix: string, url: string, wsUrl: string | undefined, apa
   }
 }
 
-export function proxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
+export function createProxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
   const all = [
     ...(brokerUrl === undefined ? [] : [createRules('', brokerUrl, wsUrl, brokers.length > 0)]),
     ...brokers.map(({ id, url, wsUrl: ws }) => createRules(getFolder(id), url, ws, true)),
@@ -48,26 +48,26 @@ export function proxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
 }
 
 /** Paths below `base` for SAML responses of identity providers, one per broker. */
-export const samlAnswerPaths = ({ brokerUrl, brokers = [] }: Brokers, base: string): string[] =>
+export const listSamlAnswerPaths = ({ brokerUrl, brokers = [] }: Brokers, base: string): string[] =>
   [...(brokerUrl === undefined ? [] : ['']), ...brokers.map(({ id }) => getFolder(id))].map(
     (folder) => base.slice(0, -1) + folder + SAML_ANSWER,
   )
 
 /** Content of brokers.json, in the format that a static server may provide as a file (docs/install.md). */
-export function brokersFile({ brokerUrl, brokers = [] }: Brokers): object {
+export function createBrokersFile({ brokerUrl, brokers = [] }: Brokers): object {
   const listed = brokers.map(({ id }) => ({ id, name: id, url: `brokers/${id}/` }))
   return { ...(brokerUrl === undefined && { page: false }), brokers: listed }
 }
 
 /** Redirect for console paths that name a broker outside the query, or that must name one. */
-function elsewhere(path: string, query: string, { brokerUrl, brokers = [] }: Brokers): string | undefined {
-  const withQuery = (id: string) => `?broker=${id}${query === '' ? '' : `&${query}`}`
+function findRedirect(path: string, query: string, { brokerUrl, brokers = [] }: Brokers): string | undefined {
+  const buildQuery = (id: string) => `?broker=${id}${query === '' ? '' : `&${query}`}`
   // A broker redirects SAML users to its configured console URL, with the session in the query.
   const matchingBroker = brokers.find(({ id }) => path === getFolder(id) || path === `${getFolder(id)}/`)
-  if (matchingBroker) return withQuery(matchingBroker.id)
+  if (matchingBroker) return buildQuery(matchingBroker.id)
   const first = brokers[0]
   const lost = path === '/' && brokerUrl === undefined && !new URLSearchParams(query).get('broker')
-  return lost && first ? withQuery(first.id) : undefined
+  return lost && first ? buildQuery(first.id) : undefined
 }
 
 /** Answers requests of the console for its brokers; returns whether it did. `base` is the base path. */
@@ -75,7 +75,7 @@ export function answerBrokers(
   brokerConfig: Brokers,
   base: string,
 ): (from: IncomingMessage, to: ServerResponse) => boolean {
-  const file = JSON.stringify(brokersFile(brokerConfig))
+  const file = JSON.stringify(createBrokersFile(brokerConfig))
   return ({ method, url = '' }, to) => {
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith(base)) return false
     const [path = '', query = ''] = url.slice(base.length - 1).split(/\?(.*)/s)
@@ -84,7 +84,7 @@ export function answerBrokers(
       to.writeHead(200, { ...kind, 'cache-control': 'no-cache' }).end(file)
       return true
     }
-    const place = elsewhere(path, query, brokerConfig)
+    const place = findRedirect(path, query, brokerConfig)
     if (place === undefined) return false
     to.writeHead(302, { location: base + place, 'cache-control': 'no-store' }).end()
     return true

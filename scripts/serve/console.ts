@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { formatAuthority, Hosts } from '../../sandbox/http/hosts'
-import { answerBrokers, type Brokers, proxyRules, samlAnswerPaths } from './brokers'
+import { answerBrokers, type Brokers, createProxyRules, listSamlAnswerPaths } from './brokers'
 import { cacheControl, getSecurityHeaders, SECURITY_HEADERS } from './headers'
 import { type ConsoleLimits, createProxyServer } from './proxyServer'
 
@@ -25,7 +25,7 @@ export interface RunningConsole {
 }
 
 /** Normalizes `a/b`, `/a/b`, `/a/b/` to `/a/b/`. */
-export function normalBase(path = '/'): string {
+export function normalizeBase(path = '/'): string {
   const inner = path.split('/').filter(Boolean).join('/')
   return inner === '' ? '/' : `/${inner}/`
 }
@@ -35,14 +35,14 @@ function hashRedirect(base: string, url: string): string {
   return `${base}#/${url.slice(base.length)}`
 }
 
-async function files({ dist, ...options }: ConsoleOptions, base: string): Promise<FastifyInstance> {
+async function createFileServer({ dist, ...options }: ConsoleOptions, base: string): Promise<FastifyInstance> {
   const ofBrokers = answerBrokers(options, base)
   const app = Fastify({
     serverFactory: (rest) =>
       createProxyServer({
-        rules: proxyRules(options),
+        rules: createProxyRules(options),
         base,
-        hosts: new Hosts(options.host, options.allowHosts, samlAnswerPaths(options, base)),
+        hosts: new Hosts(options.host, options.allowHosts, listSamlAnswerPaths(options, base)),
         headers: SECURITY_HEADERS,
         limits: options.limits,
         rest: (request, response) => void (ofBrokers(request, response) || rest(request, response)),
@@ -80,8 +80,8 @@ async function files({ dist, ...options }: ConsoleOptions, base: string): Promis
 
 /** Serves the built console and proxies its brokers. Throws if the port is in use. */
 export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
-  const base = normalBase(options.basePath)
-  const app = await files(options, base)
+  const base = normalizeBase(options.basePath)
+  const app = await createFileServer(options, base)
   await app.listen({ port: options.port, host: options.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : options.port

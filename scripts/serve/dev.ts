@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createVite } from 'vite'
 import { formatAuthority, Hosts } from '../../sandbox/http/hosts'
 import { PROJECT } from '../project'
-import { answerBrokers, proxyRules, samlAnswerPaths } from './brokers'
+import { answerBrokers, createProxyRules, listSamlAnswerPaths } from './brokers'
 import type { ConsoleOptions, RunningConsole } from './console'
 import { DEVELOPMENT_HEADERS } from './headers'
 import { createProxyServer } from './proxyServer'
@@ -19,9 +19,9 @@ export async function startDevConsole(options: Omit<ConsoleOptions, 'dist'>): Pr
   const { host, allowHosts = [] } = options
   const ofBrokers = answerBrokers(options, '/')
   const server = createProxyServer({
-    rules: proxyRules(options),
+    rules: createProxyRules(options),
     base: '/',
-    hosts: new Hosts(host, allowHosts, samlAnswerPaths(options, '/')),
+    hosts: new Hosts(host, allowHosts, listSamlAnswerPaths(options, '/')),
     headers: DEVELOPMENT_HEADERS,
     rest: (request, response) => void (ofBrokers(request, response) || rest.handle(request, response)),
     // Vite handles its upgrades on the same server.

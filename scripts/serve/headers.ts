@@ -1,4 +1,4 @@
-import { bindSsoCookie, ssoCookies, ssoFolder } from './ssoCookie'
+import { bindSsoCookie, getSsoCookies, getSsoFolder } from './ssoCookie'
 
 /** Content security policy of the built console: no inline scripts, no eval, no other hosts. */
 const CONTENT_SECURITY_POLICY = [
@@ -133,13 +133,13 @@ export const pickHandshakeHeaders = (headers: Headers): SentHeaders => pick(head
 
 /** Picks the request headers for the broker. `path` is the path requested by the browser. */
 export function pickRequestHeaders(headers: Headers, path: string): SentHeaders {
-  const cookie = ssoFolder(path) === undefined ? undefined : ssoCookies(String(headers.cookie ?? ''))
+  const cookie = getSsoFolder(path) === undefined ? undefined : getSsoCookies(String(headers.cookie ?? ''))
   return { ...pick(headers, REQUEST_HEADERS), ...(cookie !== undefined && { cookie }) }
 }
 
 /** Picks the response headers for the browser. `path` is the path requested by the browser. */
 export function pickAnswerHeaders(headers: Headers, path: string): SentHeaders {
-  const folder = ssoFolder(path)
+  const folder = getSsoFolder(path)
   const setCookies = folder === undefined ? [] : [headers['set-cookie'] ?? []].flat()
   const cookies = setCookies.flatMap((cookie) => bindSsoCookie(cookie, folder ?? '') ?? [])
   return { ...pick(headers, ANSWER_HEADERS), ...NO_STORE, ...(cookies.length > 0 && { 'set-cookie': cookies }) }

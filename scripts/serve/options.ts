@@ -3,7 +3,7 @@ import { isHostName } from '../../sandbox/http/hosts'
 import { isBrokerId } from '../../src/api/brokers/currentBroker'
 import { UserError } from '../project'
 import type { NamedBroker } from './brokers'
-import { normalBase } from './console'
+import { normalizeBase } from './console'
 
 export const HELP = `Signalbox: npm start [-- options]        npm run dev [-- options]
 
@@ -51,7 +51,7 @@ function parseInteger(flag: string, text: string, min: number, max: number): num
   return value
 }
 
-function address(flag: string, text: string, schemes: readonly string[]): URL {
+function parseAddress(flag: string, text: string, schemes: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && schemes.includes(url.protocol.slice(0, -1)) && url.hostname) return url
   throw new UserError(
@@ -60,12 +60,12 @@ function address(flag: string, text: string, schemes: readonly string[]): URL {
 }
 
 /** Default WebSocket listener of a broker, by the host of its admin API. */
-function defaultWs(api: URL): string {
+function getDefaultWs(api: URL): string {
   return api.protocol === 'https:' ? `wss://${api.hostname}:8084/mqtt` : `ws://${api.hostname}:8083/mqtt`
 }
 
 /** Splits `eu=http://host` into name and rest. In a URL without a name a colon precedes any `=`. */
-function partName(flag: string, text: string): { id: string; rest: string } {
+function splitName(flag: string, text: string): { id: string; rest: string } {
   const [, id = '', rest = text] = /^([^:/=]*)=(.*)$/s.exec(text) ?? []
   if (rest !== text && !isBrokerId(id))
     throw new UserError(`--${flag} ${text}: a name is up to 32 small letters, digits and hyphens within`)
@@ -73,28 +73,28 @@ function partName(flag: string, text: string): { id: string; rest: string } {
 }
 
 /** Values of a flag by broker name; the default broker has the empty name. */
-function byName(flag: string, flagValue: unknown, schemes: readonly string[]): Map<string, URL> {
+function parseByName(flag: string, flagValue: unknown, schemes: readonly string[]): Map<string, URL> {
   const found = new Map<string, URL>()
   for (const text of [flagValue ?? []].flat().map(String)) {
-    const { id, rest } = partName(flag, text)
+    const { id, rest } = splitName(flag, text)
     if (found.has(id))
       throw new UserError(
         id === '' ? `--${flag} ${text}: name it, --${flag} ID=${rest}` : `--${flag} ${id}= stands twice`,
       )
-    found.set(id, address(flag, rest, schemes))
+    found.set(id, parseAddress(flag, rest, schemes))
   }
   return found
 }
 
 /** Brokers of the command line with their listeners. */
 function parseBrokers(flags: { broker?: unknown; ws?: unknown }): Pick<StartOptions, 'broker' | 'brokers'> {
-  const apis = byName('broker', flags.broker, ['http', 'https'])
-  const listeners = byName('ws', flags.ws, ['ws', 'wss'])
+  const apis = parseByName('broker', flags.broker, ['http', 'https'])
+  const listeners = parseByName('ws', flags.ws, ['ws', 'wss'])
   for (const id of listeners.keys())
     if (!apis.has(id))
       throw new UserError(id === '' ? '--ws goes with --broker' : `--ws ${id}= goes with --broker ${id}=`)
   const all = [...apis].map(([id, api]) => {
-    return { id, url: api.href.replace(/\/+$/, ''), wsUrl: listeners.get(id)?.href ?? defaultWs(api) }
+    return { id, url: api.href.replace(/\/+$/, ''), wsUrl: listeners.get(id)?.href ?? getDefaultWs(api) }
   })
   const page = all.find(({ id }) => id === '')
   return { ...(page && { broker: { url: page.url, ws: page.wsUrl } }), brokers: all.filter((one) => one !== page) }
@@ -135,7 +135,7 @@ export function parseStart(args: string[]): StartOptions | null {
   const allowHosts = [values['allow-host'] ?? []].flat().map(String)
   for (const name of allowHosts)
     if (!isHostName(name)) throw new UserError(`--allow-host ${name}: a host name or address without a port is needed`)
-  const basePath = normalBase(readFlag('base-path'))
+  const basePath = normalizeBase(readFlag('base-path'))
   if (values.dev && basePath !== '/') throw new UserError('--base-path is for the built console, not for npm run dev')
   return {
     dev: Boolean(values.dev),

@@ -28,7 +28,7 @@ export interface ProxyRule {
  * Maps a raw request URL to the broker. Built from text, not with `URL`: ids keep their percent-encoding byte for
  * byte (`%2F`, `%2E%2E`), and host and scheme always come from the target.
  */
-export function upstreamPath(rawUrl: string, base: string, target: URL, prefix = ''): string {
+export function getUpstreamPath(rawUrl: string, base: string, target: URL, prefix = ''): string {
   return target.pathname.replace(/\/$/, '') + rawUrl.slice(base.length - 1 + prefix.length)
 }
 
@@ -60,7 +60,7 @@ export function findFramingFault({ method, headers, httpVersion }: IncomingMessa
   return empty || WITH_BODY.has(method ?? '') ? undefined : `A ${method} request has no body here`
 }
 
-const secure = (target: URL) => target.protocol === 'https:' || target.protocol === 'wss:'
+const isSecure = (target: URL) => target.protocol === 'https:' || target.protocol === 'wss:'
 
 /** Opens a request to the broker. `isFromConsole`: sent by the console's page. */
 export function openUpstream(
@@ -80,7 +80,7 @@ export function openUpstream(
     .join(', ')
   const options: RequestOptions = {
     hostname: target.hostname.replace(/^\[|\]$/g, ''),
-    port: target.port || (secure(target) ? 443 : 80),
+    port: target.port || (isSecure(target) ? 443 : 80),
     method: request.method ?? 'GET',
     path,
     // One connection per request: reused ones fail randomly if the broker closes idle connections.
@@ -97,16 +97,16 @@ export function openUpstream(
       ...more,
     },
   }
-  return (secure(target) ? httpsRequest : httpRequest)(options)
+  return (isSecure(target) ? httpsRequest : httpRequest)(options)
 }
 
 /** Returns the system error, such as `connect ECONNREFUSED 127.0.0.1:18083`. */
-function reason(error: NodeJS.ErrnoException): string {
+function getReason(error: NodeJS.ErrnoException): string {
   return error.message || error.code || 'unknown error'
 }
 
 /** Headers of every response, whatever the broker sends. */
-type Fixed = Readonly<Record<string, string>>
+type FixedHeaders = Readonly<Record<string, string>>
 
 /** Ends a request with an error in the broker's format. Closes the connection if the body is unread. */
 export function sendProxyError(
@@ -114,7 +114,7 @@ export function sendProxyError(
   status: number,
   code: string,
   message: string,
-  headers: Fixed,
+  headers: FixedHeaders,
 ): void {
   const errorHeaders = { 'content-type': 'application/json', connection: 'close' }
   response.writeHead(status, { ...headers, ...NO_STORE, ...errorHeaders })
@@ -128,7 +128,7 @@ export function proxyRequest(
   path: string,
   rule: ProxyRule,
   isFromConsole: boolean,
-  headers: Fixed,
+  headers: FixedHeaders,
 ): void {
   const { target } = rule
   const fault = findFramingFault(request)
@@ -153,7 +153,7 @@ export function proxyRequest(
   const fail = (error: Error) => {
     request.unpipe(upstream)
     if (response.headersSent || response.destroyed) return void response.destroy()
-    const message = `The broker at ${target.origin} cannot be reached: ${reason(error)}`
+    const message = `The broker at ${target.origin} cannot be reached: ${getReason(error)}`
     sendProxyError(response, 502, 'BROKER_UNREACHABLE', message, headers)
   }
   upstream.on('error', fail)

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Hosts } from '../../sandbox/http/hosts'
-import { clientErrorAnswer, expectationAnswer, rawAnswer } from '../../sandbox/http/rawAnswer'
-import { findProxyRule, type ProxyRule, proxyRequest, sendProxyError, upstreamPath } from './proxy'
+import { createClientErrorHandler, createExpectationHandler, rawAnswer } from '../../sandbox/http/rawAnswer'
+import { findProxyRule, getUpstreamPath, type ProxyRule, proxyRequest, sendProxyError } from './proxy'
 import { proxyUpgrade } from './proxyUpgrade'
 
 /** Client timeouts in ms. */
@@ -49,7 +49,7 @@ export function createProxyServer(options: ProxyServerOptions): Server {
       const refusalHeaders = { 'content-type': 'text/plain', 'cache-control': 'no-store' }
       response.writeHead(refusal.status, { ...headers, ...refusalHeaders }).end(`${refusal.message}\n`)
     } else if (rule) {
-      const path = upstreamPath(url, base, rule.target, rule.cut)
+      const path = getUpstreamPath(url, base, rule.target, rule.cut)
       proxyRequest(request, response, path, rule, isOwn(hosts, request), headers)
     } else {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -67,19 +67,19 @@ export function createProxyServer(options: ProxyServerOptions): Server {
     answer,
   )
   server.timeout = limits.silence
-  server.on('checkExpectation', expectationAnswer(headers))
-  server.on('clientError', clientErrorAnswer(headers))
+  server.on('checkExpectation', createExpectationHandler(headers))
+  server.on('clientError', createClientErrorHandler(headers))
   const upgraded = new Set<Socket>()
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const url = request.url ?? '/'
     const rule = findProxyRule(url, base, rules.ws)
     socket.on('error', () => socket.destroy())
-    const end = (status: number, text = ''): void => {
+    const endSocket = (status: number, text = ''): void => {
       socket.end(rawAnswer(status, headers, text), () => socket.destroy())
     }
     const refusal = hosts.refusal(request, true)
-    if (refusal) return end(refusal.status, `${refusal.message}\n`)
-    if (!rule) return options.restUpgrade ? options.restUpgrade(request, socket, head) : end(404)
+    if (refusal) return endSocket(refusal.status, `${refusal.message}\n`)
+    if (!rule) return options.restUpgrade ? options.restUpgrade(request, socket, head) : endSocket(404)
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
     // wsUrl has the listener's full path, which replaces /mqtt.

@@ -13,7 +13,7 @@ const KEY = /^[+/0-9A-Za-z]{22}==$/
 const SUFFIX = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
 /** Returns the status for an invalid WebSocket handshake (RFC 6455, section 4.2.1), or undefined. */
-function handshakeFault(request: IncomingMessage): number | undefined {
+function findHandshakeFault(request: IncomingMessage): number | undefined {
   const { upgrade, 'sec-websocket-key': key, 'sec-websocket-version': version } = request.headers
   if (upgrade?.toLowerCase() !== 'websocket' || request.method !== 'GET') return 400
   if (request.httpVersion !== '1.1' || findFramingFault(request) !== undefined) return 400
@@ -46,7 +46,7 @@ export function proxyUpgrade(
   const refuse = (status: number, more: Record<string, string> = {}): void => {
     client.end(rawAnswer(status, { ...headers, ...more }), () => client.destroy())
   }
-  const fault = handshakeFault(request)
+  const fault = findHandshakeFault(request)
   if (fault !== undefined) {
     refuse(fault, fault === 426 ? { 'sec-websocket-version': '13' } : {})
     return

@@ -100,7 +100,7 @@ async function startBackend({ host, allowHosts, broker, brokers, sandbox }: Star
 
 function closeOnSignal(close: () => Promise<void>): void {
   let closing = false
-  const end = () => {
+  const closeAndExit = () => {
     if (closing) process.exit(130)
     closing = true
     close().then(
@@ -108,8 +108,8 @@ function closeOnSignal(close: () => Promise<void>): void {
       () => process.exit(1),
     )
   }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+  process.on('SIGINT', closeAndExit)
+  process.on('SIGTERM', closeAndExit)
 }
 
 /** Starts the console in front of its brokers, prints the addresses, and closes everything on a signal. */

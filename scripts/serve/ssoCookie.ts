@@ -13,14 +13,14 @@ const VALUE = /^[\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]*$/
 const ATTRIBUTE = /^(max-age=-?\d+|samesite=(lax|strict|none)|secure)$/i
 
 /** Returns the path of a broker's sign-in as seen by the browser, if a request is below it. */
-export function ssoFolder(path: string): string | undefined {
+export function getSsoFolder(path: string): string | undefined {
   return /^((?:\/[^/?#;,]+)*\/api\/v5\/sso)\/[^?#]/.exec(path)?.[1]
 }
 
 const parseName = (pair: string): string => pair.split('=', 1)[0]?.trim() ?? ''
 
 /** Returns the sign-in cookies of a request; undefined if there are none. */
-export function ssoCookies(header: string): string | undefined {
+export function getSsoCookies(header: string): string | undefined {
   const ssoPairs = header.split(';').filter((pair) => NAME.test(parseName(pair)))
   return ssoPairs.length > 0 ? ssoPairs.map((pair) => pair.trim()).join('; ') : undefined
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { filesBelow } from '../filesBelow'
+import { listFilesBelow } from '../filesBelow'
 import { PROJECT } from '../project'
 import { routeModules } from './routeModules'
 
@@ -42,7 +42,7 @@ const PAGE_MODULES: ReadonlySet<string> = new Set([...routeModules.values()].map
 /** Dialogs, drawers and menus by module key, loaded by `lazyOverlay`, `lazyDetail` and `lazyUpgrade`. */
 export function listPartsOnDemand(folder = join(PROJECT, 'src')): Set<string> {
   const found = new Set<string>()
-  for (const file of filesBelow(folder).filter((name) => /\.tsx?$/.test(name))) {
+  for (const file of listFilesBelow(folder).filter((name) => /\.tsx?$/.test(name))) {
     const text = readFileSync(file, 'utf8')
     for (const [, to = ''] of text.matchAll(
       /\blazy(?:Overlay|Detail|Upgrade)(?:<\w+>)?\(\s*async \(\) =>[\s\S]*?\bimport\('([^']+)'\)/g,
@@ -57,7 +57,7 @@ export function listPartsOnDemand(folder = join(PROJECT, 'src')): Set<string> {
 }
 
 /** Whether a dynamic import, by manifest key, runs when a page opens. */
-export function followsOnOpening(onDemand: ReadonlySet<string>): (key: string) => boolean {
+export function createFollowOnOpening(onDemand: ReadonlySet<string>): (key: string) => boolean {
   return (key) =>
     !onDemand.has(key) && !CHOSEN.test(key) && !PAGE_MODULES.has(key) && !ASKED_FOR.some((pattern) => pattern.test(key))
 }

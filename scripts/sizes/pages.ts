@@ -6,7 +6,7 @@ import type { OperationKey } from '../../src/schema/types'
 import { PROJECT } from '../project'
 import { routes } from '../screens'
 import { collectFiles, type Manifest } from './manifest'
-import { followsOnOpening, listPartsOnDemand } from './onDemand'
+import { createFollowOnOpening, listPartsOnDemand } from './onDemand'
 import { routeModules } from './routeModules'
 
 const GENERATED = 'src/api/generated'
@@ -18,9 +18,13 @@ export interface Page {
 }
 
 /** Files of the shell, with the texts of a language. */
-export function shellFiles(manifest: Manifest, language: string): Set<string> {
+export function listShellFiles(manifest: Manifest, language: string): Set<string> {
   const core = `src/app/messages/${language}Core.ts`
-  return collectFiles(manifest, ['index.html', 'src/app/shell/Shell.tsx', core], followsOnOpening(listPartsOnDemand()))
+  return collectFiles(
+    manifest,
+    ['index.html', 'src/app/shell/Shell.tsx', core],
+    createFollowOnOpening(listPartsOnDemand()),
+  )
 }
 
 /**
@@ -29,12 +33,12 @@ export function shellFiles(manifest: Manifest, language: string): Set<string> {
  * `defineResource` loads its list, form or page. The result is an upper bound.
  */
 export function listPages(manifest: Manifest, language: string, weigh: (file: string) => number): Page[] {
-  const shell = shellFiles(manifest, language)
+  const shell = listShellFiles(manifest, language)
   return routes.map((route) => {
-    const files = collectFiles(manifest, [screenKey(route)], createPageFollower(route))
+    const files = collectFiles(manifest, [getScreenKey(route)], createPageFollower(route))
     const data = [
-      ...textKeys(manifest, route, language),
-      ...route.needs.flatMap((key) => dataKeys(manifest, key, weigh)),
+      ...listTextKeys(manifest, route, language),
+      ...route.needs.flatMap((key) => collectDataKeys(manifest, key, weigh)),
     ]
     for (const file of collectFiles(manifest, data)) files.add(file)
     return { path: route.path, files: new Set([...files].filter((file) => !shell.has(file))) }
@@ -45,7 +49,7 @@ let onOpening: ((key: string) => boolean) | undefined
 
 /** Reads the sources once for all pages. */
 const getFollows = () => {
-  onOpening ??= followsOnOpening(listPartsOnDemand())
+  onOpening ??= createFollowOnOpening(listPartsOnDemand())
   return onOpening
 }
 
@@ -59,7 +63,7 @@ export function createPageFollower(route?: ScreenRoute): (key: string) => boolea
     const part = /^src\/screens\/.*\/(\w+)\.tsx?$/.exec(key)?.[1] ?? ''
     return name !== '' && Object.hasOwn(SHOWN_BY, part) && !SHOWN_BY[part]?.includes(name)
   }
-  const isBeyond = (key: string) => key === KINDS && !route.needs.some((operation) => takesKinds(operation))
+  const isBeyond = (key: string) => key === KINDS && !route.needs.some((operation) => hasVariants(operation))
   // A tabbed page uses the form of another page.
   const isAskedFor = (key: string) =>
     key === FORM && genericParts.length > 0 && genericParts.every((generic) => generic === SHOW)
@@ -76,7 +80,7 @@ const FORM = 'src/resources/ResourceForm.tsx'
 export const ALL_GENERIC: ReadonlySet<string> = new Set([LIST, CREATE, EDIT, SHOW])
 /** Variant selection, loaded with the form of an operation that accepts several. */
 const KINDS = 'src/resources/VariantForm.tsx'
-const takesKinds = (operation: OperationKey) => listSchemaFiles(operation, getApiArea(operation)).length > 1
+const hasVariants = (operation: OperationKey) => listSchemaFiles(operation, getApiArea(operation)).length > 1
 /** Generic parts loaded only by screens of this name; other names may load any of them. */
 const GENERIC: Readonly<Record<string, readonly string[]>> = {
   List: [LIST],
@@ -103,7 +107,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
 }
 
 function hasInFolder(route: Pick<ScreenRoute, 'path'>, pattern: RegExp): boolean {
-  const folder = join(PROJECT, screenKey(route), '..')
+  const folder = join(PROJECT, getScreenKey(route), '..')
   return readdirSync(folder).some(
     (name) => /\.tsx?$/.test(name) && pattern.test(readFileSync(join(folder, name), 'utf8')),
   )
@@ -119,21 +123,21 @@ const hasSchemaColumns = (route: Pick<ScreenRoute, 'path'>): boolean =>
   isList(route) && hasInFolder(route, /^ {4}columns: /m)
 
 /** Whether a list preloads the page of a record. */
-export const opensRecords = (route: Pick<ScreenRoute, 'path'>): boolean => isList(route) && isDescribed(route)
+export const preloadsRecords = (route: Pick<ScreenRoute, 'path'>): boolean => isList(route) && isDescribed(route)
 
 function getExportName({ path }: Pick<ScreenRoute, 'path'>): string {
   return routeModules.get(path)?.name ?? ''
 }
 
 /** Module of a page, such as `src/screens/access/banned/banned.ts`. */
-export function screenKey({ path }: Pick<ScreenRoute, 'path'>): string {
+export function getScreenKey({ path }: Pick<ScreenRoute, 'path'>): string {
   const key = routeModules.get(path)?.module
   if (!key) throw new Error(`the route ${path} names no screen`)
   return key
 }
 
 /** Manifest keys of a page's texts. */
-export function textKeys(manifest: Manifest, { texts, needs }: ScreenRoute, language: string): string[] {
+export function listTextKeys(manifest: Manifest, { texts, needs }: ScreenRoute, language: string): string[] {
   const plain = texts.filter((name) => name !== 'fields').map((name) => `locales/${language}/${name}.json`)
   if (!texts.includes('fields')) return plain
   const kinds = needs.some((key) => !key.startsWith('get ')) ? ['fields', 'help'] : ['fields']
@@ -143,7 +147,7 @@ export function textKeys(manifest: Manifest, { texts, needs }: ScreenRoute, lang
   return [...plain, ...Object.keys(manifest).filter((key) => ends.some((end) => key.endsWith(end)))]
 }
 
-function dataKeys(manifest: Manifest, key: OperationKey, weigh: (file: string) => number): string[] {
+function collectDataKeys(manifest: Manifest, key: OperationKey, weigh: (file: string) => number): string[] {
   const { operation, schema } = listOperationKeys(manifest, key)
   const heaviest = listSchemaFiles(key, getApiArea(key))
     .map((file) => `${GENERATED}/schemas/${getApiArea(key)}/${file}`)

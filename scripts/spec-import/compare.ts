@@ -3,7 +3,7 @@ import { ASPECTS, type Aspect } from './aspects'
 import type { OperationFacts, Place } from './facts'
 
 /** Aspect that differs between two documents; an empty list means not stated. */
-export interface Altered {
+export interface AspectChange {
   aspect: Aspect
   from: string[]
   to: string[]
@@ -14,7 +14,7 @@ export interface Change {
   place: string
   what: 'added' | 'removed' | 'changed'
   /** Aspects of an added or removed one. */
-  states: Altered[]
+  states: AspectChange[]
   /** Number of nested places within an added or removed one. */
   within: number
 }
@@ -29,10 +29,10 @@ export interface Difference {
   changes: Change[]
 }
 
-type All = ReadonlyMap<OperationKey, OperationFacts>
+type OperationMap = ReadonlyMap<OperationKey, OperationFacts>
 
 /** Returns the differences from ours to theirs by area, path and method; deterministic. */
-export function compare(localOperations: All, importedOperations: All): Difference[] {
+export function compare(localOperations: OperationMap, importedOperations: OperationMap): Difference[] {
   const keys = [...new Set([...localOperations.keys(), ...importedOperations.keys()])]
   return keys
     .flatMap((key) => compareOperations(localOperations.get(key), importedOperations.get(key)) ?? [])
@@ -55,19 +55,19 @@ function compareOperations(localFacts?: OperationFacts, importedFacts?: Operatio
 
 function listChanges(localPlaces: ReadonlyMap<string, Place>, importedPlaces: ReadonlyMap<string, Place>): Change[] {
   const changed = [...localPlaces].flatMap(([place, localPlace]): Change[] => {
-    const states = importedPlaces.has(place) ? altered(localPlace, importedPlaces.get(place)) : []
+    const states = importedPlaces.has(place) ? listAspectChanges(localPlace, importedPlaces.get(place)) : []
     return states.length > 0 ? [{ place, what: 'changed', states, within: 0 }] : []
   })
   const one = [
-    ...onlyIn(importedPlaces, localPlaces, 'added'),
-    ...onlyIn(localPlaces, importedPlaces, 'removed'),
+    ...listOneSided(importedPlaces, localPlaces, 'added'),
+    ...listOneSided(localPlaces, importedPlaces, 'removed'),
     ...changed,
   ]
   return one.sort((a, b) => order(a.place, b.place))
 }
 
 /** Places that only one side has; nested ones are only counted. */
-function onlyIn(
+function listOneSided(
   side: ReadonlyMap<string, Place>,
   other: ReadonlyMap<string, Place>,
   changeType: 'added' | 'removed',
@@ -85,21 +85,21 @@ function onlyIn(
       tops.set(place, {
         place,
         what: changeType,
-        states: changeType === 'added' ? altered(undefined, sidePlace) : altered(sidePlace),
+        states: changeType === 'added' ? listAspectChanges(undefined, sidePlace) : listAspectChanges(sidePlace),
         within: 0,
       })
   }
   return [...tops.values()]
 }
 
-function altered(localPlace: Place | undefined, importedPlace?: Place): Altered[] {
+function listAspectChanges(localPlace: Place | undefined, importedPlace?: Place): AspectChange[] {
   return ASPECTS.flatMap((aspect) => {
-    const from = words(localPlace, aspect)
-    const to = words(importedPlace, aspect)
+    const from = listWords(localPlace, aspect)
+    const to = listWords(importedPlace, aspect)
     // Broker documents omit most kinds, so a missing one is no difference.
     if (aspect === 'kind' && localPlace && importedPlace && to.length === 0) return []
     return from.join('\n') === to.join('\n') ? [] : [{ aspect, from, to }]
   })
 }
 
-const words = (place: Place | undefined, aspect: Aspect): string[] => [...(place?.facts.get(aspect) ?? [])].sort()
+const listWords = (place: Place | undefined, aspect: Aspect): string[] => [...(place?.facts.get(aspect) ?? [])].sort()

@@ -21,7 +21,7 @@ export function createDrafts(importedDoc: OpenApiDocument, differences: readonly
     for (const key of keys) {
       const { path, method } = split(key)
       const op = importedDoc.paths[path]?.[method]
-      if (op) paths[path] = { ...paths[path], [method]: withoutWording(omitTexts(op)) }
+      if (op) paths[path] = { ...paths[path], [method]: omitWording(omitTexts(op)) }
     }
     const schemas = collectSchemas(importedDoc, paths)
     return { name: fileName(area), area, operations: keys.length, document: { paths, components: { schemas } } }
@@ -43,13 +43,13 @@ function split(key: OperationKey) {
 const omitTexts = ({ summary: _summary, description: _description, ...op }: OperationObject): OperationObject => op
 
 /** Removes titles and descriptions recursively. Properties with such names are objects and stay. */
-function withoutWording(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutWording)
+function omitWording(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitWording)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(
     ([key, inner]) => !((key === 'description' || key === 'title') && typeof inner === 'string'),
   )
-  return Object.fromEntries(entries.map(([key, inner]) => [key, key === 'default' ? inner : withoutWording(inner)]))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, key === 'default' ? inner : omitWording(inner)]))
 }
 
 /** Collects all schemas referenced directly or indirectly, by name. */
@@ -58,7 +58,7 @@ function collectSchemas(doc: OpenApiDocument, from: unknown): Record<string, unk
   const follow = (value: unknown) => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
       if (found.has(name)) continue
-      const schema = withoutWording(lookupRef(doc, `#/components/schemas/${name}`))
+      const schema = omitWording(lookupRef(doc, `#/components/schemas/${name}`))
       found.set(name, schema)
       follow(schema)
     }

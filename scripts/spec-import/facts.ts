@@ -29,16 +29,16 @@ export function collectOperationFacts(
   edition?: Edition,
   only?: ReadonlySet<OperationKey>,
 ): Map<OperationKey, OperationFacts> {
-  const elsewhere = (mark: string | undefined) => {
+  const isOtherEdition = (mark: string | undefined) => {
     const markedEdition = parseEditionMark(mark)
     return edition !== undefined && markedEdition !== undefined && markedEdition !== edition
   }
   const found = new Map<OperationKey, OperationFacts>()
   for (const { path, method, item, op } of listOperations(doc)) {
     const key: OperationKey = `${method} ${path}`
-    if (elsewhere(op['x-edition'] ?? item['x-edition']) || only?.has(key) === false) continue
+    if (isOtherEdition(op['x-edition'] ?? item['x-edition']) || only?.has(key) === false) continue
     const places = new Map<string, Place>()
-    const walk = walker(doc, places, elsewhere)
+    const walk = createWalker(doc, places, isOtherEdition)
     for (const { name, in: paramLocation, required, schema } of op.parameters ?? [])
       walk(schema ?? {}, { at: `${paramLocation} ${name}`, name, required: required === true })
     const body = op.requestBody?.content ?? {}
@@ -51,7 +51,7 @@ export function collectOperationFacts(
   return found
 }
 
-interface At {
+interface Position {
   at: string
   parent?: string
   name?: string
@@ -63,8 +63,12 @@ interface At {
   told?: ReadonlySet<string>
 }
 
-function walker(doc: OpenApiDocument, places: Map<string, Place>, elsewhere: (mark: string | undefined) => boolean) {
-  const note = (schema: SchemaObject, position: At) => {
+function createWalker(
+  doc: OpenApiDocument,
+  places: Map<string, Place>,
+  elsewhere: (mark: string | undefined) => boolean,
+) {
+  const recordAspects = (schema: SchemaObject, position: Position) => {
     const { parent, name } = position
     const place = places.get(position.at) ?? { ...(parent && { parent }), ...(name && { name }), facts: new Map() }
     places.set(position.at, place)
@@ -75,19 +79,20 @@ function walker(doc: OpenApiDocument, places: Map<string, Place>, elsewhere: (ma
     if (position.content !== undefined) aspects.push(['content', position.content])
     for (const [aspect, word] of aspects) place.facts.set(aspect, (place.facts.get(aspect) ?? new Set()).add(word))
   }
-  const visit = (schema: SchemaObject, position: At): void => {
+  const visit = (schema: SchemaObject, position: Position): void => {
     const { trail = [] } = position
     if (schema.$ref !== undefined && trail.filter((ref) => ref === schema.$ref).length > 1) return
     const resolved = resolveSchema(doc, schema)
     if (elsewhere(resolved['x-edition'])) return
-    const next: At = { ...position, trail: schema.$ref === undefined ? trail : [...trail, schema.$ref] }
+    const next: Position = { ...position, trail: schema.$ref === undefined ? trail : [...trail, schema.$ref] }
     const branches = getUnionBranches(resolved)
-    note(resolved, position)
+    recordAspects(resolved, position)
     if (branches) visitUnion(branches, next)
     else if (isObjectSchema(resolved)) visitFields(resolved, next)
-    if (resolved.items) visit(resolved.items, { ...below(next, `${next.at}[]`), ...(next.name && { name: next.name }) })
+    if (resolved.items)
+      visit(resolved.items, { ...createChildPosition(next, `${next.at}[]`), ...(next.name && { name: next.name }) })
   }
-  const visitUnion = (branches: readonly SchemaObject[], position: At) => {
+  const visitUnion = (branches: readonly SchemaObject[], position: Position) => {
     const constants = branches.map((branch) => collectConstants(doc, branch))
     const keys = findDiscriminators(constants)
     for (const [i, branch] of branches.entries()) {
@@ -96,19 +101,23 @@ function walker(doc: OpenApiDocument, places: Map<string, Place>, elsewhere: (ma
       const label = tagNames.map((key) => `${key}=${tags[key]}`).join(', ')
       // Indistinguishable branches are one place: order and names are arbitrary.
       if (tagNames.length === 0) visit(branch, position)
-      else visit(branch, { ...below(position, `${position.at} {${label}}`), told: new Set(tagNames) })
+      else visit(branch, { ...createChildPosition(position, `${position.at} {${label}}`), told: new Set(tagNames) })
     }
   }
-  const visitFields = (resolved: SchemaObject, position: At) => {
+  const visitFields = (resolved: SchemaObject, position: Position) => {
     for (const [name, field] of Object.entries(resolved.properties ?? {})) {
       if (position.told?.has(name)) continue
       const required = resolved.required?.includes(name) ?? false
-      visit(field, { ...below(position, `${position.at}.${name}`), name, required })
+      visit(field, { ...createChildPosition(position, `${position.at}.${name}`), name, required })
     }
     if (typeof resolved.additionalProperties === 'object')
-      visit(resolved.additionalProperties, below(position, `${position.at}.*`))
+      visit(resolved.additionalProperties, createChildPosition(position, `${position.at}.*`))
   }
   return visit
 }
 
-const below = ({ at, trail }: At, place: string): At => ({ at: place, parent: at, ...(trail && { trail }) })
+const createChildPosition = ({ at, trail }: Position, place: string): Position => ({
+  at: place,
+  parent: at,
+  ...(trail && { trail }),
+})

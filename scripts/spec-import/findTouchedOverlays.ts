@@ -46,17 +46,17 @@ function listEffects(doc: OpenApiDocument, knownOverlays: readonly Overlay[], ed
       doc,
       knownOverlays.filter((one) => one !== overlay),
     )
-    const unlike = operationsUnlike(all, others)
+    const unlike = findUnlikeOperations(all, others)
     return new Set(
       compare(collectOperationFacts(others, edition, unlike), collectOperationFacts(all, edition, unlike)).flatMap(
-        lines,
+        formatLines,
       ),
     )
   })
 }
 
 /** Operations that may differ between two documents, directly or by references. */
-function operationsUnlike(one: OpenApiDocument, other: OpenApiDocument): Set<OperationKey> {
+function findUnlikeOperations(one: OpenApiDocument, other: OpenApiDocument): Set<OperationKey> {
   const parts = [one, other].map(collectParts)
   const texts = new Map(parts.flatMap((part) => [...part]).map(([ref]) => [ref, parts.map((part) => part.get(ref))]))
   const unlike = new Set(
@@ -86,4 +86,4 @@ function collectParts(doc: OpenApiDocument): Map<string, string> {
   return new Map([...components, ...operations])
 }
 
-const lines = ({ key, changes }: Difference) => changes.map(({ place, what }) => `${key} ${what} ${place}`)
+const formatLines = ({ key, changes }: Difference) => changes.map(({ place, what }) => `${key} ${what} ${place}`)

@@ -14,10 +14,14 @@ export interface TouchedTexts {
   idle: string[]
 }
 
-type All = ReadonlyMap<OperationKey, OperationFacts>
+type OperationMap = ReadonlyMap<OperationKey, OperationFacts>
 
 /** Finds missing and obsolete field texts. */
-export function findTouchedTexts(localOperations: All, importedOperations: All, texts: FieldTexts): TouchedTexts {
+export function findTouchedTexts(
+  localOperations: OperationMap,
+  importedOperations: OperationMap,
+  texts: FieldTexts,
+): TouchedTexts {
   const shared = new Map([...importedOperations].filter(([key]) => localOperations.has(key)))
   const localNames = collectNames(localOperations)
   const importedNames = collectNames(importedOperations)
@@ -25,8 +29,8 @@ export function findTouchedTexts(localOperations: All, importedOperations: All, 
   const unnamed = [...common.keys()].filter((name) => !localNames.has(name) && !texts[textKey(name)])
   const unnamedWords = [...common].flatMap(([name, words]) => {
     const options = texts[textKey(name)]?.options
-    const fresh = (word: string) => options && !(word in options) && !localNames.get(name)?.has(word)
-    return [...words].filter(fresh).map((word) => `${name}.${word}`)
+    const isNew = (word: string) => options && !(word in options) && !localNames.get(name)?.has(word)
+    return [...words].filter(isNew).map((word) => `${name}.${word}`)
   })
   const idle = [...localNames].flatMap(([name, words]) => {
     const text = texts[textKey(name)]
@@ -34,8 +38,8 @@ export function findTouchedTexts(localOperations: All, importedOperations: All, 
     const now = importedNames.get(name)
     if (!now) return [name]
     // A document without enum values gives no information about them.
-    const ended = (word: string) => now.size > 0 && word in (text.options ?? {}) && !now.has(word)
-    return [...words].filter(ended).map((word) => `${name}.${word}`)
+    const isRemoved = (word: string) => now.size > 0 && word in (text.options ?? {}) && !now.has(word)
+    return [...words].filter(isRemoved).map((word) => `${name}.${word}`)
   })
   return { unnamed: unnamed.sort(), unnamedWords: unnamedWords.sort(), idle: idle.sort() }
 }
@@ -44,7 +48,7 @@ export function findTouchedTexts(localOperations: All, importedOperations: All, 
 const textKey = (name: string) => name.replaceAll('.', '_')
 
 /** Names of all parameters and fields, with their enum values. */
-function collectNames(all: All): Map<string, Set<string>> {
+function collectNames(all: OperationMap): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { places } of all.values())
     for (const { name, facts } of places.values()) {

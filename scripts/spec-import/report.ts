@@ -1,4 +1,4 @@
-import type { Altered, Change, Difference } from './compare'
+import type { AspectChange, Change, Difference } from './compare'
 import type { TouchedOverlay } from './findTouchedOverlays'
 import type { TouchedFile } from './findTouchedScreens'
 import type { TouchedTexts } from './findTouchedTexts'
@@ -14,7 +14,7 @@ export interface Findings {
 const SHOWN = 6
 
 /** Formats the findings: by area, then affected parts, then a summary. */
-export function report({ differences, overlays, texts, files }: Findings): string[] {
+export function formatReport({ differences, overlays, texts, files }: Findings): string[] {
   const areas = [...new Set(differences.map(({ area }) => area))]
   return [
     ...areas.flatMap((area) => [area || '(no area)', ...areaLines(differences.filter((one) => one.area === area)), '']),
@@ -31,7 +31,7 @@ export function report({ differences, overlays, texts, files }: Findings): strin
       'Screens',
       files.map(({ file, operations }) => `${file}: ${joinSome(operations)}`),
     ),
-    summary({ differences, overlays, texts, files }),
+    formatSummary({ differences, overlays, texts, files }),
   ]
 }
 
@@ -71,18 +71,18 @@ function changeLines(changes: readonly Change[]): string[] {
 
 function changeLine({ place, what, states, within }: Change): string {
   const more = within > 0 ? ` with ${within} more within` : ''
-  const facts = states.map((one) => (what === 'changed' ? alteredText(one) : statedText(one, what))).filter(Boolean)
+  const facts = states.map((one) => (what === 'changed' ? formatChange(one) : formatStated(one, what))).filter(Boolean)
   return `${SIGN[what]} ${place}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}${more}`
 }
 
 /** Aspects of an added or removed place, such as `type integer`, `required`. */
-function statedText({ aspect, from, to }: Altered, changeType: 'added' | 'removed'): string {
+function formatStated({ aspect, from, to }: AspectChange, changeType: 'added' | 'removed'): string {
   const words = joinSome(changeType === 'added' ? to : from, ' | ')
   if (aspect === 'required' || aspect === 'deprecated' || aspect === 'nullable') return words === 'yes' ? aspect : ''
   return aspect === 'type' ? words : `${aspect} ${words}`
 }
 
-function alteredText({ aspect, from, to }: Altered): string {
+function formatChange({ aspect, from, to }: AspectChange): string {
   if (aspect !== 'words' || from.length === 0 || to.length === 0)
     return `${aspect} ${joinSome(from, ' | ') || 'none'} → ${joinSome(to, ' | ') || 'none'}`
   const come = to.filter((word) => !from.includes(word)).map((word) => `+${word}`)
@@ -98,15 +98,16 @@ const list = (label: string, names: readonly string[]) => (names.length > 0 ? [`
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`), ''] : []
 
-export function summary({ differences, overlays, texts, files }: Findings): string {
+export function formatSummary({ differences, overlays, texts, files }: Findings): string {
   if (differences.length === 0 && overlays.length === 0) return 'no differences'
-  const operations = (changeType: Difference['what']) => differences.filter((one) => one.what === changeType).length
+  const countOperations = (changeType: Difference['what']) =>
+    differences.filter((one) => one.what === changeType).length
   const changes = differences.flatMap((one) => one.changes)
-  const fields = (changeType: Change['what']) => changes.filter((one) => one.what === changeType).length
+  const countFields = (changeType: Change['what']) => changes.filter((one) => one.what === changeType).length
   const textCount = texts.unnamed.length + texts.unnamedWords.length + texts.idle.length
   return (
-    `operations: ${operations('added')} added, ${operations('removed')} removed, ${operations('changed')} changed; ` +
-    `parameters and fields: ${fields('added')} added, ${fields('removed')} removed, ${fields('changed')} changed; ` +
+    `operations: ${countOperations('added')} added, ${countOperations('removed')} removed, ${countOperations('changed')} changed; ` +
+    `parameters and fields: ${countFields('added')} added, ${countFields('removed')} removed, ${countFields('changed')} changed; ` +
     `touched: ${overlays.length} overlays, ${textCount} texts, ${files.length} files`
   )
 }

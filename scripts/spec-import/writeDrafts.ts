@@ -11,7 +11,7 @@ export async function writeDrafts(folder: string, drafts: readonly Draft[], vers
       const file = join(folder, `${name}.yaml`)
       const count = `operations ${operations}, schemas ${Object.keys(document.components.schemas).length}`
       try {
-        const text = `${HEAD(area, version)}${stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 })}`
+        const text = `${createHead(area, version)}${stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 })}`
         await writeFile(file, text, { flag: 'wx' })
         return `wrote ${file}: ${count}`
       } catch (error) {
@@ -22,7 +22,7 @@ export async function writeDrafts(folder: string, drafts: readonly Draft[], vers
   )
 }
 
-const HEAD = (
+const createHead = (
   area: string,
   version: string,
 ) => `# Draft by \`npm run spec-import\`: what the document of version ${version} has new in "${area}". Nothing reads this file.

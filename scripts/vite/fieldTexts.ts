@@ -7,12 +7,12 @@ import { type AreaNames, type FieldTextKind, type FieldTexts, splitFieldTexts } 
 const PREFIX = 'virtual:field-texts/'
 const KINDS: readonly FieldTextKind[] = ['fields', 'help']
 
-const words = (list: string) => new Set(list.split(' ').filter(Boolean))
+const splitWords = (list: string) => new Set(list.split(' ').filter(Boolean))
 /** Field names of the document by area. */
 export const areas: Readonly<Record<string, AreaNames>> = Object.fromEntries(
   Object.entries(fieldNames).map(([area, { fields, inForms, scopes }]) => [
     area,
-    { fields: words(fields), inForms: words(inForms), scopes: words(scopes) },
+    { fields: splitWords(fields), inForms: splitWords(inForms), scopes: splitWords(scopes) },
   ]),
 )
 

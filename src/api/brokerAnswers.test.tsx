@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answers, brokerAnswers } from '../../tests/support/components/brokerAnswers'
+import { type Answers, createFakeBroker } from '../../tests/support/components/brokerAnswers'
 import { expectProblems, note, takeProblems } from '../../tests/support/components/problems'
 import { plain, refusal, unreachable } from '../../tests/support/components/replies'
 import { broker } from './client'
@@ -11,7 +11,7 @@ const begin = () =>
 describe('fake broker of component tests', () => {
   it('responds by operation, records requests, and prefers the literal path', async () => {
     begin()
-    const fake = brokerAnswers({
+    const fake = createFakeBroker({
       'delete /banned/{as}/{who}': undefined,
       'get /nodes/{node}': ({ params }) => ({ node: params.node ?? '' }),
       'get /nodes': [],
@@ -29,7 +29,7 @@ describe('fake broker of component tests', () => {
 
   it('simulates refusals, malformed responses and an unreachable broker', async () => {
     begin()
-    const fake = brokerAnswers({ 'get /nodes': refusal(403, 'FORBIDDEN', 'no') })
+    const fake = createFakeBroker({ 'get /nodes': refusal(403, 'FORBIDDEN', 'no') })
     await expect(broker.get('/nodes')).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN', reason: 'no' })
     fake.answer({ 'get /nodes': plain('{"a":') })
     await expect(broker.get('/nodes')).rejects.toMatchObject({ code: 'MALFORMED' })

@@ -71,17 +71,17 @@ export class BrokerError extends Error {
    * other parts.
    */
   narrowTo(at: string): BrokerError {
-    const below = (path: string) => (path.startsWith(`${at}.`) ? path.slice(at.length + 1) : undefined)
-    const path = below(this.path ?? '')
+    const getPathBelow = (path: string) => (path.startsWith(`${at}.`) ? path.slice(at.length + 1) : undefined)
+    const path = getPathBelow(this.path ?? '')
     if (path === undefined) return this
     const readings = this.readings.map((list) =>
       list.flatMap((one) => {
-        const inner = below(one.path)
+        const inner = getPathBelow(one.path)
         return inner === undefined ? [] : [{ ...one, path: inner }]
       }),
     )
     const { status, code, method, url, raw, retryAfter, reason, reasonParts } = this
-    const unknown = this.unknown.flatMap((one) => below(one) ?? [])
+    const unknown = this.unknown.flatMap((one) => getPathBelow(one) ?? [])
     return new BrokerError({
       status,
       code,

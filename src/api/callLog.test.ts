@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 /** The code that masks secrets loads with the first change. */
-const settled = (count: number) => vi.waitFor(() => expect(callLog.get()).toHaveLength(count))
+const waitForCalls = (count: number) => vi.waitFor(() => expect(callLog.get()).toHaveLength(count))
 
 const summarizeCalls = () =>
   callLog.get().map(({ method, url, count, status }) => [method, getApiPath(url), status, count])
@@ -55,7 +55,7 @@ describe('[SH-14] call log', () => {
   it('belongs to the open page and includes the change that led to it', async () => {
     await broker.get('/clients')
     await callBroker('post', '/clients/kickout/bulk', { body: ['a'] })
-    await settled(2)
+    await waitForCalls(2)
     page.hash = '#/clients?page=2'
     await broker.get('/nodes')
     const filterPageCalls = (kind: 'all' | 'reads' | 'changes' = 'all') =>
@@ -96,7 +96,7 @@ describe('[SH-14] call log', () => {
     await broker.post('/login', { body: { username: 'admin', password: 'hunter2' } })
     session.set(user)
     await callBroker('post', '/alarms', { body: {} })
-    await settled(1)
+    await waitForCalls(1)
     expect(summarizeCalls()).toEqual([['POST', '/alarms', 200, 1]])
   })
 

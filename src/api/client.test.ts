@@ -11,12 +11,12 @@ let answer: (request: Request) => Promise<Response>
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-const silence = (request: Request) =>
+const waitUntilAborted = (request: Request) =>
   new Promise<Response>((_, reject) =>
     request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
   )
 
-const failure = async (promise: Promise<unknown>): Promise<BrokerError> => {
+const catchBrokerError = async (promise: Promise<unknown>): Promise<BrokerError> => {
   const error = await promise.then(
     () => null,
     (reason: unknown) => reason,
@@ -67,7 +67,7 @@ describe('callBroker', () => {
     await Promise.all(read)
     expect(requests).toHaveLength(200)
     expect(most).toBe(6)
-    answer = silence
+    answer = waitUntilAborted
     const stops = ids.map(() => new AbortController())
     const stuck = ids.map((id, n) =>
       callBroker('get', '/rules/{id}/metrics', { params: { path: { id } }, signal: stops[n]?.signal }),
@@ -85,14 +85,16 @@ describe('callBroker', () => {
   })
 
   it.each(['', '.', '..'])('rejects %j as an id, because it would address the whole collection', async (who) => {
-    const error = await failure(broker.delete('/banned/{as}/{who}', { params: { path: { as: 'clientid', who } } }))
+    const error = await catchBrokerError(
+      broker.delete('/banned/{as}/{who}', { params: { path: { as: 'clientid', who } } }),
+    )
     expect(error.code).toBe('UNADDRESSABLE')
     expect(requests).toEqual([])
   })
 
   it('[SH-3] sends nothing without a token, except the sign-in', async () => {
     session.clear()
-    expect((await failure(broker.get('/clients'))).code).toBe('NO_SESSION')
+    expect((await catchBrokerError(broker.get('/clients'))).code).toBe('NO_SESSION')
     expect(requests).toHaveLength(0)
     await broker.post('/login', { body: { username: 'a', password: 'b' } })
     expect(requests).toHaveLength(1)
@@ -119,10 +121,10 @@ describe('callBroker', () => {
 
 describe('[SH-4] session', () => {
   it('ends with BAD_TOKEN and cancels pending requests', async () => {
-    answer = silence
+    answer = waitUntilAborted
     const waiting = callBroker('get', '/nodes').catch((error: unknown) => error)
     answer = async () => json({ code: 'BAD_TOKEN', message: 'x' }, 401)
-    expect((await failure(callBroker('get', '/clients'))).code).toBe('BAD_TOKEN')
+    expect((await catchBrokerError(callBroker('get', '/clients'))).code).toBe('BAD_TOKEN')
     expect(isAbortError(await waiting)).toBe(true)
     expect(session.get()).toBeNull()
     expect(session.lastEnd()).toBe('expired')
@@ -135,7 +137,7 @@ describe('[SH-4] session', () => {
     [500, 'oops'],
   ])('continues after %i %j', async (status, body) => {
     answer = async () => json(body, status)
-    await failure(callBroker('get', '/clients'))
+    await catchBrokerError(callBroker('get', '/clients'))
     expect(session.get()).toEqual(user)
   })
 
@@ -154,7 +156,9 @@ describe('errors', () => {
     answer = async () => {
       throw new TypeError('Failed to fetch')
     }
-    const error = await failure(callBroker('get', '/clients/{clientid}', { params: { path: { clientid: 'c1' } } }))
+    const error = await catchBrokerError(
+      callBroker('get', '/clients/{clientid}', { params: { path: { clientid: 'c1' } } }),
+    )
     expect(error).toMatchObject({ status: 0, code: 'NETWORK', method: 'GET', url: '/api/v5/clients/c1' })
     expect(connection.get().state).toBe('failing')
     answer = async () => json({ data: [] })
@@ -164,13 +168,13 @@ describe('errors', () => {
 
   it('reports a proxy error as a connection error', async () => {
     answer = async () => new Response('<html>Bad Gateway</html>', { status: 502 })
-    expect(await failure(callBroker('get', '/clients'))).toMatchObject({ code: 'HTTP_502', reason: '' })
+    expect(await catchBrokerError(callBroker('get', '/clients'))).toMatchObject({ code: 'HTTP_502', reason: '' })
     expect(connection.get().state).toBe('failing')
   })
 
   it('reports a response that is not JSON', async () => {
     answer = async () => new Response('<html>sign in here</html>', { headers: { 'content-length': '25' } })
-    expect(await failure(callBroker('get', '/clients'))).toMatchObject({ status: 200, code: 'MALFORMED' })
+    expect(await catchBrokerError(callBroker('get', '/clients'))).toMatchObject({ status: 200, code: 'MALFORMED' })
     expect(connection.get().state).toBe('ok')
   })
 
@@ -180,26 +184,29 @@ describe('errors', () => {
     ['null', () => json(null)],
   ])('reports an empty response to a read: %s', async (_, nothing) => {
     answer = async () => nothing()
-    expect(await failure(callBroker('get', '/clients'))).toMatchObject({ code: 'MALFORMED', url: '/api/v5/clients' })
+    expect(await catchBrokerError(callBroker('get', '/clients'))).toMatchObject({
+      code: 'MALFORMED',
+      url: '/api/v5/clients',
+    })
     await expect(callBroker('delete', '/banned')).resolves.not.toThrow()
   })
 
   it('reports an empty response to a read of text', async () => {
     answer = async () => new Response(null, { status: 204 })
-    expect(await failure(callBroker('get', '/configs', { text: true }))).toMatchObject({ code: 'MALFORMED' })
+    expect(await catchBrokerError(callBroker('get', '/configs', { text: true }))).toMatchObject({ code: 'MALFORMED' })
   })
 
   it('time out', async () => {
     vi.useFakeTimers()
-    answer = silence
-    const waiting = failure(callBroker('get', '/clients'))
+    answer = waitUntilAborted
+    const waiting = catchBrokerError(callBroker('get', '/clients'))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await waiting).toMatchObject({ status: 0, code: 'TIMEOUT' })
   })
 
   it('are not reported for requests that the caller cancelled', async () => {
     const controller = new AbortController()
-    answer = silence
+    answer = waitUntilAborted
     const waiting = callBroker('get', '/clients', { signal: controller.signal }).catch((error: unknown) => error)
     controller.abort()
     expect(isAbortError(await waiting)).toBe(true)
@@ -212,7 +219,7 @@ describe('errors', () => {
     ['the broker, of all', () => json({ code: 'SERVICE_UNAVAILABLE', message: 'off' }, 503), 'failing'],
   ])('[SH-13] report a missing broker: %s', async (_, refusal, state) => {
     answer = async () => refusal()
-    await failure(callBroker('get', '/clients'))
+    await catchBrokerError(callBroker('get', '/clients'))
     await vi.waitFor(() => expect(connection.get().state).toBe(state))
   })
 
@@ -223,15 +230,15 @@ describe('errors', () => {
     answer = async (request) => (request.url.endsWith('/nodes') ? json([]) : json({ code, message: 'off' }, status))
     const states: string[] = []
     const stop = connection.subscribe(() => states.push(connection.get().state))
-    await failure(callBroker('get', '/clients'))
+    await catchBrokerError(callBroker('get', '/clients'))
     await vi.waitFor(() => expect(requests.map(({ url }) => url).at(-1)).toMatch(/\/nodes$/))
-    await failure(callBroker('get', '/clients'))
+    await catchBrokerError(callBroker('get', '/clients'))
     stop()
     expect(states).toEqual([])
   })
 
   it('include the Retry-After time', async () => {
     answer = async () => json({ code: 'BUSY' }, 503, { 'retry-after': '7' })
-    expect((await failure(callBroker('get', '/clients'))).retryAfter).toBe(7000)
+    expect((await catchBrokerError(callBroker('get', '/clients'))).retryAfter).toBe(7000)
   })
 })

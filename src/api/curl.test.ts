@@ -6,7 +6,7 @@ import { sanitizeBody } from './sentBody'
 
 const API = 'https://console.test/tools/mqtt/api/v5'
 const get = (path: string): CurlCall => ({ method: 'GET', url: API + path })
-const withBody = (method: string, path: string, body: unknown): CurlCall => ({
+const createCallWithBody = (method: string, path: string, body: unknown): CurlCall => ({
   method,
   url: API + path,
   body: sanitizeBody(body, API + path),
@@ -16,7 +16,7 @@ const withBody = (method: string, path: string, body: unknown): CurlCall => ({
 const expandWord = (word: string) => execFileSync('sh', ['-c', `printf %s ${word}`], { env: {} }).toString()
 
 /** Arguments that curl would receive: a shell function named `curl` prints them. */
-const words = (command: string, env: Record<string, string> = {}) =>
+const parseArguments = (command: string, env: Record<string, string> = {}) =>
   execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }; ${command}`], { env })
     .toString()
     .split('\0')
@@ -24,7 +24,7 @@ const words = (command: string, env: Record<string, string> = {}) =>
 
 describe('[SH-14] buildCurlCommand', () => {
   it('has one option per line and the token in a shell variable', () => {
-    expect(buildCurlCommand(withBody('PUT', '/mqtt/retainer', { enable: true, name: "it's" }), 'token')).toBe(
+    expect(buildCurlCommand(createCallWithBody('PUT', '/mqtt/retainer', { enable: true, name: "it's" }), 'token')).toBe(
       [
         `curl -X PUT '${API}/mqtt/retainer' \\`,
         '  -H "Authorization: Bearer $TOKEN" \\',
@@ -44,8 +44,12 @@ describe('[SH-14] buildCurlCommand', () => {
     ['a text answer', { ...get('/configs'), answer: 'text' as const }, "-H 'Accept: text/plain'"],
     ['a file', { ...get('/data/files/a%20b%2F..tar.gz?node=n'), answer: 'file' as const }, "-o 'a_b_..tar.gz'"],
     ['a download', { ...get('/trace/t1/download'), answer: 'file' as const }, "-o 't1'"],
-    ['a text body', withBody('PUT', '/configs', 'node { cookie = "x" }'), '--data-binary @body.txt'],
-    ['a long body', withBody('POST', '/publish', { payload: 'x'.repeat(70_000) }), '--data-binary @body.json'],
+    ['a text body', createCallWithBody('PUT', '/configs', 'node { cookie = "x" }'), '--data-binary @body.txt'],
+    [
+      'a long body',
+      createCallWithBody('POST', '/publish', { payload: 'x'.repeat(70_000) }),
+      '--data-binary @body.json',
+    ],
     ['brackets in the address', get('/clients?a[]={1,2}'), `curl -g '${API}/clients?a[]={1,2}'`],
   ])('mentions what %s needs', (_, call, expected) => expect(buildCurlCommand(call, 'token')).toContain(expected))
 
@@ -53,7 +57,9 @@ describe('[SH-14] buildCurlCommand', () => {
     const form = new FormData()
     form.append('filename', new File(['x'], `a"b\\c;d,'e\n.tar.gz`))
     form.append('kind', '@/etc/passwd')
-    const sent = words(buildCurlCommand(withBody('POST', '/data/files', form), 'token'), { TOKEN: 't' })
+    const sent = parseArguments(buildCurlCommand(createCallWithBody('POST', '/data/files', form), 'token'), {
+      TOKEN: 't',
+    })
     expect(sent.slice(0, 5)).toEqual(['-X', 'POST', `${API}/data/files`, '-H', 'Authorization: Bearer t'])
     expect(sent.slice(5)).toEqual(['-F', `filename=@"a\\"b\\\\c;d,'e_.tar.gz"`, '--form-string', 'kind=@/etc/passwd'])
   })
@@ -82,10 +88,10 @@ describe('[SH-14] buildCurlCommand', () => {
       fc.property(anything, (body) => {
         // Passwords in URLs and private keys are masked, so exclude them.
         fc.pre(!/:\/\/|PRIVATE KEY-----/.test(JSON.stringify(body)))
-        const command = buildCurlCommand(withBody('POST', '/publish', body), 'token')
+        const command = buildCurlCommand(createCallWithBody('POST', '/publish', body), 'token')
         // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
         expect(command).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
-        expect(JSON.parse(words(command).at(-1) ?? '')).toEqual(JSON.parse(JSON.stringify(body)))
+        expect(JSON.parse(parseArguments(command).at(-1) ?? '')).toEqual(JSON.parse(JSON.stringify(body)))
       }),
       { numRuns: 25 },
     )

@@ -115,11 +115,11 @@ async function remove(
 
 async function removeMany(resource: string, ids: readonly Identifier[], meta: BulkMeta | undefined) {
   const { watch, before, onResult, ...removeMeta } = meta ?? {}
-  const one = async (id: Identifier, signal: AbortSignal) => {
+  const removeOne = async (id: Identifier, signal: AbortSignal) => {
     await before?.(id, signal)
     await remove(resource, id, removeMeta, signal).catch(ignoreNotFound)
   }
-  const result = await processEach(ids, one, watch)
+  const result = await processEach(ids, removeOne, watch)
   onResult?.(result)
   const remainingIds = new Set(getRemainingItems(result))
   return ids.filter((id) => !remainingIds.has(id))

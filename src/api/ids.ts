@@ -20,13 +20,13 @@ const isWellFormed = (id: string) => !/\p{Surrogate}/u.test(id)
 
 function toBase64Url(id: string): string {
   // Use UTF-8 if possible, otherwise UTF-16 units to preserve ill-formed strings.
-  const bytes = isWellFormed(id) ? new TextEncoder().encode(id) : utf16(id)
+  const bytes = isWellFormed(id) ? new TextEncoder().encode(id) : encodeUtf16(id)
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-function utf16(id: string): Uint8Array {
+function encodeUtf16(id: string): Uint8Array {
   const bytes = new Uint8Array(id.length * 2)
   for (let i = 0; i < id.length; i++) {
     bytes[2 * i] = id.charCodeAt(i) >> 8

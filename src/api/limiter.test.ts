@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { Limiter } from './limiter'
 
 /** Creates jobs that finish on demand and counts the running ones. */
-function workshop() {
+function createJobs() {
   const ends: (() => void)[] = []
   const begun: number[] = []
-  const work = (n: number) => () => {
+  const startJob = (n: number) => () => {
     begun.push(n)
     return new Promise<number>((resolve) => ends.push(() => resolve(n)))
   }
-  return { work, begun, endNext: () => ends.shift()?.() }
+  return { work: startJob, begun, endNext: () => ends.shift()?.() }
 }
 
 describe('Limiter', () => {
   it('limits concurrency, keeps the order and limits each name separately', async () => {
-    const { work, begun, endNext } = workshop()
+    const { work, begun, endNext } = createJobs()
     const limiter = new Limiter(2)
     const all = Promise.all([1, 2, 3, 4].map((n) => limiter.run('a', work(n))))
     const other = limiter.run('b', work(9))
@@ -38,7 +38,7 @@ describe('Limiter', () => {
   })
 
   it('drops jobs aborted before their turn', async () => {
-    const { work, begun, endNext } = workshop()
+    const { work, begun, endNext } = createJobs()
     const limiter = new Limiter(1)
     const abort = new AbortController()
     const first = limiter.run('a', work(1))

@@ -33,15 +33,15 @@ export class Limiter {
 function waitForTurn(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
-    const leave = () => {
+    const cancel = () => {
       lane.waiting = lane.waiting.filter((one) => one !== enter)
       reject(signal?.reason)
     }
     const enter = () => {
-      signal?.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', cancel)
       resolve()
     }
     lane.waiting.push(enter)
-    signal?.addEventListener('abort', leave, { once: true })
+    signal?.addEventListener('abort', cancel, { once: true })
   })
 }

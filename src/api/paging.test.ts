@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasMore, loadAllPages, type Page } from './paging'
 
 /** Fake broker with `total` records; `meta` builds the paging metadata of its responses. */
-const source =
+const createFakeBroker =
   (total: number, meta: (page: number, limit: number) => Page<number>['meta']) =>
   async (page: number, limit: number) => {
     const all = Array.from({ length: total }, (_, i) => i)
@@ -12,9 +12,9 @@ const source =
 
 describe('loadAllPages', () => {
   const kinds = {
-    count: (total: number) => source(total, () => ({ count: total })),
-    hasnext: (total: number) => source(total, (page, limit) => ({ hasnext: page * limit < total })),
-    nothing: (total: number) => source(total, () => undefined),
+    count: (total: number) => createFakeBroker(total, () => ({ count: total })),
+    hasnext: (total: number) => createFakeBroker(total, (page, limit) => ({ hasnext: page * limit < total })),
+    nothing: (total: number) => createFakeBroker(total, () => undefined),
   }
   for (const [kind, make] of Object.entries(kinds))
     it.each([0, 1, 9, 10, 11, 35])(`walks %i records told by ${kind}`, async (total) => {
@@ -28,7 +28,7 @@ describe('loadAllPages', () => {
   it('requests 1,000 rows per page and reports progress', async () => {
     const progress: [number, number | undefined][] = []
     const limits: number[] = []
-    const load = source(1500, () => ({ count: 1500 }))
+    const load = createFakeBroker(1500, () => ({ count: 1500 }))
     await loadAllPages(
       (page, limit) => {
         limits.push(limit)
@@ -45,7 +45,7 @@ describe('loadAllPages', () => {
 
   it('stops when cancelled', async () => {
     const controller = new AbortController()
-    const load = source(100, () => ({ count: 100 }))
+    const load = createFakeBroker(100, () => ({ count: 100 }))
     const walk = loadAllPages(load, { limit: 10, signal: controller.signal, onProgress: () => controller.abort() })
     await expect(walk).rejects.toThrow(/abort/i)
   })

@@ -91,7 +91,7 @@ export function parseMessage(message: unknown): ParsedMessage {
 function parseData(data: unknown): ParsedMessage {
   if (typeof data === 'string') return parseText(data)
   if (Array.isArray(data))
-    return isCharList(data) ? parseSentence(charText(data)) : mergeReadings(data.filter(isFacts).map(parseFacts))
+    return isCharList(data) ? parseSentence(joinChars(data)) : mergeReadings(data.filter(isFacts).map(parseFacts))
   return isFacts(data) ? parseFacts(data) : NO_COMPLAINT
 }
 
@@ -103,7 +103,7 @@ const isCharList = (data: readonly unknown[]): data is (number | string)[] =>
 
 const isCharCode = (code: unknown) => typeof code === 'number' && Number.isInteger(code) && code > 0 && code < 0x110000
 
-const charText = (data: readonly (number | string)[]): string =>
+const joinChars = (data: readonly (number | string)[]): string =>
   data.map((one) => (typeof one === 'number' ? String.fromCodePoint(one) : one)).join('')
 
 const NO_COMPLAINT: ParsedMessage = { readings: [[]], reason: { reason: '' }, unknown: [] }
@@ -145,10 +145,10 @@ function parseFacts(facts: Facts): ParsedMessage {
 function parseSections(facts: Facts): ParsedMessage {
   const parts = Object.entries(facts).map(([name, part]): ParsedMessage => {
     const inner = parseMessage(part)
-    const below = (at: string) => (at === name || at.startsWith(`${name}.`) ? at : `${name}.${at}`)
+    const prefixPath = (at: string) => (at === name || at.startsWith(`${name}.`) ? at : `${name}.${at}`)
     if (inner.readings.every((list) => list.length === 0)) return { ...inner, readings: [[]] }
-    const readings = inner.readings.map((list) => list.map((one) => ({ ...one, path: below(one.path) })))
-    return { ...inner, readings, unknown: inner.unknown.map(below) }
+    const readings = inner.readings.map((list) => list.map((one) => ({ ...one, path: prefixPath(one.path) })))
+    return { ...inner, readings, unknown: inner.unknown.map(prefixPath) }
   })
   return mergeReadings(parts.filter(({ reason }) => reason.reason !== '' || reason.expected !== undefined))
 }
@@ -176,7 +176,7 @@ function readReason(facts: Facts): Pick<MessageIssue, 'reason' | 'expected' | 'v
   // List of rejected values, or a term with a nested sentence.
   if (Array.isArray(rawReason) && rawReason.length === 1 && Array.isArray(value))
     return { reason: 'not_a_enum_symbol', value: String(rawReason[0]) }
-  return inner(rawReason)
+  return extractReason(rawReason)
 }
 
 /** Start of an Erlang term in a text. Names and lists within a sentence do not count. */
@@ -194,7 +194,7 @@ function parseText(text: string): ParsedMessage {
   const [term] = at < 0 ? [] : parseErlangTerms(text.slice(at))
   if (!term) return parseSentence(text)
   const facts = findFacts(term)
-  const reading = facts ? parseFacts(facts) : { ...NO_COMPLAINT, reason: inner(toJsonData(term)) }
+  const reading = facts ? parseFacts(facts) : { ...NO_COMPLAINT, reason: extractReason(toJsonData(term)) }
   // If the term has no reason, use the text in front of it.
   return reading.reason.reason === '' ? parseSentence(text.slice(0, at)) : reading
 }
@@ -237,7 +237,7 @@ function findFacts(term: Term): Facts | undefined {
 }
 
 /** Extracts the reason from nested data: a leading sentence, a known keyword, any sentence, or the first word. */
-function inner(data: unknown): Pick<MessageIssue, 'reason' | 'value'> {
+function extractReason(data: unknown): Pick<MessageIssue, 'reason' | 'value'> {
   const texts = collectTexts(data)
     .map((text) => text.trim())
     .filter((text) => text !== 'error')

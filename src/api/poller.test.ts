@@ -24,15 +24,16 @@ describe('shouldRetry', () => {
 })
 
 describe('getBackoffDelay', () => {
-  const most = () => 1
-  const least = () => 0
+  const getMaxRandom = () => 1
+  const getMinRandom = () => 0
   it('doubles up to one minute', () => {
-    expect([0, 1, 2, 3, 7, 99].map((n) => getBackoffDelay(n, 1000, undefined, most))).toEqual([
+    expect([0, 1, 2, 3, 7, 99].map((n) => getBackoffDelay(n, 1000, undefined, getMaxRandom))).toEqual([
       1000, 2000, 4000, 8000, 60_000, 60_000,
     ])
   })
-  it('adds at most 25 % jitter', () => expect(getBackoffDelay(2, 1000, undefined, least)).toBe(3000))
-  it('respects Retry-After', () => expect(getBackoffDelay(0, 1000, error('GET', 503, 'X', 9000), most)).toBe(9000))
+  it('adds at most 25 % jitter', () => expect(getBackoffDelay(2, 1000, undefined, getMinRandom)).toBe(3000))
+  it('respects Retry-After', () =>
+    expect(getBackoffDelay(0, 1000, error('GET', 503, 'X', 9000), getMaxRandom)).toBe(9000))
 })
 
 it('never polls faster than the interval', () => {

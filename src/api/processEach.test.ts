@@ -3,7 +3,7 @@ import { BrokerError } from './errors'
 import { ignoreNotFound } from './notFound'
 import { getRemainingItems, processEach } from './processEach'
 
-const refusal = (status: number, code = 'NOPE') =>
+const createError = (status: number, code = 'NOPE') =>
   new BrokerError({ method: 'DELETE', url: '/x', status, code, reason: 'no', raw: undefined })
 const options = (controller = new AbortController()) => {
   const seen: number[] = []
@@ -21,7 +21,7 @@ describe('processEach', () => {
         most = Math.max(most, ++now)
         await new Promise((resolve) => setTimeout(resolve))
         now -= 1
-        if (item % 7 === 3) throw refusal(400)
+        if (item % 7 === 3) throw createError(400)
       },
       all,
     )
@@ -34,7 +34,7 @@ describe('processEach', () => {
     expect(all.seen.at(-1)).toBe(20)
   })
 
-  it.each([refusal(0, 'NETWORK'), refusal(0, 'TIMEOUT'), refusal(401), refusal(403)])(
+  it.each([createError(0, 'NETWORK'), createError(0, 'TIMEOUT'), createError(401), createError(403)])(
     'stops if further requests would fail as well: %s',
     async (error) => {
       let calls = 0
@@ -76,8 +76,8 @@ describe('processEach', () => {
 
 describe('ignoreNotFound', () => {
   it('ignores only 404 errors', () => {
-    expect(() => ignoreNotFound(refusal(404))).not.toThrow()
-    expect(() => ignoreNotFound(refusal(500))).toThrow()
+    expect(() => ignoreNotFound(createError(404))).not.toThrow()
+    expect(() => ignoreNotFound(createError(500))).toThrow()
     expect(() => ignoreNotFound(new Error('other'))).toThrow()
   })
 })

@@ -17,7 +17,7 @@ function listOwnParams({ path, item }: RecordNaming): string[] {
   return item ? parsePathParams(item).filter((name) => !parents.has(name)) : []
 }
 
-const joined = (values: readonly unknown[]): string =>
+const joinEncoded = (values: readonly unknown[]): string =>
   values.map((value) => encodeURIComponent(String(value ?? ''))).join('/')
 
 /**
@@ -34,7 +34,7 @@ export function buildRecordId(record: BrokerRecord, naming: RecordNaming): strin
   if (names.length === 0) return String(record.id ?? record.name ?? JSON.stringify(record))
   const values = names.map((name) => record[name])
   if (identity?.joint !== undefined) return values.map((value) => String(value ?? '')).join(identity.joint)
-  return names.length === 1 && !identity?.query ? String(values[0] ?? '') : joined(values)
+  return names.length === 1 && !identity?.query ? String(values[0] ?? '') : joinEncoded(values)
 }
 
 /** Returns the path parameters of an item, including those of its parent. */

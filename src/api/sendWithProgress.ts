@@ -11,18 +11,18 @@ export function sendWithProgress(request: Request, body: FormData, onProgress: O
       if (name !== 'content-type') xhr.setRequestHeader(name, value)
     }
     const abort = () => xhr.abort()
-    const end = (settle: () => void) => {
+    const finish = (settle: () => void) => {
       request.signal.removeEventListener('abort', abort)
       settle()
     }
     xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
-    xhr.onload = () => end(() => resolve(toResponse(xhr)))
-    xhr.onerror = () => end(() => reject(new TypeError('Failed to fetch')))
-    xhr.onabort = () => end(() => reject(new DOMException('aborted', 'AbortError')))
+    xhr.onload = () => finish(() => resolve(toResponse(xhr)))
+    xhr.onerror = () => finish(() => reject(new TypeError('Failed to fetch')))
+    xhr.onabort = () => finish(() => reject(new DOMException('aborted', 'AbortError')))
     request.signal.addEventListener('abort', abort)
-    if (request.signal.aborted) return end(() => reject(new DOMException('aborted', 'AbortError')))
+    if (request.signal.aborted) return finish(() => reject(new DOMException('aborted', 'AbortError')))
     xhr.send(body)
   })
 }

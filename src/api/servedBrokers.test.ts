@@ -26,12 +26,12 @@ async function begin(id: string, served: readonly object[], ownBrokers: readonly
   }
 }
 
-const answering = (make: () => Response | Promise<Response>) =>
+const stubResponse = (make: () => Response | Promise<Response>) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => make()),
   )
-const listing = (brokers: readonly object[]) => answering(() => Response.json({ brokers }))
+const stubBrokerList = (brokers: readonly object[]) => stubResponse(() => Response.json({ brokers }))
 const reload = vi.fn()
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => {
 describe('[SH-15] broker list of the server', () => {
   it('is requested once below the page’s path, without credentials', async () => {
     const { askServed, served } = await begin('', [])
-    listing([eu])
+    stubBrokerList([eu])
     await Promise.all([askServed(), askServed()])
     await askServed()
     expect(served()).toEqual(['eu'])
@@ -72,7 +72,7 @@ describe('[SH-15] broker list of the server', () => {
     ],
   ])('response %s results in %j', async (_, answer, expected) => {
     const { askServed, served } = await begin('', [eu])
-    answering(answer)
+    stubResponse(answer)
     await askServed()
     expect(served()).toEqual(expected)
     expect(reload).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ describe('[SH-15] broker list of the server', () => {
   it('adds a name unknown to this browser', async () => {
     const { known: knownBrokers, askServed } = await begin('eu', [])
     expect(knownBrokers.getCurrentBroker()).toBeUndefined()
-    listing([eu])
+    stubBrokerList([eu])
     await askServed()
     expect(knownBrokers.getCurrentBrokerUrl().href).toBe(`${PAGE}brokers/eu/`)
     expect(reload).not.toHaveBeenCalled()
@@ -95,7 +95,7 @@ describe('[SH-15] broker list of the server', () => {
   ])('reports the broker as %s', async (_, brokers, staysSignedIn, reloads) => {
     const { session, askServed } = await begin('eu', [eu])
     expect(session.get()?.token).toBe('t')
-    listing(brokers)
+    stubBrokerList(brokers)
     await askServed()
     expect(session.get() !== null).toBe(staysSignedIn)
     expect(reload).toHaveBeenCalledTimes(reloads)
@@ -103,7 +103,7 @@ describe('[SH-15] broker list of the server', () => {
 
   it('does not override the user’s entry with the same id', async () => {
     const { session, askServed } = await begin('eu', [eu], [{ ...eu, url: 'https://own.example/' }])
-    listing([])
+    stubBrokerList([])
     await askServed()
     expect(session.get()?.token).toBe('t')
     expect(reload).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { usePreference } from '../api/store'
 import { PlainSelect } from '../ui/PlainSelect'
-import { currentLanguage, languageNames } from './i18n'
+import { getCurrentLanguage, languageNames } from './i18n'
 import { type Language, languages } from './languages'
 import { type ThemeChoice, useThemeChoice } from './themeMode'
 
@@ -9,7 +9,7 @@ const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
 export function LanguageSelect({ hideLabel }: { hideLabel?: boolean }) {
   const translate = useTranslate()
-  const [language, setLanguage] = usePreference<Language>('language', currentLanguage())
+  const [language, setLanguage] = usePreference<Language>('language', getCurrentLanguage())
   return (
     <PlainSelect
       label={translate('app.settings.language')}

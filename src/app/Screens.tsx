@@ -15,7 +15,7 @@ import './textFiles'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Boundary } from '../ui/Boundary'
-import { Failed } from '../ui/states'
+import { ErrorState } from '../ui/states'
 
 /** Error boundary of one screen. Use the path as `key`. */
 function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary
       fallback={(error, retry) => (
-        <Failed
+        <ErrorState
           title={translate('app.crash.title')}
           error={translate('app.crash.text')}
           details={error.stack ?? error.message}

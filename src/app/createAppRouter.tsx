@@ -1,7 +1,7 @@
 import { createHashRouter, Navigate, useLocation, useRouteError } from 'react-router'
 import { encodeTypedHash } from '../api/ids'
 import { useSession } from '../api/session'
-import { ChunkFailed } from '../ui/lazy/ChunkFailed'
+import { ChunkError } from '../ui/lazy/ChunkFailed'
 import { lazyView } from '../ui/lazy/lazyView'
 import { buildLoginPath } from './internalPaths'
 import { loadLogin, loadShell } from './parts'
@@ -38,15 +38,15 @@ const Shell = lazyView(loadShell, { shape: 'table' })
  * Renders the shell only with a session. Otherwise redirects to the sign-in, so no screen mounts and no request
  * starts.
  */
-function Protected() {
+function ProtectedShell() {
   const location = useLocation()
   if (!useSession()) return <Navigate to={buildLoginPath(location)} replace />
   return <Shell />
 }
 
 /** Last error boundary, for failures of the shell itself. */
-function RouteCrash() {
-  return <ChunkFailed error={useRouteError()} onRetry={() => window.location.reload()} />
+function RouteError() {
+  return <ChunkError error={useRouteError()} onRetry={() => window.location.reload()} />
 }
 
 const Login = lazyView(loadLogin, { shape: 'table' })
@@ -59,10 +59,10 @@ export function createAppRouter() {
   const follow = prepareTypedEntries()
   const router = createHashRouter([
     {
-      errorElement: <RouteCrash />,
+      errorElement: <RouteError />,
       children: [
         { path: '/login', element: <Login /> },
-        { path: '*', element: <Protected /> },
+        { path: '*', element: <ProtectedShell /> },
       ],
     },
   ])

@@ -15,7 +15,7 @@ const coreTexts: Record<Language, () => Promise<{ messages: Record<string, Texts
   zh: () => import('./messages/zhCore'),
 }
 
-export function currentLanguage(): Language {
+export function getCurrentLanguage(): Language {
   const storedLanguage = getPreference<string>('language', '')
   return (
     languages.find((language) => language === storedLanguage) ??
@@ -110,7 +110,7 @@ export async function showLanguage(language: Language): Promise<void> {
  */
 export async function loadTexts(names: readonly string[]): Promise<void> {
   for (const name of names) requestedNames.add(name)
-  const language = currentLanguage()
+  const language = getCurrentLanguage()
   await Promise.all(names.map((name) => loadFile(language, name)))
 }
 

@@ -43,8 +43,9 @@ describe('[SH-3] return URL after sign-in', () => {
   })
 
   it('preserves path and query through the URL', () => {
-    const at = (path: string) => new URL(buildLoginPath(new URL(path, 'http://x')), 'http://x').searchParams.get('to')
-    expect(at('/clients?node=a%26b&page=2')).toBe('/clients?node=a%26b&page=2')
+    const getReturnPath = (path: string) =>
+      new URL(buildLoginPath(new URL(path, 'http://x')), 'http://x').searchParams.get('to')
+    expect(getReturnPath('/clients?node=a%26b&page=2')).toBe('/clients?node=a%26b&page=2')
     expect(buildLoginPath({ pathname: '/', search: '' })).toBe('/login?to=%2F')
     expect(buildLoginPath({ pathname: '/login', search: '?to=%2Fx' })).toBe('/login')
   })

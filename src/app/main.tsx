@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { getCurrentBroker } from '../api/brokers/knownBrokers'
 import { session } from '../api/session'
 import { createAppRouter } from './createAppRouter'
-import { currentLanguage, showLanguage } from './i18n'
+import { getCurrentLanguage, showLanguage } from './i18n'
 import { takeSessionFromUrl } from './login/sessionFromUrl'
 import { loadLogin, loadShell } from './parts'
 import { Admin } from './providers/Admin'
@@ -28,7 +28,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Without texts the console would show keys. English texts or keys are better than a blank page.
-await showLanguage(currentLanguage()).catch(() => showLanguage('en').catch(() => {}))
+await showLanguage(getCurrentLanguage()).catch(() => showLanguage('en').catch(() => {}))
 
 // Disable transitions: react-admin and the guard expect synchronous navigation.
 createRoot(root).render(

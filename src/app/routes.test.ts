@@ -90,18 +90,18 @@ describe('[SH-6] route table', () => {
     },
     { path: '/c/:id', load: async () => icon, texts: [], needs: [] },
   ]
-  const shape = (edition: 'ee' | 'ce') =>
+  const summarizeMenu = (edition: 'ee' | 'ce') =>
     buildMenu(testRoutes.filter((route) => getUnavailableReason(route, edition, null) === null)).map(
       ({ group, entries }) => [group, ...entries.map(({ path }) => path)],
     )
 
   it('returns menu groups in order, without empty groups and entries missing in the edition', () => {
-    expect(shape('ee')).toEqual([
+    expect(summarizeMenu('ee')).toEqual([
       ['monitoring', '/c'],
       ['integration', '/s'],
       ['system', '/u'],
     ])
-    expect(shape('ce')).toEqual([
+    expect(summarizeMenu('ce')).toEqual([
       ['monitoring', '/c'],
       ['system', '/u'],
     ])

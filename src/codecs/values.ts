@@ -59,12 +59,12 @@ export const isMap = (value: Value): value is Terms =>
   !(value instanceof Float)
 
 /** Converts a JavaScript number to a float; infinity and NaN are not supported. */
-export function float(value: number): number | Float {
+export function createFloat(value: number): number | Float {
   if (!Number.isFinite(value)) throw new RuleFailure('badarith')
   return Number.isInteger(value) ? new Float(value) : value
 }
 
-export const integer = (value: bigint): number | bigint =>
+export const fromBigInt = (value: bigint): number | bigint =>
   value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value
 
 /** Converts an integral JavaScript number to an integer. */

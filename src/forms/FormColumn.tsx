@@ -22,7 +22,7 @@ const Columns = styled('div')(({ theme: { tokens, breakpoints } }) => ({
 }))
 
 /** Places a part beside the form on wide pages. */
-export const Sides = ({ children, aside }: { children: ReactNode; aside: ReactNode }) =>
+export const FormWithAside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) =>
   aside ? (
     <Columns>
       {children}

@@ -11,7 +11,7 @@ import { removeSecrets } from './core/secrets'
 import { createErrorSchema } from './errorSchema'
 import { Failure } from './Failure'
 import { FieldScopeProvider, getFieldScope } from './FieldScope'
-import { FormColumn, Sides } from './FormColumn'
+import { FormColumn, FormWithAside } from './FormColumn'
 import { FormDataProvider, FormHostProvider } from './FormHost'
 import { buildPlan } from './formPlan'
 import { formatIssue } from './messages'
@@ -158,7 +158,7 @@ export function SchemaForm(props: SchemaFormProps) {
   useEffect(() => shown && focus(shown), [shown, focus])
 
   const labels = state.changed.map((path) => getFieldText(path, ui).label)
-  const refuse = (error: unknown) => {
+  const showError = (error: unknown) => {
     setFailure(undefined)
     state.setRefused((list) => (list.length > 0 ? [] : list))
     if (!error) return
@@ -186,7 +186,7 @@ export function SchemaForm(props: SchemaFormProps) {
     return undefined
   }
 
-  const release = () => {
+  const markSaved = () => {
     saved.current = true
   }
 
@@ -197,7 +197,7 @@ export function SchemaForm(props: SchemaFormProps) {
     busy.current = true
     setSaving(true)
     // Clear the previous refusal: it may no longer apply.
-    refuse(undefined)
+    showError(undefined)
     try {
       saved.current = true
       await onSubmit(body, (record) => {
@@ -206,7 +206,7 @@ export function SchemaForm(props: SchemaFormProps) {
       })
     } catch (error) {
       saved.current = false
-      if (!isAbortError(error)) refuse(error)
+      if (!isAbortError(error)) showError(error)
     } finally {
       busy.current = false
       setSaving(false)
@@ -231,7 +231,7 @@ export function SchemaForm(props: SchemaFormProps) {
         <FormHostProvider value={host}>
           <FormSearchProvider value={search?.found}>
             <FormDataProvider value={data}>
-              <Sides
+              <FormWithAside
                 aside={
                   Aside && (
                     <Aside
@@ -290,13 +290,18 @@ export function SchemaForm(props: SchemaFormProps) {
                         note={props.note}
                       >
                         {props.actions && (
-                          <props.actions collect={collect} refuse={refuse} release={release} initial={state.initial} />
+                          <props.actions
+                            collect={collect}
+                            refuse={showError}
+                            release={markSaved}
+                            initial={state.initial}
+                          />
                         )}
                       </SaveBar>
                     )}
                   </ThemedForm>
                 </FormColumn>
-              </Sides>
+              </FormWithAside>
             </FormDataProvider>
           </FormSearchProvider>
         </FormHostProvider>

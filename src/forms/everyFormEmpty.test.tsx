@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { exhibits } from '../../tests/support/components/forms/exhibits'
+import { listExhibits } from '../../tests/support/components/forms/exhibits'
 import { expectTexts } from '../../tests/support/components/forms/expectTexts'
 import { openForm } from '../../tests/support/components/forms/openForm'
 import { listNeededFields } from '../../tests/support/forms/listNeededFields'
 
-const requests = await exhibits('requests')
+const requests = await listExhibits('requests')
 
 it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
   '[QA-2] %s, empty, in English: has only translated texts and asks only for required fields',

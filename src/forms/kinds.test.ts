@@ -120,14 +120,14 @@ describe('templates and JSON', () => {
     ).toBe(text)
   })
   it('reports the line of a syntax error', () => {
-    const fault = (text: string) => {
+    const findErrorLine = (text: string) => {
       try {
         return JSON.parse(text)
       } catch (error) {
         return findJsonErrorLine(String(error), text)
       }
     }
-    expect(fault('{\n"a": 1,\n}')).toBe(3)
-    expect(fault('{\n"a": [')).toBe(2)
+    expect(findErrorLine('{\n"a": 1,\n}')).toBe(3)
+    expect(findErrorLine('{\n"a": [')).toBe(2)
   })
 })

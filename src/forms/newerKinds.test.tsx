@@ -20,7 +20,7 @@ const KEYS: readonly OperationKey[] = [
   'put /sso/{backend}',
 ]
 
-async function kinds(): Promise<Exhibit[]> {
+async function loadExhibits(): Promise<Exhibit[]> {
   if (!existsSync(DOCUMENT)) {
     console.log('the document of a newer broker is not here; skipped')
     return []
@@ -40,7 +40,7 @@ async function kinds(): Promise<Exhibit[]> {
   )
 }
 
-const found = await kinds()
+const found = await loadExhibits()
 
 describe.runIf(found.length > 0)('[SH-22] variants of a newer broker', () => {
   it('match its document', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../scripts/project'
-import { documentFields } from '../../tests/unit/house/documentFields'
+import { listDocumentFields } from '../../tests/unit/house/documentFields'
 import { resolveFieldText } from './core/fieldText'
 import { formatIssue, hasManyValues } from './messages'
 
@@ -27,7 +27,7 @@ describe('message for a missing required field', () => {
 
   it('fits the label of every required field of every form', async () => {
     const found = new Set<string>()
-    for (const { path, scope, field, inForm } of await documentFields()) {
+    for (const { path, scope, field, inForm } of await listDocumentFields()) {
       if (!inForm) continue
       const { label } = resolveFieldText(path, scope, (key) =>
         key.startsWith('fields.') ? fields[key.slice(7)] : undefined,

@@ -20,7 +20,7 @@ const ZONE = {
   mqtt: { max_packet_size: '1MB', max_clientid_len: 65535, keepalive_multiplier: 1.5, server_keepalive: 'disabled' },
 } as const
 
-const general = async (path = '/mqtt/general', language: 'en' | 'zh' = 'en', more: Answers = {}) => {
+const renderGeneral = async (path = '/mqtt/general', language: 'en' | 'zh' = 'en', more: Answers = {}) => {
   const app = await renderApp(<General />, { path, language, broker: { 'get /configs/global_zone': ZONE, ...more } })
   const field = await screen.findByRole<HTMLInputElement>('searchbox')
   return { ...app, field }
@@ -35,7 +35,7 @@ const status = () => document.querySelector('search [role=status]')
 
 describe('form search', () => {
   it('shows matching fields with their count, highlights matches, and clears with Escape', async () => {
-    const { field, user } = await general()
+    const { field, user } = await renderGeneral()
     const all = labels()
     await user.type(field, 'max id length')
     expect(labels()).toEqual(['max_clientid_len'])
@@ -55,7 +55,7 @@ describe('form search', () => {
   })
 
   it('searches configuration paths, which are then shown, and section headings', async () => {
-    const { field, user } = await general()
+    const { field, user } = await renderGeneral()
     await user.type(field, 'mqtt.max_packet_size')
     expect(labels()).toEqual(['max_packet_size'])
     expect(screen.getByText('max_packet_size')).toBeVisible()
@@ -66,7 +66,7 @@ describe('form search', () => {
   })
 
   it('has an empty result, and shows markup as text', async () => {
-    const { field, user } = await general()
+    const { field, user } = await renderGeneral()
     await user.type(field, '<img src=x onerror=alert(1)>')
     expect(status()).toHaveTextContent('No setting matches')
     expect(labels()).toEqual([])
@@ -76,14 +76,14 @@ describe('form search', () => {
   })
 
   it('moves to the first match on Enter without saving', async () => {
-    const { field, user, broker } = await general()
+    const { field, user, broker } = await renderGeneral()
     await user.type(field, 'keepalive{Enter}')
     await waitFor(() => expect(document.activeElement?.id).toMatch(/server_keepalive/))
     expect(broker.asked('put /configs/global_zone')).toEqual([])
   })
 
   it('is kept in the URL', async () => {
-    const { path, user, field } = await general('/mqtt/general?find=packet')
+    const { path, user, field } = await renderGeneral('/mqtt/general?find=packet')
     expect(field).toHaveValue('packet')
     expect(labels()).toEqual(['max_packet_size', 'strict_mode'])
     await user.clear(field)
@@ -93,7 +93,7 @@ describe('form search', () => {
   })
 
   it('is cleared by a field in the URL', async () => {
-    const { path, field, user } = await general('/mqtt/general?find=packet&field=max_clientid_len')
+    const { path, field, user } = await renderGeneral('/mqtt/general?find=packet&field=max_clientid_len')
     await waitFor(() => expect(document.activeElement?.id).toMatch(/max_clientid_len/))
     await waitFor(() => expect(path()).toBe('/mqtt/general'))
     expect(field).toHaveValue('')
@@ -104,7 +104,7 @@ describe('form search', () => {
 
   it('keeps the input of hidden fields', async () => {
     let sent: typeof ZONE | undefined
-    const { field, user } = await general('/mqtt/general', 'en', {
+    const { field, user } = await renderGeneral('/mqtt/general', 'en', {
       'put /configs/global_zone': ({ body }) => {
         sent = body as typeof ZONE
         return sent
@@ -121,7 +121,7 @@ describe('form search', () => {
   })
 
   it('is cleared if a hidden field is invalid, which is then focused', async () => {
-    const { field, user, broker } = await general()
+    const { field, user, broker } = await renderGeneral()
     const length = screen.getByRole('textbox', { name: /^Max client ID length/ })
     await user.clear(length)
     await user.type(length, '1')
@@ -135,7 +135,7 @@ describe('form search', () => {
   })
 
   it('[MG-3] shows the bounds of the packet size', async () => {
-    const { user, broker } = await general()
+    const { user, broker } = await renderGeneral()
     const size = screen.getByRole('textbox', { name: /^Max packet size/ })
     await user.clear(size)
     await user.type(size, '300')
@@ -145,7 +145,7 @@ describe('form search', () => {
   })
 
   it('is cleared if the broker rejects a hidden field', async () => {
-    const { field, user } = await general('/mqtt/general', 'en', {
+    const { field, user } = await renderGeneral('/mqtt/general', 'en', {
       'put /configs/global_zone': refusal(
         400,
         'UPDATE_FAILED',
@@ -162,7 +162,7 @@ describe('form search', () => {
   })
 
   it('is translated to Chinese', async () => {
-    const { field, user } = await general('/mqtt/general', 'zh')
+    const { field, user } = await renderGeneral('/mqtt/general', 'zh')
     expect(field).toHaveAccessibleName('搜索设置项')
     await user.type(field, '报文')
     expect(labels()).toContain('max_packet_size')

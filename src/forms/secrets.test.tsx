@@ -22,12 +22,12 @@ async function open(value: Json) {
     <SchemaForm schema={schema} value={value} isNew submitLabel="Send" onSubmit={onSubmit} />,
   )
   const field = screen.getByLabelText('Password')
-  const sent = async () => {
+  const submitForm = async () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(onSubmit).toHaveBeenCalled())
     return onSubmit.mock.lastCall?.[0]
   }
-  return { user, field, sent }
+  return { user, field, sent: submitForm }
 }
 
 describe('secret field', () => {

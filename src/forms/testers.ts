@@ -7,7 +7,7 @@ export interface Tester {
   test: (schema: FieldSchema) => boolean
 }
 
-const kind =
+const matchKind =
   (...kinds: string[]) =>
   (schema: FieldSchema): boolean =>
     !isUnionWithWords(schema) && kinds.includes(getBaseKind(schema) ?? '')
@@ -47,23 +47,23 @@ export const testers = [
   { widget: 'list', rank: 10, test: (s) => s.type === 'array' && s.items !== undefined && isScalar(s.items) },
   { widget: 'json', rank: 1, test: (s) => s.type === 'array' && (s.items === undefined || s.items.type === 'array') },
   { widget: 'enumOrValue', rank: 10, test: (s) => s.anyOf !== undefined && isScalar(s) && isUnionWithWords(s) },
-  { widget: 'duration', rank: 20, test: kind('duration') },
-  { widget: 'byteSize', rank: 20, test: kind('byte-size') },
-  { widget: 'rate', rank: 20, test: kind('rate') },
-  { widget: 'dateTime', rank: 20, test: kind('date-time') },
-  { widget: 'topic', rank: 20, test: kind('topic', 'topic-filter', 'remote-topic') },
+  { widget: 'duration', rank: 20, test: matchKind('duration') },
+  { widget: 'byteSize', rank: 20, test: matchKind('byte-size') },
+  { widget: 'rate', rank: 20, test: matchKind('rate') },
+  { widget: 'dateTime', rank: 20, test: matchKind('date-time') },
+  { widget: 'topic', rank: 20, test: matchKind('topic', 'topic-filter', 'remote-topic') },
   {
     widget: 'code',
     rank: 20,
-    test: kind('template', 'payload', 'regexp'),
+    test: matchKind('template', 'payload', 'regexp'),
   },
-  { widget: 'editor', rank: 20, test: kind('sql', 'acl-rules', 'hocon', 'json', 'protobuf') },
+  { widget: 'editor', rank: 20, test: matchKind('sql', 'acl-rules', 'hocon', 'json', 'protobuf') },
   { widget: 'reference', rank: 40, test: (s) => s['x-reference'] !== undefined },
-  { widget: 'address', rank: 20, test: kind('host-port', 'url', 'ip', 'path') },
-  { widget: 'percent', rank: 20, test: kind('percent') },
-  { widget: 'commaList', rank: 20, test: kind('comma-list') },
-  { widget: 'pem', rank: 20, test: kind('pem') },
-  { widget: 'secret', rank: 30, test: kind('password', 'token', 'secret-once') },
+  { widget: 'address', rank: 20, test: matchKind('host-port', 'url', 'ip', 'path') },
+  { widget: 'percent', rank: 20, test: matchKind('percent') },
+  { widget: 'commaList', rank: 20, test: matchKind('comma-list') },
+  { widget: 'pem', rank: 20, test: matchKind('pem') },
+  { widget: 'secret', rank: 30, test: matchKind('password', 'token', 'secret-once') },
   // Assigned by the form, which knows the side of the TLS connection.
   { widget: 'verify', rank: 0, test: () => false },
 ] as const satisfies readonly Tester[]

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { MessageIssue } from '../api/parseMessage'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Placeholder, TemplatePreview } from '../ui/code/placeholderCompletion'
-import type { Ahead } from '../ui/lazy/lazyView'
+import type { Preloadable } from '../ui/lazy/lazyView'
 
 /** Path of a value in the form data; numbers are array positions. */
 export type Path = readonly (string | number)[]
@@ -73,7 +73,7 @@ export interface FormUi {
   /** Custom layout in place of sections in one column. */
   layout?: ComponentType<FormLayoutProps>
   /** Lazy parts to preload along with the form. */
-  opensWith?: readonly Ahead[]
+  opensWith?: readonly Preloadable[]
   /** Source of template placeholders, by the data of the form. */
   placeholders?: (data: Json) => PlaceholderSource
   /** Validation across fields, run on blur and submit together with the schema's rules. */

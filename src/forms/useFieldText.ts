@@ -8,7 +8,7 @@ import { useFieldScope } from './FieldScope'
 import { useTextSource } from './textSource'
 import type { FormUi, Path } from './types'
 
-const nothing = () => undefined
+const getNoTexts = () => undefined
 
 /**
  * Returns label and help of fields: the screen's texts, then the translated texts, then the help of the broker's
@@ -16,7 +16,7 @@ const nothing = () => undefined
  */
 export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormUi, schema?: FieldSchema) => FieldText {
   const translate = useTranslate()
-  const { textsAt = nothing } = useTextSource()
+  const { textsAt = getNoTexts } = useTextSource()
   const around = useFieldScope()
   const fieldScope = scope ?? around
   return useCallback(
@@ -35,7 +35,7 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
 
 /** Texts of the values of a field. A missing value is shown as unknown. */
 export function useOptionText(): (name: string, value: unknown) => string {
-  const { textsAt = nothing } = useTextSource()
+  const { textsAt = getNoTexts } = useTextSource()
   return useCallback(
     (name, value) => (value === undefined ? UNKNOWN : resolveOptionText(name, value, textsAt)),
     [textsAt],

@@ -140,7 +140,7 @@ export function useFormState(
     [restart, schema],
   )
   /** Continues with a record that changed elsewhere, and keeps unsaved changes on top. */
-  const goOn = ({ record, onTop }: LatestRecord) => {
+  const continueWith = ({ record, onTop }: LatestRecord) => {
     const next = toFormData(record, schema) ?? {}
     source.current = { record, schema }
     setStored(next)
@@ -170,7 +170,7 @@ export function useFormState(
     isDirty,
     discard,
     adopt,
-    goOn,
+    goOn: continueWith,
     validateAll,
     shown: visibleIssues,
     touch,

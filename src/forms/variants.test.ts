@@ -16,7 +16,7 @@ const bodies = Object.entries(schemas)
     variants.map((variant) => ({ name: `${key} ${Object.values(variant.tags).join(' ')}`, variant })),
   )
 
-const sorted = (paths: readonly Path[]) => paths.map((path) => path.join('.')).sort()
+const formatSortedPaths = (paths: readonly Path[]) => paths.map((path) => path.join('.')).sort()
 
 describe('form of every request', () => {
   it('requires only required fields when empty', async () => {
@@ -30,7 +30,9 @@ describe('form of every request', () => {
         [...new Set(found.map(({ rule }) => rule))].filter((rule) => rule !== 'required'),
         name,
       ).toEqual([])
-      expect(sorted(found.map(({ path }) => path)), name).toEqual(sorted(listNeededFields(schema)))
+      expect(formatSortedPaths(found.map(({ path }) => path)), name).toEqual(
+        formatSortedPaths(listNeededFields(schema)),
+      )
     }
   })
 

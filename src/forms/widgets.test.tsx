@@ -44,7 +44,7 @@ const PROPERTIES = {
   retry_interval: { type: 'string', 'x-kind': 'duration', default: '15s' },
 } satisfies Record<string, FieldSchema>
 
-/** Renders a form with these fields. `pressed` submits it and returns the sent data. */
+/** Renders a form with these fields. `submitForm` submits it and returns the sent data. */
 async function openForm(names: readonly (keyof typeof PROPERTIES)[], value?: Json, required: string[] = []) {
   const onSubmit = vi.fn(async (_: Record<string, Json>) => {})
   const schema: FieldSchema = {
@@ -54,7 +54,7 @@ async function openForm(names: readonly (keyof typeof PROPERTIES)[], value?: Jso
   }
   const app = await renderApp(<SchemaForm schema={schema} value={value} isNew submitLabel="Send" onSubmit={onSubmit} />)
   const press = () => app.user.click(screen.getByRole('button', { name: 'Send' }))
-  const pressed = async () => {
+  const submitForm = async () => {
     const before = onSubmit.mock.calls.length
     await press()
     await waitFor(() => expect(onSubmit.mock.calls.length).toBeGreaterThan(before))
@@ -67,7 +67,7 @@ async function openForm(names: readonly (keyof typeof PROPERTIES)[], value?: Jso
     await app.user.paste(text)
     fireEvent.blur(field)
   }
-  return { ...app, onSubmit, press, pressed, fill }
+  return { ...app, onSubmit, press, pressed: submitForm, fill }
 }
 
 describe('widgets', () => {

@@ -87,11 +87,11 @@ export function readConnackCode(data: unknown): number | undefined {
 }
 
 // biome-ignore lint/style/noRestrictedGlobals: the library accepts any byte array, but its types require Node's Buffer
-const bytes = (payload: Uint8Array) => payload as Buffer
+const toBuffer = (payload: Uint8Array) => payload as Buffer
 
 const toWillOptions = ({ properties, payload, ...will }: Will, version: MqttVersion): WillOptions => ({
   ...will,
-  payload: bytes(payload),
+  payload: toBuffer(payload),
   ...(version === 5 && properties && { properties: properties as NonNullable<WillOptions['properties']> }),
 })
 
@@ -251,7 +251,7 @@ export async function connectMqtt(
         ...rest,
         ...(settings.version === 5 && properties && { properties: properties as PublishOptions }),
       }
-      client.publish(topic, bytes(payload), options, (error, packet) => {
+      client.publish(topic, toBuffer(payload), options, (error, packet) => {
         const { code } = (error ?? {}) as { code?: unknown }
         if (error) return result({ refused: typeof code === 'number' ? { code } : { text: error.message } })
         const id = packet && 'messageId' in packet ? packet.messageId : undefined

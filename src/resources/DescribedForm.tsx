@@ -1,6 +1,6 @@
 import { SchemaForm, type SchemaFormProps } from '../forms/SchemaForm'
 import { Loading } from '../ui/Loading'
-import { Failed } from '../ui/states'
+import { ErrorState } from '../ui/states'
 import type { FormDescription } from './formTypes'
 import { useFailure } from './live/useFailure'
 import { useFormSchema } from './useFormSchema'
@@ -15,7 +15,7 @@ export function DescribedForm({ form, tags, ...rest }: DescribedFormProps) {
   const getFailure = useFailure()
   const { schema, error, retry } = useFormSchema(form, tags)
   const failure = getFailure(error)
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return <SchemaForm {...rest} schema={schema} />
 }

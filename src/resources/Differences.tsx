@@ -43,12 +43,12 @@ interface DifferencesProps {
 export function Differences({ paths, before, after, schema, ui, words }: DifferencesProps) {
   const { getLabel, secretAt, shownAs } = useFieldFormatter(schema, ui)
   // If the broker masked the old value, the new value is a secret too.
-  const hidden = (path: Path) => secretAt(path) || getAt(before, path) === MASK
+  const isHidden = (path: Path) => secretAt(path) || getAt(before, path) === MASK
   return (
     <Changes>
       {paths.map((path) => {
         const [oldValue, newValue] = [getAt(before, path), getAt(after, path)]
-        const secret = hidden(path)
+        const secret = isHidden(path)
         return (
           <div key={getUiKey(path)}>
             <dt>{getLabel(path)}</dt>

@@ -7,7 +7,7 @@ import { Loading } from '../ui/Loading'
 import { lazyDetail } from '../ui/lazy/lazyDetail'
 import { Screen } from '../ui/Screen'
 import { Stack } from '../ui/Stack'
-import { Failed } from '../ui/states'
+import { ErrorState } from '../ui/states'
 import { truncateAndEscape } from '../ui/text'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
@@ -48,7 +48,7 @@ export function ResourceEdit({ resource, edit }: EditProps) {
         back={back}
         actions={row && edit.actions && <edit.actions row={row} />}
       >
-        {failure && !row && <Failed error={failure.text} details={failure.details} onRetry={refresh} />}
+        {failure && !row && <ErrorState error={failure.text} details={failure.details} onRetry={refresh} />}
         {!failure && !row && <Loading shape="form" />}
         {row && (
           <>

@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/Copy'
 import { Loading } from '../ui/Loading'
 import { lazyDetail } from '../ui/lazy/lazyDetail'
 import { Screen } from '../ui/Screen'
-import { Failed, Partial } from '../ui/states'
+import { ErrorState, PartialWarning } from '../ui/states'
 import { TabFrame } from '../ui/Tabs'
 import { truncateAndEscape } from '../ui/text'
 import type { EditDescription } from './formTypes'
@@ -65,10 +65,10 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
         actions={row && show.actions && <show.actions row={row} />}
       >
         {failure && !row && (
-          <Failed title={failedTitle} error={failure.text} details={failure.details} onRetry={refresh} />
+          <ErrorState title={failedTitle} error={failure.text} details={failure.details} onRetry={refresh} />
         )}
         {failure && row && (
-          <Partial
+          <PartialWarning
             text={failedTitle ? `${failedTitle}: ${failure.text}` : failure.text}
             details={failure.details}
             onRetry={refresh}

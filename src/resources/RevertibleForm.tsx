@@ -7,7 +7,7 @@ import type { LatestRecord } from '../forms/useFormState'
 import type { Json } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { Stack } from '../ui/Stack'
-import { Failed } from '../ui/states'
+import { ErrorState } from '../ui/states'
 import { truncateAndEscape } from '../ui/text'
 import { useIsOpen } from '../ui/useIsOpen'
 import type { EditDescription } from './formTypes'
@@ -57,7 +57,7 @@ export function RevertibleForm(props: {
     },
   })
   const failure = getFailure(error)
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (isUnknownKind) return <Alert severity="warning">{translate('forms.unknownKind')}</Alert>
   if (!save) return <Loading shape="form" />
   return (

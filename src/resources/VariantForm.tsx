@@ -14,7 +14,7 @@ import {
 import { VariantPicker } from '../forms/variants/VariantPicker'
 import type { Json, LazyVariant } from '../schema/types'
 import { Loading } from '../ui/Loading'
-import { Failed } from '../ui/states'
+import { ErrorState } from '../ui/states'
 import { DescribedForm } from './DescribedForm'
 import { EnterpriseNotice } from './edition/EnterpriseNotice'
 import { HideEnterprise } from './edition/HideEnterprise'
@@ -45,7 +45,7 @@ export function VariantForm({ form, variants: wishes, ...rest }: VariantFormProp
   const { shown } = useEnterpriseOffer()
   const { variants, error, retry } = useVariants(form.operation)
   const failure = getFailure(error)
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!variants) return <Loading shape="form" />
   // The broker lacks these variants. On open-source brokers they are offered with an Enterprise mark.
   const offered = rest.isNew === false || shown ? variants : variants.filter(({ only }) => only !== 'build')
@@ -76,7 +76,7 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
     if (!isSameTags(before, after)) address?.onChoose(after)
   }
   const enteredData = useRef<Json>(undefined)
-  const firstValues = ({ tags }: LazyVariant) =>
+  const getFirstValues = ({ tags }: LazyVariant) =>
     settled || !wishes.getInitialValues
       ? rest.value
       : { ...wishes.getInitialValues(tags), ...(isObject(rest.value) && rest.value) }
@@ -118,7 +118,7 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
           form={form}
           tags={variant.tags}
           {...rest}
-          value={firstValues(variant)}
+          value={getFirstValues(variant)}
           fixed={variant.fixed}
           // Changing the mode of a record is a change even if no field differs.
           isNew={rest.isNew || variant !== storedVariant}

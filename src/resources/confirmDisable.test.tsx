@@ -63,13 +63,13 @@ const cases: readonly (readonly [string, ComponentType, string, string, string, 
 it.each(cases)('asks before the settings form disables %s', async (_, Show, path, route, record, answers, body) => {
   const broker = { ...answers, [`put ${record}`]: undefined } as Answers
   const app = await renderApp(<Show />, { path, route, broker })
-  const sent = () => app.broker.asked(`put ${record}` as OperationName)
+  const getRequests = () => app.broker.asked(`put ${record}` as OperationName)
   fireEvent.click(await screen.findByRole('switch', { name: /^Enabled/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const text = await screen.findByText(body)
   const question = within(text.closest('[role$=dialog]') as HTMLElement)
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText(body)).toBeNull())
-  expect(sent()).toHaveLength(0)
+  expect(getRequests()).toHaveLength(0)
   expect(screen.getByRole('switch', { name: /^Enabled/ })).not.toBeChecked()
 })

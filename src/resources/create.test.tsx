@@ -11,7 +11,7 @@ const { Create } = banned
 
 const BAN = { as: 'clientid', who: 'x' } as const
 const field = () => screen.findByRole('textbox', { name: /^Banned value/ })
-const ban = () => screen.getByRole('button', { name: 'Ban' })
+const banButton = () => screen.getByRole('button', { name: 'Ban' })
 
 async function openForm(broker: Answers = {}, more: AppOptions = {}) {
   return renderApp(<Create />, { path: '/banned-clients/create', route: '/banned-clients/create', broker, ...more })
@@ -21,7 +21,7 @@ describe('create form', () => {
   it('sends only the input, shows a notice and opens the list', async () => {
     const { user, broker, path } = await openForm({ 'post /banned': BAN })
     await user.type(await field(), 'x')
-    await user.click(ban())
+    await user.click(banButton())
     await waitFor(() => expect(path()).toBe('/banned-clients'))
     expect(broker.asked()).toEqual([{ operation: 'post /banned', params: {}, query: {}, body: BAN }])
     expect(await screen.findByText('x banned')).toBeInTheDocument()
@@ -34,7 +34,7 @@ describe('create form', () => {
   ])('shows %s at the form and keeps the input', async (_, reply, expected) => {
     const { user, path } = await openForm({ 'post /banned': reply })
     await user.type(await field(), 'x')
-    await user.click(ban())
+    await user.click(banButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(expected)
     expect(await field()).toHaveValue('x')
     expect(path()).toBe('/banned-clients/create')
@@ -46,11 +46,11 @@ describe('create form', () => {
     await user.type(await field(), 'x')
     const load = vi.spyOn(catalogue, 'getOperation')
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: http://x/assets/c-1.js'))
-    await user.click(ban())
+    await user.click(banButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(/^The connection is lost: .*Try again/)
     expect(await field()).toHaveValue('x')
     load.mockRestore()
-    await user.click(ban())
+    await user.click(banButton())
     await waitFor(() => expect(path()).toBe('/banned-clients'))
     expect(broker.asked()).toHaveLength(1)
   })
@@ -66,7 +66,7 @@ describe('create form', () => {
     const message = JSON.stringify({ kind: 'validation_error', path: 'root.who', reason: 'so not' })
     const { user, broker, path } = await openForm({ 'post /banned': refusal(400, 'BAD_REQUEST', message) })
     await user.type(await field(), 'x')
-    await user.click(ban())
+    await user.click(banButton())
     const errorMessage = await screen.findByText(/so not/)
     const value = await field()
     await waitFor(() => expect(value).toHaveFocus())
@@ -75,7 +75,7 @@ describe('create form', () => {
     await user.type(value, 'y')
     expect(screen.queryByText(/so not/)).toBeNull()
     broker.answer({ 'post /banned': BAN })
-    await user.click(ban())
+    await user.click(banButton())
     await waitFor(() => expect(path()).toBe('/banned-clients'))
     expect(broker.asked().map(({ body }) => body)).toEqual([BAN, { ...BAN, who: 'xy' }])
   })

@@ -10,25 +10,27 @@ const ResourceCreate = lazyView(async () => (await import('./ResourceCreate')).R
 const ResourceEdit = lazyView(async () => (await import('./ResourceEdit')).ResourceEdit, { shape: 'form' })
 const ResourceShow = lazyView(async () => (await import('./ResourceShow')).ResourceShow, { shape: 'form' })
 
-interface Framed {
+interface FramedListProps {
   frame?: (list: ReactNode) => ReactNode
 }
 
-type ScreensOf<D> = { List: ComponentType<Framed>; description: D } & (D extends { create: CreateDescription }
+type ResourceScreens<D> = { List: ComponentType<FramedListProps>; description: D } & (D extends {
+  create: CreateDescription
+}
   ? { Create: ComponentType }
   : unknown) &
   (D extends { edit: EditDescription } ? { Edit: ComponentType } : unknown) &
   (D extends { show: ShowDescription } ? { Show: ComponentType } : unknown)
 
 /** Binds props, because routes need components without props. */
-function screen<P extends object>(Part: ComponentType<P>, props: P): ComponentType {
+function createScreen<P extends object>(Part: ComponentType<P>, props: P): ComponentType {
   return function ResourceScreen() {
     return <Part {...props} />
   }
 }
 
 /** Creates the list screen. Preloads the record page when the browser is idle. */
-function listScreen(resource: ResourceDescription): ComponentType<Framed> {
+function createListScreen(resource: ResourceDescription): ComponentType<FramedListProps> {
   const next = resource.show ? ResourceShow : resource.edit && ResourceEdit
   // biome-ignore lint/correctness/noComponentHookFactories: called once per resource at module load
   return function ResourceList(props) {
@@ -45,17 +47,17 @@ function listScreen(resource: ResourceDescription): ComponentType<Framed> {
  * Creates the screens of a description. Screens with other needs can combine `ListScreen`, `ListBody`, `RecordForm`
  * and others themselves.
  */
-export function defineResource<const D extends ResourceDescription>(resource: D): ScreensOf<D> {
+export function defineResource<const D extends ResourceDescription>(resource: D): ResourceScreens<D> {
   const { create, edit, show, source } = resource
   if (source) setRecordSource(resource.path, source)
   const screens = {
     description: resource,
-    List: listScreen(resource),
-    ...(create && { Create: screen(ResourceCreate, { resource, create }) }),
-    ...(edit && { Edit: screen(ResourceEdit, { resource, edit }) }),
-    ...(show && { Show: screen(ResourceShow, { resource, show }) }),
+    List: createListScreen(resource),
+    ...(create && { Create: createScreen(ResourceCreate, { resource, create }) }),
+    ...(edit && { Edit: createScreen(ResourceEdit, { resource, edit }) }),
+    ...(show && { Show: createScreen(ResourceShow, { resource, show }) }),
   }
-  return screens as ScreensOf<D>
+  return screens as ResourceScreens<D>
 }
 
 /** Types a list by its row, for handwritten columns, filters and actions. */

@@ -27,7 +27,7 @@ export interface ScreenCollection extends Pick<ResourceDefinition, 'path' | 'get
 }
 
 /** Names of the components of a module. */
-type PartOf<Module> = {
+type ComponentName<Module> = {
   [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never
 }[keyof Module] &
   string
@@ -71,5 +71,5 @@ export interface ScreenManifest<Part extends string = string> {
 
 /** Types a manifest: each part is a component of the module. */
 export const defineScreen = <Module extends object>(
-  screen: ScreenManifest<PartOf<Module>> & { load: () => Promise<Module> },
+  screen: ScreenManifest<ComponentName<Module>> & { load: () => Promise<Module> },
 ): ScreenManifest => screen

@@ -10,12 +10,12 @@ const { Create: CreateUser } = users
 
 const BACK = /Your input from before the session expired is restored/
 const BAN = { path: '/banned-clients/create', route: '/banned-clients/create' }
-const value = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Banned value/ })
+const valueField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Banned value/ })
 
 /** Types a ban's value, ends the session, and reopens the form as after the next sign-in. */
 async function reopenForm(end: 'expired' | 'signed-out', between: () => void = () => {}) {
   const { user } = await renderApp(<CreateBan />, BAN)
-  await user.type(await value(), 'half-typed')
+  await user.type(await valueField(), 'half-typed')
   act(() => session.clear(end))
   cleanup()
   between()
@@ -25,10 +25,10 @@ async function reopenForm(end: 'expired' | 'signed-out', between: () => void = (
 it('[SH-4] restores the input after the broker ended the session', async () => {
   await reopenForm('expired')
   expect(await screen.findByText(BACK)).toBeInTheDocument()
-  expect(await value()).toHaveValue('half-typed')
+  expect(await valueField()).toHaveValue('half-typed')
   cleanup()
   await renderApp(<CreateBan />, BAN)
-  expect(await value()).toHaveValue('')
+  expect(await valueField()).toHaveValue('')
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
 ] as const)('[SH-4] restores nothing %s', async (_, end, between) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await reopenForm(end, between)
-  expect(await value()).toHaveValue('')
+  expect(await valueField()).toHaveValue('')
   expect(screen.queryByText(BACK)).toBeNull()
 })
 

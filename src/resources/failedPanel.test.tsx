@@ -21,14 +21,14 @@ function Panel() {
 
 /** Creates a response that is resolved on demand. */
 function createDeferredReply() {
-  let give = (_: Reply) => {}
+  let resolveReply = (_: Reply) => {}
   const promise = new Promise<Reply>((resolve) => {
-    give = resolve
+    resolveReply = resolve
   })
-  return { promise, give: (answer: Reply) => act(async () => give(answer)) }
+  return { promise, give: (answer: Reply) => act(async () => resolveReply(answer)) }
 }
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const details = () => screen.getByText('Details').closest('details') as HTMLDetailsElement
 
 let broker: FakeBroker
@@ -52,7 +52,7 @@ describe('failed panel without data', () => {
     const before = details()
     const next = createDeferredReply()
     broker.answer({ 'get /nodes': () => next.promise })
-    await pass(4 * INTERVAL)
+    await advanceTime(4 * INTERVAL)
     expect(broker.asked('get /nodes')).toHaveLength(2)
     expect(screen.queryByRole('status')).toBeNull()
     expect(details()).toBe(before)
@@ -62,7 +62,7 @@ describe('failed panel without data', () => {
     expect(before.open).toBe(true)
     expect(before).toHaveTextContent('second')
     broker.answer({ 'get /nodes': [] })
-    await pass(8 * INTERVAL)
+    await advanceTime(8 * INTERVAL)
     expect(screen.getByText('0 nodes')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -73,15 +73,15 @@ describe('failed panel without data', () => {
     const button = screen.getByRole('button', { name: 'Try again' })
     button.focus()
     fireEvent.click(button)
-    await pass(0)
+    await advanceTime(0)
     expect(button).toHaveTextContent('Trying again…')
     expect(button).toHaveAttribute('aria-disabled', 'true')
     fireEvent.click(button)
-    await pass(1000)
+    await advanceTime(1000)
     expect(broker.asked('get /nodes')).toHaveLength(2)
     expect(screen.getByRole('alert')).toHaveTextContent('first')
     await next.give(refusal(503, 'SERVICE_UNAVAILABLE', 'third'))
-    await pass(0)
+    await advanceTime(0)
     expect(button).toHaveTextContent('Try again')
     expect(button).not.toHaveAttribute('aria-disabled')
     expect(button).toHaveFocus()
@@ -92,21 +92,21 @@ describe('failed panel without data', () => {
   it('shows that it retried even if the response is immediate', async () => {
     const button = screen.getByRole('button', { name: 'Try again' })
     fireEvent.click(button)
-    await pass(100)
+    await advanceTime(100)
     expect(broker.asked('get /nodes')).toHaveLength(2)
     expect(button).toHaveTextContent('Trying again…')
-    await pass(400)
+    await advanceTime(400)
     expect(button).toHaveTextContent('Try again')
   })
 
   it('shows loading after its data is reset, without an earlier failure', async () => {
     broker.answer({ 'get /nodes': [] })
-    await pass(4 * INTERVAL)
+    await advanceTime(4 * INTERVAL)
     expect(screen.getByText('0 nodes')).toBeInTheDocument()
     const next = createDeferredReply()
     broker.answer({ 'get /nodes': () => next.promise })
     await act(async () => void queryClient.resetQueries())
-    await pass(10)
+    await advanceTime(10)
     expect(screen.getByRole('status')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
   })

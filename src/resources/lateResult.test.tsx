@@ -5,7 +5,7 @@ import type { Answers, OperationName } from '../../tests/support/components/brok
 import { expectProblems } from '../../tests/support/components/problems'
 import { type App, renderApp } from '../../tests/support/components/renderApp'
 import { EDITOR_ANSWERS, rule } from '../../tests/support/components/rules/ruleAnswers'
-import { withStepsWorker } from '../../tests/support/components/rules/withStepsWorker'
+import { stubStepsWorker } from '../../tests/support/components/rules/withStepsWorker'
 import { banned } from '../screens/access/banned/banned'
 import { clients } from '../screens/clients/clients/clients'
 import { logTraces } from '../screens/diagnose/log-traces/logTraces'
@@ -18,12 +18,12 @@ const { Create: CreateBan } = banned
 const { Show: ShowRule } = rules
 
 beforeEach(() => {
-  withStepsWorker()
+  stubStepsWorker()
   // jsdom does not support the search element yet.
   expectProblems(/The tag <search> is unrecognized/)
 })
 
-interface Late {
+interface LateResultCase {
   ui: ReactElement
   path: string
   route: string
@@ -49,7 +49,7 @@ const RULE = rule({ id: 'r1' })
 const TRACE = { name: 't1', type: 'clientid', clientid: 'a', status: 'stopped', log_size: {} }
 const PLUGIN = { id: 'demo-1.0', name: 'demo', rel_vsn: '1.0', running_status: [] }
 
-const USERS: [string, Late][] = [
+const USERS: [string, LateResultCase][] = [
   [
     'a create that leads to the list',
     {
@@ -171,7 +171,7 @@ const USERS: [string, Late][] = [
 ]
 
 /** Opens the page, submits, and returns a function that sends the response. */
-async function begin({ ui, path, route, broker, operation, answer, press: pressed }: Late) {
+async function begin({ ui, path, route, broker, operation, answer, press: pressed }: LateResultCase) {
   let reply: () => void = () => {}
   const pendingReply = new Promise((resolve) => {
     reply = () => resolve(answer)

@@ -17,14 +17,14 @@ beforeEach(() => differences.set(null))
 
 const HOSTILE = '<img src=x onerror="alert(1)"> Kept when full.'
 const MARK = 'Unknown to this console'
-const added = (name: string, schema: FieldSchema, at: Change['at'] = []): Change => ({
+const createAddedChange = (name: string, schema: FieldSchema, at: Change['at'] = []): Change => ({
   at,
   what: 'added',
   name,
   required: false,
   schema: { ...schema, 'x-unknown': true },
 })
-const settings = (...changes: Change[]): Differences => ({
+const createDifferences = (...changes: Change[]): Differences => ({
   'put /mqtt/retainer': { changes: [{ tags: {}, changes }], more: [], less: [] },
 })
 const noteSchema = { type: 'string', 'x-help': HOSTILE } satisfies FieldSchema
@@ -47,7 +47,11 @@ async function openSettings() {
 describe('[SH-22] fields known to one side only', () => {
   it("shows and saves the broker's field with its texts, marked, and hides that of the build", async () => {
     differences.set(
-      settings(added('eviction_note', noteSchema), { at: [], what: 'removed', name: 'stop_publish_clear_msg' }),
+      createDifferences(createAddedChange('eviction_note', noteSchema), {
+        at: [],
+        what: 'removed',
+        name: 'stop_publish_clear_msg',
+      }),
     )
     const { broker, container } = await openSettings()
     const note = await field(/^Eviction note/)
@@ -98,7 +102,7 @@ describe('[SH-22] fields known to one side only', () => {
     ],
     ['anything', { 'x-help': 'Says what.' }],
   ])('%s is marked once with an explanation', async (_, schema) => {
-    differences.set(settings(added('brand_new', schema)))
+    differences.set(createDifferences(createAddedChange('brand_new', schema)))
     await openSettings()
     for (const section of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(section)
     expect(await screen.findAllByText(MARK)).toHaveLength(1)
@@ -108,7 +112,7 @@ describe('[SH-22] fields known to one side only', () => {
   it('are applied to an untouched form', async () => {
     await openSettings()
     expect(screen.queryByText(MARK)).toBeNull()
-    act(() => differences.set(settings(added('eviction_note', noteSchema))))
+    act(() => differences.set(createDifferences(createAddedChange('eviction_note', noteSchema))))
     expect(await field(/^Eviction note/)).toBeInTheDocument()
   })
 
@@ -125,7 +129,7 @@ describe('[SH-22] fields known to one side only', () => {
       <ResourceForm form={form} value={record} isNew={false} guarded={false} onSubmit={save} onCancel={undefined} />,
     )
     fireEvent.change(await field(/^Max payload size/), { target: { value: '2' } })
-    act(() => differences.set(settings(added('eviction_note', noteSchema))))
+    act(() => differences.set(createDifferences(createAddedChange('eviction_note', noteSchema))))
     expect(await field(/^Eviction note/)).toHaveValue('oldest')
     expect(screen.getByText('1 change: Max payload size')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -139,7 +143,7 @@ describe('[SH-22] fields known to one side only', () => {
     dialog.className = 'MuiModal-root'
     dialog.append(document.createElement('form'))
     document.body.append(dialog)
-    act(() => differences.set(settings(added('eviction_note', noteSchema))))
+    act(() => differences.set(createDifferences(createAddedChange('eviction_note', noteSchema))))
     expect(screen.queryByText(MARK)).toBeNull()
     dialog.remove()
     act(() => differences.applyWhenIdle())
@@ -150,7 +154,7 @@ describe('[SH-22] fields known to one side only', () => {
     await openSettings()
     const size = await field(/^Max payload size/)
     size.focus()
-    act(() => differences.set(settings(added('eviction_note', noteSchema))))
+    act(() => differences.set(createDifferences(createAddedChange('eviction_note', noteSchema))))
     expect(screen.queryByText(MARK)).toBeNull()
     fireEvent.change(size, { target: { value: '2' } })
     size.blur()
@@ -231,7 +235,7 @@ describe('[SH-22] variants known to one side only', () => {
 it('[SH-22] the help lists operations with different fields or variants', async () => {
   apiSupport.set({ madeFor: '5.6.1', version: '5.8.1', lacks: [], otherEdition: [], beyond: [] })
   differences.set({
-    ...settings(added('eviction_note', noteSchema)),
+    ...createDifferences(createAddedChange('eviction_note', noteSchema)),
     'get /mqtt/retainer': { changes: [], more: [], less: [] },
   })
   await renderApp(<BrokerDifference />)

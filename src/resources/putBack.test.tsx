@@ -22,7 +22,7 @@ const { List: Listeners } = listeners
 afterEach(() => session.clear())
 
 /** Fake document storage of a broker. */
-function keeper<T extends object>(path: string, first: T) {
+function createDocumentStore<T extends object>(path: string, first: T) {
   const at = { now: first, writes: [] as T[] }
   const answers = {
     [`get ${path}`]: () => at.now,
@@ -37,8 +37,8 @@ function keeper<T extends object>(path: string, first: T) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 /** Undo button of the page; the one in a notice names the change. */
-const onPage = () => screen.findByRole('button', { name: 'Undo' })
-const inNotice = (changeName: string) => screen.findByRole('button', { name: `Undo: ${changeName}` })
+const findPageUndo = () => screen.findByRole('button', { name: 'Undo' })
+const findNoticeUndo = (changeName: string) => screen.findByRole('button', { name: `Undo: ${changeName}` })
 
 async function type(app: App, name: RegExp, text: string) {
   const box = await screen.findByRole('textbox', { name })
@@ -57,7 +57,7 @@ const RETAINER = {
 }
 
 async function openRetainer(more: Answers = {}) {
-  const { at, answers } = keeper('/mqtt/retainer', RETAINER)
+  const { at, answers } = createDocumentStore('/mqtt/retainer', RETAINER)
   const app = await renderApp(
     <>
       <Link to="/elsewhere">Elsewhere</Link>
@@ -83,7 +83,7 @@ describe('[QA-7] undo of settings', () => {
     expect(screen.getByText('Saved now: 1 field changed (Max payload size).')).toBeInTheDocument()
     app.at.now = { ...app.at.now, delivery_rate: '7/s' }
 
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     expect(await screen.findByText(/^Settings restored\. .* kept: Delivery rate$/)).toBeInTheDocument()
     expect(app.at.now).toEqual({ ...RETAINER, delivery_rate: '7/s' })
     expect(screen.getByRole('textbox', { name: /^Max payload size$/ })).toHaveValue('1')
@@ -93,18 +93,18 @@ describe('[QA-7] undo of settings', () => {
     await app.user.click(button('Redo'))
     await waitFor(() => expect(app.at.now).toEqual({ ...RETAINER, delivery_rate: '7/s', max_payload_size: '2MB' }))
     expect(await screen.findByText('Settings saved')).toBeInTheDocument()
-    expect(await onPage()).toBeInTheDocument()
+    expect(await findPageUndo()).toBeInTheDocument()
   })
 
   it('reverts from the notice, also on another page, and repeats', async () => {
     const app = await openRetainer()
     await saveSize(app)
-    const action = await inNotice('Max payload size')
+    const action = await findNoticeUndo('Max payload size')
     expect(action).not.toHaveFocus()
     const link = screen.getByRole('link', { name: 'Elsewhere' })
     await app.user.click(link)
     await waitFor(() => expect(app.path()).toBe('/elsewhere'))
-    await app.user.click(await inNotice('Max payload size'))
+    await app.user.click(await findNoticeUndo('Max payload size'))
     expect(await screen.findByText('Settings restored')).toBeInTheDocument()
     expect(app.at.now).toEqual(RETAINER)
     // The undo offers a redo.
@@ -116,7 +116,7 @@ describe('[QA-7] undo of settings', () => {
     const app = await openRetainer()
     await saveSize(app)
     await type(app, /^Delivery rate$/, '5')
-    await app.user.click(await inNotice('Max payload size'))
+    await app.user.click(await findNoticeUndo('Max payload size'))
     await waitFor(() => expect(app.at.now).toEqual(RETAINER))
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Max payload size$/ })).toHaveValue('1'))
     expect(screen.getByRole('textbox', { name: /^Delivery rate$/ })).toHaveValue('5')
@@ -130,7 +130,7 @@ describe('[QA-7] undo of settings', () => {
     await saveSize(app)
     app.at.now = { ...app.at.now, max_payload_size: '3MB' }
     await app.user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-    await app.user.click(await inNotice('Max payload size'))
+    await app.user.click(await findNoticeUndo('Max payload size'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Changed since you opened it' })
     expect(dialog).toHaveTextContent('since you saved it')
     expect(dialog).toHaveTextContent('As you saved it: 2MB')
@@ -140,7 +140,7 @@ describe('[QA-7] undo of settings', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(app.at.writes).toHaveLength(1)
 
-    await app.user.click(await inNotice('Max payload size'))
+    await app.user.click(await findNoticeUndo('Max payload size'))
     const conflictDialog = await screen.findByRole('alertdialog')
     await app.user.click(within(conflictDialog).getByRole('radio', { name: 'Before: 1MB' }))
     await app.user.click(within(conflictDialog).getByRole('button', { name: 'Save selected values' }))
@@ -151,11 +151,11 @@ describe('[QA-7] undo of settings', () => {
     const app = await openRetainer()
     await saveSize(app)
     app.broker.answer({ 'put /mqtt/retainer': refusal(400, 'BAD_REQUEST', 'not now') })
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     expect(await screen.findByText(/not now.*BAD_REQUEST|BAD_REQUEST.*not now/)).toBeInTheDocument()
     expect(app.at.now.max_payload_size).toBe('2MB')
     expect(screen.getByRole('textbox', { name: /^Max payload size$/ })).toHaveValue('2')
-    expect(await onPage()).not.toHaveAttribute('aria-disabled')
+    expect(await findPageUndo()).not.toHaveAttribute('aria-disabled')
   })
 
   it('is replaced by the next save, also in its notice', async () => {
@@ -163,7 +163,7 @@ describe('[QA-7] undo of settings', () => {
     await saveSize(app)
     await saveSize(app, '4')
     await waitFor(() => expect(app.at.now.max_payload_size).toBe('4MB'))
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     await waitFor(() => expect(app.at.now.max_payload_size).toBe('2MB'))
   })
 
@@ -176,7 +176,7 @@ describe('[QA-7] undo of settings', () => {
       route: '/mqtt/retainer',
       broker: { 'get /mqtt/retainer': () => app.at.now as AnswerOf<'get /mqtt/retainer'> },
     })
-    expect(await onPage()).toBeInTheDocument()
+    expect(await findPageUndo()).toBeInTheDocument()
     session.clear('expired')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
@@ -200,7 +200,7 @@ describe('[QA-7] undo of settings', () => {
       init_timeout: '10s',
       storage: { local: { enable: true, exporter: { local: { enable: false }, s3 } } },
     } as Document
-    const masked = (fullDocument: Document) =>
+    const maskSecret = (fullDocument: Document) =>
       JSON.parse(JSON.stringify(fullDocument).replace('"fresh"', '"******"')) as Document
     const at = { now: first }
     const writes: Document[] = []
@@ -208,11 +208,11 @@ describe('[QA-7] undo of settings', () => {
       path: '/file-transfer',
       route: '/file-transfer',
       broker: {
-        'get /file_transfer': () => masked(at.now),
+        'get /file_transfer': () => maskSecret(at.now),
         'put /file_transfer': ({ body }) => {
           at.now = body as Document
           writes.push(at.now)
-          return masked(at.now)
+          return maskSecret(at.now)
         },
       },
     })
@@ -225,7 +225,7 @@ describe('[QA-7] undo of settings', () => {
     expect(line).toHaveTextContent('The broker does not show the previous values')
     expect(line).toHaveTextContent(/Secret access key\.$/)
     expect(JSON.stringify(writes)).toContain('fresh')
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     await waitFor(() => expect(writes).toHaveLength(2))
     expect(writes[1]).toMatchObject({
       init_timeout: '10s',
@@ -235,7 +235,7 @@ describe('[QA-7] undo of settings', () => {
   })
 
   it('asks the same question as the save', async () => {
-    const { at, answers } = keeper('/mqtt/delayed', { enable: false, max_delayed_messages: 0 })
+    const { at, answers } = createDocumentStore('/mqtt/delayed', { enable: false, max_delayed_messages: 0 })
     const app = await renderApp(<Delayed />, {
       path: '/delayed',
       route: '/delayed',
@@ -250,12 +250,12 @@ describe('[QA-7] undo of settings', () => {
     await app.user.click(await screen.findByRole('switch', { name: /^Delayed|^Enabled/ }))
     await app.user.click(button('Save'))
     await waitFor(() => expect(at.now.enable).toBe(true))
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     const question = await screen.findByRole('alertdialog')
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(at.now.enable).toBe(true)
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     const secondQuestion = await screen.findByRole('alertdialog')
     await app.user.click(within(secondQuestion).getAllByRole('button').at(-1) as HTMLElement)
     await waitFor(() => expect(at.now.enable).toBe(false))
@@ -305,7 +305,7 @@ describe('[QA-7] undo of an order', () => {
   it('reverts from its notice and repeats from the page', async () => {
     const app = await openChain(BUILT_IN, JWT)
     expect(listIds(app.at.now)).toEqual([JWT.id, BUILT_IN.id])
-    await app.user.click(await inNotice('Authentication chain'))
+    await app.user.click(await findNoticeUndo('Authentication chain'))
     await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id]))
     expect(await screen.findByText('Previous order restored')).toBeInTheDocument()
     await app.user.click(button('Redo'))
@@ -315,7 +315,7 @@ describe('[QA-7] undo of an order', () => {
   it('keeps added members, ignores removed ones, and asks nothing', async () => {
     const app = await openChain(BUILT_IN, JWT)
     app.at.now = [...app.at.now, MYSQL]
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
   })
 
@@ -323,12 +323,12 @@ describe('[QA-7] undo of an order', () => {
     const app = await openChain(BUILT_IN, JWT, MYSQL)
     const changedOrder = [MYSQL, JWT, BUILT_IN]
     app.at.now = changedOrder
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     const question = await screen.findByRole('alertdialog', { name: 'Order changed since you saved it' })
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(app.at.now).toEqual(changedOrder)
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo anyway' }))
     await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
   })
@@ -336,24 +336,24 @@ describe('[QA-7] undo of an order', () => {
   it('shows a refusal and can be retried', async () => {
     const app = await openChain(BUILT_IN, JWT)
     app.broker.answer({ 'put /authentication/order': refusal(404, 'NOT_FOUND', 'gone') })
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     expect(await screen.findByText(/NOT_FOUND|gone/)).toBeInTheDocument()
-    expect(await onPage()).toBeInTheDocument()
+    expect(await findPageUndo()).toBeInTheDocument()
   })
 
   it('waits while another order is being edited', async () => {
     const app = await openChain(BUILT_IN, JWT)
     await app.user.click(await screen.findByRole('button', { name: /^Move up: Built-in/ }))
-    expect(await onPage()).toHaveAttribute('aria-disabled', 'true')
+    expect(await findPageUndo()).toHaveAttribute('aria-disabled', 'true')
     await app.user.click(button('Discard'))
-    expect(await onPage()).not.toHaveAttribute('aria-disabled')
+    expect(await findPageUndo()).not.toHaveAttribute('aria-disabled')
   })
 })
 
 describe('[QA-7] undo of a list', () => {
   const rewrite = (name: string) => ({ action: 'publish', source_topic: `${name}/#`, re: '^.+$', dest_topic: name })
   async function openList() {
-    const { at, answers } = keeper('/mqtt/topic_rewrite', ['a', 'b'].map(rewrite))
+    const { at, answers } = createDocumentStore('/mqtt/topic_rewrite', ['a', 'b'].map(rewrite))
     const app = await renderApp(<TopicRewrite />, {
       path: '/topic-rewrite',
       route: '/topic-rewrite',
@@ -364,26 +364,26 @@ describe('[QA-7] undo of a list', () => {
     await screen.findByText('Rewrite rules saved')
     return { ...app, at }
   }
-  const dests = (list: { dest_topic: string }[]) => list.map(({ dest_topic }) => dest_topic).join('')
+  const joinDestinations = (list: { dest_topic: string }[]) => list.map(({ dest_topic }) => dest_topic).join('')
 
   it('reverts from its notice and updates the page', async () => {
     const app = await openList()
-    expect(dests(app.at.now)).toBe('ba')
-    await app.user.click(await inNotice('Rewrite rules, in order'))
-    await waitFor(() => expect(dests(app.at.now)).toBe('ab'))
+    expect(joinDestinations(app.at.now)).toBe('ba')
+    await app.user.click(await findNoticeUndo('Rewrite rules, in order'))
+    await waitFor(() => expect(joinDestinations(app.at.now)).toBe('ab'))
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('a/#'))
     await app.user.click(button('Redo'))
-    await waitFor(() => expect(dests(app.at.now)).toBe('ba'))
+    await waitFor(() => expect(joinDestinations(app.at.now)).toBe('ba'))
   })
 
   it('asks if someone else changed the list', async () => {
     const app = await openList()
     app.at.now = [rewrite('theirs')]
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     const question = await screen.findByRole('alertdialog', { name: 'List changed since you opened it' })
     expect(question).toHaveTextContent('theirs/# → theirs')
     await app.user.click(within(question).getByRole('button', { name: 'Undo anyway' }))
-    await waitFor(() => expect(dests(app.at.now)).toBe('ab'))
+    await waitFor(() => expect(joinDestinations(app.at.now)).toBe('ab'))
   })
 })
 
@@ -412,9 +412,9 @@ describe('[QA-7] undo of a switch', () => {
     const app = await openRules()
     expect(app.at.rule.enable).toBe(false)
     app.at.rule = { ...app.at.rule, description: 'theirs' }
-    await app.user.click(await inNotice('r1 disabled'))
+    await app.user.click(await findNoticeUndo('r1 disabled'))
     await waitFor(() => expect(app.at.rule).toMatchObject({ enable: true, description: 'theirs' }))
-    await app.user.click(await inNotice('r1 enabled'))
+    await app.user.click(await findNoticeUndo('r1 enabled'))
     await waitFor(() => expect(app.at.rule.enable).toBe(false))
   })
 
@@ -424,7 +424,7 @@ describe('[QA-7] undo of a switch', () => {
       'get /rules/{id}': refusal(404, 'NOT_FOUND', 'Rule not found'),
       'put /rules/{id}': refusal(404, 'NOT_FOUND', 'Rule not found'),
     })
-    await app.user.click(await inNotice('r1 disabled'))
+    await app.user.click(await findNoticeUndo('r1 disabled'))
     expect(await screen.findByText(/NOT_FOUND|Rule not found/)).toBeInTheDocument()
   })
 
@@ -433,9 +433,9 @@ describe('[QA-7] undo of a switch', () => {
     const toggle = () => screen.getByRole('switch', { name: /JWT/ })
     await app.user.click(toggle())
     await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }))
-    await app.user.click(await inNotice('JWT disabled'))
+    await app.user.click(await findNoticeUndo('JWT disabled'))
     expect(await screen.findByText('JWT enabled')).toBeInTheDocument()
-    await app.user.click(await inNotice('JWT enabled'))
+    await app.user.click(await findNoticeUndo('JWT enabled'))
     expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
   })
 
@@ -463,7 +463,7 @@ describe('[QA-7] undo of listener limits', () => {
   const entry = { id: 'tcp:default', type: 'tcp', name: 'default', enable: true, bind: '1883' }
 
   async function changeRate() {
-    const { at, answers } = keeper('/listeners/{id}', { ...entry, max_connections: 'infinity' } as Record<
+    const { at, answers } = createDocumentStore('/listeners/{id}', { ...entry, max_connections: 'infinity' } as Record<
       string,
       unknown
     >)
@@ -489,7 +489,7 @@ describe('[QA-7] undo of listener limits', () => {
   it("reverts from the notice, sends unset limits as none, and keeps others' changes", async () => {
     const app = await changeRate()
     app.at.now = { ...app.at.now, max_connections: 7 }
-    await app.user.click(await inNotice('Messages per client'))
+    await app.user.click(await findNoticeUndo('Messages per client'))
     await waitFor(() =>
       expect(app.at.writes.at(-1)).toEqual({
         id: 'tcp:default',
@@ -505,7 +505,7 @@ describe('[QA-7] undo of listener limits', () => {
     const app = await changeRate()
     app.at.now = { ...app.at.now, messages_rate: '20/s' }
     await app.user.click(screen.getByRole('button', { name: 'Edit: tcp:default' }))
-    await app.user.click(await onPage())
+    await app.user.click(await findPageUndo())
     const question = await screen.findByRole('alertdialog', { name: 'Changed since you opened it' })
     expect(within(question).getByRole('radio', { name: 'At the broker now: 20/s' })).not.toBeChecked()
     expect(app.at.writes).toHaveLength(1)
@@ -514,7 +514,7 @@ describe('[QA-7] undo of listener limits', () => {
 
 describe('[QA-7] undo of a feature enabled from its empty list', () => {
   async function turnOn(waiting: number) {
-    const { at, answers } = keeper('/mqtt/delayed', { enable: false, max_delayed_messages: 7 })
+    const { at, answers } = createDocumentStore('/mqtt/delayed', { enable: false, max_delayed_messages: 7 })
     const app = await renderApp(<DelayedMessages />, {
       path: '/delayed-pub',
       route: '/delayed-pub',
@@ -532,7 +532,7 @@ describe('[QA-7] undo of a feature enabled from its empty list', () => {
 
   it("reverts from its notice and repeats, keeping others' changes", async () => {
     const app = await turnOn(0)
-    await app.user.click(await inNotice('Delayed publish enabled'))
+    await app.user.click(await findNoticeUndo('Delayed publish enabled'))
     await waitFor(() => expect(app.at.now).toEqual({ enable: false, max_delayed_messages: 9 }))
     await app.user.click(await screen.findByRole('button', { name: 'Redo: Delayed publish disabled' }))
     await waitFor(() => expect(app.at.now.enable).toBe(true))
@@ -540,7 +540,7 @@ describe('[QA-7] undo of a feature enabled from its empty list', () => {
 
   it('asks before deleting queued messages', async () => {
     const app = await turnOn(2)
-    await app.user.click(await inNotice('Delayed publish enabled'))
+    await app.user.click(await findNoticeUndo('Delayed publish enabled'))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('2 waiting messages are deleted')
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))

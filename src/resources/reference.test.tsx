@@ -34,7 +34,7 @@ async function open(broker: Answers = hooks, value?: Json, more: AppOptions = {}
   return { ...app, saved, field }
 }
 
-const words = (field: HTMLElement) =>
+const getOptionTexts = (field: HTMLElement) =>
   within(field)
     .getAllByRole('option')
     .map((option) => option.textContent)
@@ -43,7 +43,7 @@ describe('reference field', () => {
   it('[IN-3] lists records of its type by name and selects one', async () => {
     const { field, saved } = await open()
     const select = await field()
-    await waitFor(() => expect(words(select)).toEqual(['Choose…', 'first', 'second']))
+    await waitFor(() => expect(getOptionTexts(select)).toEqual(['Choose…', 'first', 'second']))
     fireEvent.change(select, { target: { value: 'second' } })
     fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'act' } })
     fireEvent.click(screen.getByRole('button', { name: 'Create' }))
@@ -55,10 +55,10 @@ describe('reference field', () => {
     const many = Array.from({ length: 40 }, (_, i) => connector({ name: `hook-${i}` }))
     const { field, saved } = await open({ 'get /connectors': many })
     const select = await field()
-    await waitFor(() => expect(words(select)).toHaveLength(41))
+    await waitFor(() => expect(getOptionTexts(select)).toHaveLength(41))
     const search = screen.getByRole('searchbox', { name: 'Search: Connector' })
     fireEvent.change(search, { target: { value: 'HOOK-1' } })
-    expect(words(select)).toHaveLength(12)
+    expect(getOptionTexts(select)).toHaveLength(12)
     fireEvent.keyDown(search, { key: 'Enter' })
     expect(select).toHaveValue('')
     fireEvent.change(search, { target: { value: 'hook-17' } })
@@ -70,7 +70,7 @@ describe('reference field', () => {
   it('[IN-3] keeps the name of a missing record with a message', async () => {
     const { field } = await open(hooks, { type: 'http', connector: 'lost' })
     const select = await field()
-    await waitFor(() => expect(words(select)).toContain('lost (not found)'))
+    await waitFor(() => expect(getOptionTexts(select)).toContain('lost (not found)'))
     expect(select).toHaveValue('lost')
     expect(screen.getByText(/no record of this name and type/)).toBeInTheDocument()
   })
@@ -85,7 +85,7 @@ describe('reference field', () => {
     expect(select).toHaveValue('first')
     broker.answer(hooks)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(words(select)).toContain('second'))
+    await waitFor(() => expect(getOptionTexts(select)).toContain('second'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -117,7 +117,7 @@ describe('reference field', () => {
     expect(saved).not.toHaveBeenCalled()
     expect(await field()).toHaveValue('fresh')
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('act')
-    await waitFor(async () => expect(words(await field())).toEqual(['Choose…', 'first', 'fresh']))
+    await waitFor(async () => expect(getOptionTexts(await field())).toEqual(['Choose…', 'first', 'fresh']))
   })
 
   it('[IN-3] discards a new record without leftovers', async () => {

@@ -23,7 +23,7 @@ const schema: FieldSchema = {
   },
 }
 
-interface Given {
+interface RevertCase {
   before: Json
   body: Json
   /** Defaults to the body. */
@@ -31,7 +31,7 @@ interface Given {
 }
 
 describe('[QA-7] undo of settings', () => {
-  it.each<[string, Given, { back: Json; fields: string[]; masked?: string[] }]>([
+  it.each<[string, RevertCase, { back: Json; fields: string[]; masked?: string[] }]>([
     ['a field', { before: { a: 1, b: 'x' }, body: { a: 2, b: 'x' } }, { back: { a: 1, b: 'x' }, fields: ['a'] }],
     [
       'a nested field, keeping later changes of the others',
@@ -76,10 +76,10 @@ describe('[QA-7] undo of settings', () => {
     ['nothing', { before: { a: 1 }, body: { a: 1 } }, { back: { a: 1 }, fields: [] }],
   ])('%s', (_, { before, body, now = body }, expected) => {
     const change = createSettingsChange(schema, { before, body, now })
-    const dotted = (paths: readonly (readonly unknown[])[]) => paths.map((path) => path.join('.')).toSorted()
+    const formatPaths = (paths: readonly (readonly unknown[])[]) => paths.map((path) => path.join('.')).toSorted()
     expect(change.before).toEqual(expected.back)
-    expect(dotted(change.fields)).toEqual(expected.fields)
-    expect(dotted(change.masked)).toEqual(expected.masked ?? [])
+    expect(formatPaths(change.fields)).toEqual(expected.fields)
+    expect(formatPaths(change.masked)).toEqual(expected.masked ?? [])
     expect(change.now).toEqual(now)
   })
 

@@ -28,32 +28,32 @@ const open = async () => {
   }
   return { ...app, levels, type, put: () => app.broker.asked('put /configs/global_zone') }
 }
-const review = () => screen.queryByRole('button', { name: 'Review changes' })
+const reviewButton = () => screen.queryByRole('button', { name: 'Review changes' })
 
 describe('[MG-4] review before saving', () => {
   it('shows changes by field and saves them', async () => {
     const { user, type, put } = await open()
-    expect(review()).toBeNull()
+    expect(reviewButton()).toBeNull()
     await type('64')
     expect(screen.getByRole('button', { name: 'Discard' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-    await user.click(review() as HTMLElement)
+    await user.click(reviewButton() as HTMLElement)
     const dialog = await screen.findByRole('dialog', { name: 'Save 1 change?' })
     expect(dialog).toHaveTextContent(/Max topic levels\s*Now:\s*128\s*After saving:\s*64/)
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(put()).toHaveLength(1))
     expect(put()[0]?.body).toMatchObject({ mqtt: { max_topic_levels: 64, max_packet_size: '2MB' } })
-    await waitFor(() => expect(review()).toBeNull())
+    await waitFor(() => expect(reviewButton()).toBeNull())
   })
 
   it('can be closed without saving, and shows errors first', async () => {
     const { user, levels, type, put } = await open()
     await type('70000')
-    await user.click(review() as HTMLElement)
+    await user.click(reviewButton() as HTMLElement)
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(levels).toHaveAttribute('aria-invalid', 'true'))
     await type('7')
-    await user.click(review() as HTMLElement)
+    await user.click(reviewButton() as HTMLElement)
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     expect(levels).toHaveValue('7')
     expect(put()).toEqual([])

@@ -21,7 +21,7 @@ export interface DocumentOptions extends Pick<LiveOptions, 'every' | 'enabled' |
 }
 
 /** Query key of a document. Always starts with its path. */
-const documentKey = (document: string, { path, query, apart }: DocumentOptions): readonly unknown[] => {
+const getDocumentKey = (document: string, { path, query, apart }: DocumentOptions): readonly unknown[] => {
   const params = { ...(path && { path }), ...(query && { query }), ...(apart !== undefined && { apart }) }
   return [document, 'document', ...(Object.keys(params).length > 0 ? [params] : [])]
 }
@@ -34,7 +34,7 @@ export function useDocument<const P extends string>(document: P, options: Docume
   const { path, query, apart: _, ...live } = options
   const params = { ...(path && { path: { ...path } }), ...(query && { query: { ...query } }) }
   return useLive(
-    documentKey(document, options),
+    getDocumentKey(document, options),
     async (signal) => (await callBroker('get', document, { params, signal })) as DocumentOf<P>,
     live,
   )

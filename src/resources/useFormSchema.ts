@@ -4,10 +4,10 @@ import type { FormDescription } from './formTypes'
 import { useSchemas } from './useSchema'
 
 const NO_UI: FormUi = {}
-const asIs = (ui: FormUi) => ui
+const identity = (ui: FormUi) => ui
 
 export function useFormUi(form: FormDescription): FormUi {
-  return (form.useUi ?? asIs)(form.ui ?? NO_UI)
+  return (form.useUi ?? identity)(form.ui ?? NO_UI)
 }
 
 /** Loads the schema of a form, refined by its description. `tags` select a variant. */

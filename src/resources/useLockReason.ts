@@ -1,7 +1,7 @@
 import type { ResourceDescription, Row } from './types'
 
-const never = () => undefined
-const noLock = () => never
+const noReason = () => undefined
+const noLock = () => noReason
 
 /** Returns a function that explains why a record cannot be edited here; undefined if it can. */
 export const useLockReason = ({ useLocked: useCustomLock = noLock }: Pick<ResourceDescription, 'useLocked'>) =>

@@ -45,7 +45,7 @@ export function useMergedSave(
   const base = useRef<Row | undefined>(row)
   base.current ??= row
 
-  const merged = async (data: Data): Promise<Row> => {
+  const saveMerged = async (data: Data): Promise<Row> => {
     const from = base.current
     if (!from || !schema) return save(data)
     const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
@@ -64,7 +64,8 @@ export function useMergedSave(
             notify(translate('forms.restart.same'), 'info')
             return
           }
-          if (edit.restarts && !(await restart.confirmRestart(now, body))) throw new DOMException('not saved', 'AbortError')
+          if (edit.restarts && !(await restart.confirmRestart(now, body)))
+            throw new DOMException('not saved', 'AbortError')
           saved = await save(body as Data)
         },
         ask: (conflicts) => openConflictDialog(conflicts, { schema, ui }),
@@ -82,7 +83,7 @@ export function useMergedSave(
     return base.current
   }
   return {
-    save: merged,
+    save: saveMerged,
     question: schema && restart.question && (
       <restart.question.Dialog
         {...restart.question}

@@ -41,12 +41,12 @@ const NOTHING: RemoveDescription = {
 }
 const noDetails = () => async (): Promise<RemoveDetails> => ({})
 
-type Selecting = Pick<BrokerList, 'path' | 'getName' | 'selectionAfterBulk'>
+type SelectionList = Pick<BrokerList, 'path' | 'getName' | 'selectionAfterBulk'>
 
 /** Removes records of a collection, across pages. */
 export function useRemove(
   resource: Pick<ResourceDescription, 'path' | 'getName' | 'remove' | 'useLocked'>,
-  list: Selecting,
+  list: SelectionList,
 ): Removal | undefined {
   const { path } = resource
   const remove = resource.remove ?? NOTHING

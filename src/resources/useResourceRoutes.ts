@@ -3,25 +3,25 @@ import { useParams } from 'react-router'
 import { decodeId, encodeId } from '../api/ids'
 import type { ResourceDefinition, ResourceRoutes, Row } from './types'
 
-type Routed = Pick<ResourceDefinition, 'route' | 'listRoute' | 'recordRoute' | 'createRoute' | 'parent'>
+type RouteDefinition = Pick<ResourceDefinition, 'route' | 'listRoute' | 'recordRoute' | 'createRoute' | 'parent'>
 
 export function resolveRoutes(
-  { route, listRoute = route, recordRoute = '', createRoute = `${route}/create`, parent }: Routed,
+  { route, listRoute = route, recordRoute = '', createRoute = `${route}/create`, parent }: RouteDefinition,
   params: Readonly<Record<string, string | undefined>>,
 ): ResourceRoutes {
   const decoded = Object.fromEntries(Object.keys(parent ?? {}).map((name) => [name, decodeId(params[name] ?? '')]))
   const encoded = Object.fromEntries(Object.entries(decoded).map(([name, id]) => [name, encodeId(id)]))
-  const at = (template: string) =>
+  const fillParams = (template: string) =>
     parent ? template.replace(/:(\w+)/g, (match, name: string) => encoded[name] ?? match) : template
   return {
     path: parent && Object.fromEntries(Object.entries(parent).map(([name, param]) => [param, decoded[name] ?? ''])),
-    listRoute: at(listRoute),
-    createRoute: at(createRoute),
-    recordRoute: (id) => `${at(route)}${recordRoute}/${encodeId(id)}`,
+    listRoute: fillParams(listRoute),
+    createRoute: fillParams(createRoute),
+    recordRoute: (id) => `${fillParams(route)}${recordRoute}/${encodeId(id)}`,
   }
 }
 
-export function useResourceRoutes(definition: Routed): ResourceRoutes {
+export function useResourceRoutes(definition: RouteDefinition): ResourceRoutes {
   const params = useParams()
   return useMemo(() => resolveRoutes(definition, params), [definition, params])
 }

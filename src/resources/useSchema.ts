@@ -16,14 +16,14 @@ export function useSchema(key: OperationKey | undefined, tags: Readonly<Record<s
   return { schema: schemas?.[0], error, retry }
 }
 
-interface Wanted {
+interface SchemaRequest {
   operation: OperationKey
   tags?: Readonly<Record<string, string>> | undefined
   load?: (() => Promise<FieldSchema>) | undefined
 }
 
 /** Loads the schemas of several operations in order, with all field texts. */
-export function useSchemas(requests: readonly Wanted[]) {
+export function useSchemas(requests: readonly SchemaRequest[]) {
   const { loadTexts } = useTextSource()
   const operations = requests.map(({ operation }) => operation)
   const { data, ...rest } = useSchemaQuery({

@@ -22,7 +22,7 @@ const UNUSABLE: [string, Reply, RegExp][] = [
   ['an error that is null', plain('null', { status: 500 }), /500/],
 ]
 
-const showsOneError = async (text: RegExp | string) => {
+const expectOneError = async (text: RegExp | string) => {
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 }
@@ -34,7 +34,7 @@ describe('[QA-9] malformed response to a write', () => {
     const field = await screen.findByRole('textbox', { name: /^Banned value/ })
     await user.type(field, 'x')
     await user.click(screen.getByRole('button', { name: 'Ban' }))
-    await showsOneError(text)
+    await expectOneError(text)
     expect(field).toHaveValue('x')
     expect(path()).toBe(route)
   })
@@ -50,7 +50,7 @@ describe('[QA-9] malformed response to a write', () => {
       const field = await screen.findByRole('textbox', { name: /^Max Message Queue Length|^Message queue length/i })
       fireEvent.change(field, { target: { value: '77' } })
       fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-      await showsOneError(text)
+      await expectOneError(text)
       expect(field).toHaveValue('77')
     },
   )
@@ -72,7 +72,7 @@ describe('[QA-9] malformed response to a write', () => {
     const topic = await within(box).findByRole('textbox', { name: /^Topic/ })
     await user.type(topic, 'a/b')
     await user.click(within(box).getByRole('button', { name: 'Publish' }))
-    await showsOneError(`${ACCEPTED} ${text}`)
+    await expectOneError(`${ACCEPTED} ${text}`)
     expect(topic).toHaveValue('a/b')
   })
 

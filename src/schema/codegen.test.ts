@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Ajv, type ErrorObject } from 'ajv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { differences, writeFiles } from '../../scripts/codegen/files'
-import { type Generated, generate } from '../../scripts/codegen/generate'
+import { listDifferences, writeFiles } from '../../scripts/codegen/files'
+import { type GenerationResult, generate } from '../../scripts/codegen/generate'
 import { loadSpec } from '../../scripts/codegen/loadSpec'
 import { CONTRACT } from '../../tests/support/contract'
 import { normalizeDocument } from './normalize'
@@ -31,22 +31,22 @@ ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)))
 ajv.addFormat('binary', true)
 
 /** Yields every nested schema with its location. */
-function* schemasIn(schema: FieldSchema, at = ''): Generator<[FieldSchema, string]> {
+function* walkSchemas(schema: FieldSchema, at = ''): Generator<[FieldSchema, string]> {
   yield [schema, at]
-  for (const [name, property] of Object.entries(schema.properties ?? {})) yield* schemasIn(property, `${at}.${name}`)
-  if (schema.items) yield* schemasIn(schema.items, `${at}[]`)
-  if (typeof schema.additionalProperties === 'object') yield* schemasIn(schema.additionalProperties, `${at}.*`)
-  for (const [i, branch] of (schema.anyOf ?? []).entries()) yield* schemasIn(branch, `${at}|${i}`)
+  for (const [name, property] of Object.entries(schema.properties ?? {})) yield* walkSchemas(property, `${at}.${name}`)
+  if (schema.items) yield* walkSchemas(schema.items, `${at}[]`)
+  if (typeof schema.additionalProperties === 'object') yield* walkSchemas(schema.additionalProperties, `${at}.*`)
+  for (const [i, branch] of (schema.anyOf ?? []).entries()) yield* walkSchemas(branch, `${at}|${i}`)
 }
 
-function jsonSchemas({ files }: Generated): [file: string, schema: FieldSchema][] {
+function parseJsonSchemas({ files }: GenerationResult): [file: string, schema: FieldSchema][] {
   return [...files]
     .filter(([path]) => path.startsWith('schemas/') && path.endsWith('.json'))
     .map(([path, text]) => [path, JSON.parse(text) as FieldSchema])
 }
 
 describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec }) => {
-  let generated: Generated
+  let generated: GenerationResult
   let out: string
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
   afterAll(() => rm(out, { recursive: true, force: true }))
 
   it('compiles every schema', () => {
-    const failures = jsonSchemas(generated).flatMap(([file, schema]) => {
+    const failures = parseJsonSchemas(generated).flatMap(([file, schema]) => {
       try {
         ajv.compile(schema)
         return []
@@ -70,8 +70,8 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
   }, 60_000)
 
   it('has valid defaults', () => {
-    const failures = jsonSchemas(generated).flatMap(([file, schema]) =>
-      [...schemasIn(schema)].flatMap(([field, at]) => {
+    const failures = parseJsonSchemas(generated).flatMap(([file, schema]) =>
+      [...walkSchemas(schema)].flatMap(([field, at]) => {
         if (field.default === undefined) return []
         const errors: ErrorObject[] | null | undefined = ajv.validate(field, field.default) ? undefined : ajv.errors
         return errors ? [`${file}${at}: ${JSON.stringify(field.default)} ${errors[0]?.message}`] : []
@@ -81,8 +81,8 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
   }, 60_000)
 
   it('sets no default in a union of plain values', () => {
-    const found = jsonSchemas(generated).flatMap(([file, schema]) =>
-      [...schemasIn(schema)].flatMap(([field, at]) =>
+    const found = parseJsonSchemas(generated).flatMap(([file, schema]) =>
+      [...walkSchemas(schema)].flatMap(([field, at]) =>
         (field.anyOf ?? [])
           .filter((branch) => branch.const !== undefined && 'default' in branch)
           .map(() => `${file}${at} is preset`),
@@ -97,7 +97,7 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
     if (spec === undefined) expect(await generate(await loadSpec())).toEqual(generated)
     const doc = normalizeDocument(await loadSpec(spec))
     expect(normalizeDocument(doc)).toEqual(doc)
-    expect(await differences(out, generated.files)).toEqual([])
+    expect(await listDifferences(out, generated.files)).toEqual([])
   }, 60_000)
 
   it('indexes every schema by area', async () => {
@@ -138,9 +138,9 @@ describe('codegen', () => {
           ['stale.ts', ''],
         ]),
       )
-      expect(await differences(out, files)).toEqual(['a.ts', 'd.ts (missing)', 'stale.ts (left over)'])
+      expect(await listDifferences(out, files)).toEqual(['a.ts', 'd.ts (missing)', 'stale.ts (left over)'])
       await writeFiles(out, files)
-      expect(await differences(out, files)).toEqual([])
+      expect(await listDifferences(out, files)).toEqual([])
     } finally {
       await rm(out, { recursive: true, force: true })
     }

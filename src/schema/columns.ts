@@ -11,7 +11,7 @@ export interface Column {
 export function createRecordColumns(schema: FieldSchema): Column[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (field['x-kind'] === 'password') return []
-    const type = columnType(field)
+    const type = getColumnType(field)
     if (!type) return []
     const column: Column = { name, type }
     if (field['x-kind']) column.kind = field['x-kind']
@@ -21,16 +21,17 @@ export function createRecordColumns(schema: FieldSchema): Column[] {
   })
 }
 
-function columnType(field: FieldSchema): Column['type'] | undefined {
+function getColumnType(field: FieldSchema): Column['type'] | undefined {
   if (field.anyOf) {
-    const types = new Set(field.anyOf.map(columnType))
+    const types = new Set(field.anyOf.map(getColumnType))
     if (types.has(undefined)) return undefined
     const [only] = types
     if (types.size === 1) return only
     return [...types].every((type) => type === 'integer' || type === 'number') ? 'number' : 'string'
   }
   if (field.type === 'object') return undefined
-  if (field.type === 'array') return field.items && columnType(field.items) && !field.items.items ? 'array' : undefined
+  if (field.type === 'array')
+    return field.items && getColumnType(field.items) && !field.items.items ? 'array' : undefined
   return field.type ?? (getWords(field) ? 'string' : undefined)
 }
 

@@ -13,7 +13,7 @@ const all = Object.entries(schemas).flatMap(([key, variants]) =>
 /** Covers the branches of nearly every union in the document. */
 const BRANCHES = [0, 1, 2, 3]
 
-const lines = (value: Json, schema: FieldSchema) =>
+const formatIssues = (value: Json, schema: FieldSchema) =>
   findIssues(value, schema).map(({ rule, path }) => `${rule} ${path.join('.')}`)
 
 describe('schema examples', () => {
@@ -21,7 +21,7 @@ describe('schema examples', () => {
     for (const { key, name, variant } of all) {
       const schema = await variant.load()
       const record = createExample(schema, { readOnly: key.startsWith('get '), branch })
-      expect(lines(record, schema), name).toEqual([])
+      expect(formatIssues(record, schema), name).toEqual([])
     }
   })
 
@@ -33,7 +33,7 @@ describe('schema examples', () => {
       const form = toFormData(example, schema)
       expect(form, name).toEqual(example)
       expect(toSubmitData(form, form, schema), name).toEqual(example)
-      expect(lines(toSubmitData(form, undefined, schema) ?? {}, createFormSchema(schema)), name).toEqual([])
+      expect(formatIssues(toSubmitData(form, undefined, schema) ?? {}, createFormSchema(schema)), name).toEqual([])
     }
   })
 
@@ -44,7 +44,7 @@ describe('schema examples', () => {
       const schema = await variant.load()
       const example = createExample(schema)
       const sent = toSubmitData(toFormData(example, schema), undefined, schema) ?? {}
-      lost.push(...missing(example, sent).map((path) => `${name} ${path}`))
+      lost.push(...findMissingPaths(example, sent).map((path) => `${name} ${path}`))
     }
     // A default that is the only allowed value.
     expect(lost).toEqual([
@@ -56,11 +56,11 @@ describe('schema examples', () => {
   })
 })
 
-function missing(fullValue: Json, part: Json, path = ''): string[] {
+function findMissingPaths(fullValue: Json, part: Json, path = ''): string[] {
   if (!isObject(fullValue)) return JSON.stringify(fullValue) === JSON.stringify(part) ? [] : [path]
   return Object.keys(fullValue).flatMap((key) =>
     isObject(part) && key in part
-      ? missing(fullValue[key] ?? null, part[key] ?? null, `${path}.${key}`)
+      ? findMissingPaths(fullValue[key] ?? null, part[key] ?? null, `${path}.${key}`)
       : [`${path}.${key}`],
   )
 }

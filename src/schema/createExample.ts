@@ -2,7 +2,7 @@ import type { BaseKind, FieldSchema, Json } from './types'
 
 /** Base64 filler for a PEM block. Only the broker parses certificates. */
 const PEM_BODY = 'c2lnbmFsYm94IHNpZ25hbGJveCBzaWduYWxib3g='
-const pem = (label: string) => `-----BEGIN ${label}-----\n${PEM_BODY}\n-----END ${label}-----\n`
+const createPem = (label: string) => `-----BEGIN ${label}-----\n${PEM_BODY}\n-----END ${label}-----\n`
 
 const TEXT_BY_KIND: Partial<Record<BaseKind, (name: string) => string>> = {
   duration: () => '7s',
@@ -16,7 +16,7 @@ const TEXT_BY_KIND: Partial<Record<BaseKind, (name: string) => string>> = {
   'comma-list': (name) => (/^(?:servers|bootstrap_hosts)$/.test(name) ? '127.0.0.1:7,127.0.0.1:8' : 'one,two'),
   sql: () => 'SELECT * FROM "t/#"',
   regexp: () => '^a+$',
-  pem: (name) => pem(/key/.test(name) ? 'PRIVATE KEY' : 'CERTIFICATE'),
+  pem: (name) => createPem(/key/.test(name) ? 'PRIVATE KEY' : 'CERTIFICATE'),
   topic: () => 'a/b',
   'topic-filter': () => 'a/+/b',
   'remote-topic': () => 'a/b',

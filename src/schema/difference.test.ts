@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { statedDocument } from '../../scripts/openapi-bundle'
+import { bundleStatedDocument } from '../../scripts/openapi-bundle'
 import { CONTRACT } from '../../tests/support/contract'
 import { answering, createDocument, ref, taking } from '../../tests/support/schema/documents'
 import { compareBodies } from '../api/document/compareBodies'
@@ -23,19 +23,20 @@ const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {
 const union = (...branches: SchemaObject[]): SchemaObject => ({ oneOf: branches })
 
 /** Compares the second document with a build for the first. */
-function between(builtInDocument: OpenApiDocument, brokerDocument: OpenApiDocument): Differences {
+function compareDocuments(builtInDocument: OpenApiDocument, brokerDocument: OpenApiDocument): Differences {
   const digest = createDigest(collectRawVariants(builtInDocument))
   return compareShapes(readShapes(JSON.parse(JSON.stringify(digest))), collectRawVariants(brokerDocument))
 }
 
-const settings = (schema: SchemaObject) => createDocument({}, { 'put /things': taking(schema) })
+const createSettingsDocument = (schema: SchemaObject) => createDocument({}, { 'put /things': taking(schema) })
 const listChanges = (builtInSchema: SchemaObject, brokerSchema: SchemaObject) =>
-  between(settings(builtInSchema), settings(brokerSchema))['put /things']?.changes[0]?.changes ?? []
+  compareDocuments(createSettingsDocument(builtInSchema), createSettingsDocument(brokerSchema))['put /things']
+    ?.changes[0]?.changes ?? []
 
-const lazy = (variants: readonly Variant[]): LazyVariant[] =>
+const toLazyVariants = (variants: readonly Variant[]): LazyVariant[] =>
   variants.map(({ schema, ...rest }) => ({ ...rest, load: async () => schema }))
 
-const lines = (all: Differences) =>
+const formatDifferences = (all: Differences) =>
   Object.entries(all).flatMap(([key, { changes, more, less }]) => [
     ...changes.flatMap((one) =>
       one.changes.map((change) =>
@@ -53,7 +54,7 @@ const lines = (all: Differences) =>
 
 describe('[SH-22] differences of a broker’s document', () => {
   const base = object({ a: text, on: { type: 'boolean' }, mode: { type: 'string', enum: ['x', 'y'] } })
-  const more = (properties: Record<string, SchemaObject>) => object({ ...base.properties, ...properties })
+  const extendBase = (properties: Record<string, SchemaObject>) => object({ ...base.properties, ...properties })
 
   it('include a field with the document’s help, leaving its patterns to the broker', () => {
     const field: SchemaObject = { type: 'integer', minimum: 1, description: 'How <b>many</b>.' }
@@ -101,7 +102,7 @@ describe('[SH-22] differences of a broker’s document', () => {
     [
       'words',
       base,
-      more({ mode: { type: 'string', enum: ['y', 'z'] } }),
+      extendBase({ mode: { type: 'string', enum: ['y', 'z'] } }),
       [{ at: ['.mode'], what: 'words', more: ['z'], less: ['x'] }],
     ],
     [
@@ -110,7 +111,7 @@ describe('[SH-22] differences of a broker’s document', () => {
       object({ w: { type: 'string', enum: ['x', 'y'] } }),
       [{ at: ['.w'], what: 'words', more: ['y'], less: [] }],
     ],
-    ['no enum', base, more({ mode: text }), []],
+    ['no enum', base, extendBase({ mode: text }), []],
     [
       'bounds declared by both',
       object({ n: { type: 'integer', maximum: 5 } }),
@@ -129,11 +130,16 @@ describe('[SH-22] differences of a broker’s document', () => {
       object({ n: { type: 'string', maxLength: 9 } }),
       [],
     ],
-    ['a group in place of a value', base, more({ a: object({ b: text }) }), []],
+    ['a group in place of a value', base, extendBase({ a: object({ b: text }) }), []],
     ['a group with nothing in common', object({ g: object({ a: text }) }), object({ g: object({ b: text }) }), []],
-    ['deprecated fields', base, more({ old: { ...text, deprecated: true } }), []],
-    ['read-only fields', base, more({ state: { ...text, readOnly: true } }), []],
-    ['unknown fields', base, more({ constructor: text, ['n'.repeat(65_536)]: text, 'a b': text, '<img>': text }), []],
+    ['deprecated fields', base, extendBase({ old: { ...text, deprecated: true } }), []],
+    ['read-only fields', base, extendBase({ state: { ...text, readOnly: true } }), []],
+    [
+      'unknown fields',
+      base,
+      extendBase({ constructor: text, ['n'.repeat(65_536)]: text, 'a b': text, '<img>': text }),
+      [],
+    ],
     [
       'lists, maps and a union with tags',
       object({
@@ -181,7 +187,7 @@ describe('[SH-22] differences of a broker’s document', () => {
       { 'get /things/{name}': answering(object({ b: text, mode: { type: 'string', enum: ['x', 'z'] } })) },
     )
     expect(
-      between(toDocument(object({ a: text, b: text, mode: { type: 'string', enum: ['x', 'y'] } })), other),
+      compareDocuments(toDocument(object({ a: text, b: text, mode: { type: 'string', enum: ['x', 'y'] } })), other),
     ).toEqual({
       'get /things/{id}': {
         changes: [{ tags: {}, changes: [{ at: ['.mode'], what: 'words', more: ['z'], less: [] }] }],
@@ -193,13 +199,13 @@ describe('[SH-22] differences of a broker’s document', () => {
 
   const kind = (type: string, properties: Record<string, SchemaObject> = {}) =>
     object({ type: { type: 'string', enum: [type] }, name: text, ...properties }, { required: ['type'] })
-  const kinds = (...all: SchemaObject[]) =>
+  const createVariantsDocument = (...all: SchemaObject[]) =>
     createDocument({}, { 'post /things': taking(all.length > 1 ? union(...all) : (all[0] ?? {})) })
 
   it('include added and removed variants', () => {
-    const found = between(
-      kinds(kind('a'), kind('b')),
-      kinds(kind('b', { x: text }), kind('new', { y: { ...text, description: 'Why.' } })),
+    const found = compareDocuments(
+      createVariantsDocument(kind('a'), kind('b')),
+      createVariantsDocument(kind('b', { x: text }), kind('new', { y: { ...text, description: 'Why.' } })),
     )
     expect(found['post /things']).toEqual({
       changes: [
@@ -221,16 +227,25 @@ describe('[SH-22] differences of a broker’s document', () => {
     })
   })
   it('never remove the last variant', () => {
-    expect(between(kinds(kind('a'), kind('b')), kinds(kind('b')))['post /things']).toEqual({
+    expect(
+      compareDocuments(createVariantsDocument(kind('a'), kind('b')), createVariantsDocument(kind('b')))['post /things'],
+    ).toEqual({
       changes: [],
       more: [],
       less: [{ type: 'a' }],
     })
   })
   it('ignore variants with other tags or none', () => {
-    const other = (sort: string) => object({ sort: { type: 'string', enum: [sort] }, name: text })
-    expect(between(kinds(kind('a'), kind('b')), kinds(other('a'), other('c')))).toEqual({})
-    expect(between(kinds(kind('a'), kind('b')), kinds(object({ name: text })))).toEqual({})
+    const createOtherKind = (sort: string) => object({ sort: { type: 'string', enum: [sort] }, name: text })
+    expect(
+      compareDocuments(
+        createVariantsDocument(kind('a'), kind('b')),
+        createVariantsDocument(createOtherKind('a'), createOtherKind('c')),
+      ),
+    ).toEqual({})
+    expect(
+      compareDocuments(createVariantsDocument(kind('a'), kind('b')), createVariantsDocument(object({ name: text }))),
+    ).toEqual({})
   })
 })
 
@@ -255,10 +270,10 @@ describe('[SH-22] applying differences', () => {
       one: { type: 'string', enum: ['p', 'q'] },
     })
     const [builtInVariants, differences] = [
-      collectRawVariants(settings(builtInSchema))['put /things'] ?? [],
-      between(settings(builtInSchema), settings(brokerSchema)),
+      collectRawVariants(createSettingsDocument(builtInSchema))['put /things'] ?? [],
+      compareDocuments(createSettingsDocument(builtInSchema), createSettingsDocument(brokerSchema)),
     ]
-    const applied = applyDifference(lazy(builtInVariants), differences['put /things'] as Difference)
+    const applied = applyDifference(toLazyVariants(builtInVariants), differences['put /things'] as Difference)
     expect(await load(applied)).toEqual({
       type: 'object',
       properties: {
@@ -281,7 +296,11 @@ describe('[SH-22] applying differences', () => {
     const changes: Difference['changes'][number]['changes'] = (['.b', '[]', '*', '|type=x', '.__proto__'] as const).map(
       (step) => ({ ...added, at: [step] }),
     )
-    const [variant] = applyDifference(lazy([builtInVariant]), { changes: [{ tags: {}, changes }], more: [], less: [] })
+    const [variant] = applyDifference(toLazyVariants([builtInVariant]), {
+      changes: [{ tags: {}, changes }],
+      more: [],
+      less: [],
+    })
     expect(await variant?.load()).toEqual(builtInVariant.schema)
     expect(JSON.stringify(builtInVariant)).toBe(before)
   })
@@ -293,7 +312,11 @@ describe('[SH-22] applying differences', () => {
       schema: { type: 'object' as const },
     }))
     const added = { tags: { type: 'c' }, fixed: { type: 'c' }, schema: { type: 'object' as const, title: 'C' } }
-    const applied = applyDifference(lazy(builtInVariants), { changes: [], more: [added], less: [{ type: 'a' }] })
+    const applied = applyDifference(toLazyVariants(builtInVariants), {
+      changes: [],
+      more: [added],
+      less: [{ type: 'a' }],
+    })
     expect(applied.map(({ tags, only }) => [tags.type, only])).toEqual([
       ['a', 'build'],
       ['b', undefined],
@@ -305,7 +328,7 @@ describe('[SH-22] applying differences', () => {
 
 describe('[SH-22] broker documents', () => {
   it('our own: no differences', async () => {
-    expect(await compareBodies(await statedDocument())).toEqual({})
+    expect(await compareBodies(await bundleStatedDocument())).toEqual({})
   })
 
   const read = (name: string) => JSON.parse(readFileSync(join(CONTRACT, name), 'utf8')) as unknown
@@ -315,8 +338,8 @@ describe('[SH-22] broker documents', () => {
   it.runIf(hasDocuments)(
     'Enterprise 5.6.1, in English and in Chinese: no differences',
     async () => {
-      expect(lines(await compareBodies(read('emqx-ee-5.6.1.json')))).toEqual([])
-      expect(lines(await compareBodies(read('versions/emqx-ee-zh-5.6.1.json')))).toEqual([])
+      expect(formatDifferences(await compareBodies(read('emqx-ee-5.6.1.json')))).toEqual([])
+      expect(formatDifferences(await compareBodies(read('versions/emqx-ee-zh-5.6.1.json')))).toEqual([])
     },
     30_000,
   )
@@ -324,7 +347,7 @@ describe('[SH-22] broker documents', () => {
   it.runIf(hasDocuments)(
     'open source 5.6.1: removes Enterprise features',
     async () => {
-      const found = lines(await compareBodies(read('emqx-ce-5.6.1.json')))
+      const found = formatDifferences(await compareBodies(read('emqx-ce-5.6.1.json')))
       expect(found.filter((line) => !/ less /.test(line))).toEqual([
         'post /api_key removed .role',
         'put /api_key/{name} removed .role',
@@ -343,7 +366,7 @@ describe('[SH-22] broker documents', () => {
     'Enterprise 5.8.1: adds fields, values and variants',
     async () => {
       const differences = await compareBodies(read('versions/emqx-ee-5.8.1.json'))
-      const found = lines(differences)
+      const found = formatDifferences(differences)
       expect(found).toContain('post /connectors mysql added .ssl.partial_chain')
       expect(found).toContain('post /connectors more couchbase')
       // A different sign-in body that no form uses.
@@ -357,7 +380,7 @@ describe('[SH-22] broker documents', () => {
 })
 
 describe('[SH-22] broken or hostile document', () => {
-  const paths = (schema: unknown) => ({
+  const createRetainerDocument = (schema: unknown) => ({
     openapi: '3.0.0',
     info: { title: 'x', version: '9' },
     paths: { '/mqtt/retainer': { put: { requestBody: { content: { 'application/json': { schema } } } } } },
@@ -368,33 +391,37 @@ describe('[SH-22] broken or hostile document', () => {
       },
     },
   })
-  const deep = (depth: number): unknown =>
-    depth === 0 ? text : { type: 'object', properties: { enable: deep(depth - 1) } }
+  const createDeepSchema = (depth: number): unknown =>
+    depth === 0 ? text : { type: 'object', properties: { enable: createDeepSchema(depth - 1) } }
   it.each<[string, unknown]>([
     ['no document', null],
     ['no paths', { openapi: '3.0.0' }],
     ['broken operations', { openapi: '3.0.0', paths: { '/mqtt/retainer': { put: 7 } } }],
-    ['a reference to itself', paths(ref('Loop'))],
-    ['a dangling reference', paths(ref('Nowhere'))],
-    ['a reference elsewhere', paths({ $ref: 'https://example.com/x' })],
-    ['a schema within itself', paths(object({ enable: { type: 'boolean' }, backend: ref('In') }))],
+    ['a reference to itself', createRetainerDocument(ref('Loop'))],
+    ['a dangling reference', createRetainerDocument(ref('Nowhere'))],
+    ['a reference elsewhere', createRetainerDocument({ $ref: 'https://example.com/x' })],
+    ['a schema within itself', createRetainerDocument(object({ enable: { type: 'boolean' }, backend: ref('In') }))],
     [
       '1 000 fields',
-      paths(object({ enable: text, ...Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`f${i}`, text])) })),
+      createRetainerDocument(
+        object({ enable: text, ...Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`f${i}`, text])) }),
+      ),
     ],
     [
       'a field of 1 000 words',
-      paths(object({ enable: text, f: { ...text, enum: Array.from({ length: 1000 }, (_, i) => `w${i}`) } })),
+      createRetainerDocument(
+        object({ enable: text, f: { ...text, enum: Array.from({ length: 1000 }, (_, i) => `w${i}`) } }),
+      ),
     ],
     [
       '100 000 fields',
-      paths(
+      createRetainerDocument(
         object({ enable: text, ...Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`f${i}`, text])) }),
       ),
     ],
-    ['a schema 5 000 deep', paths(deep(5000))],
+    ['a schema 5 000 deep', createRetainerDocument(createDeepSchema(5000))],
   ])('%s: keeps the built-in schema', async (_, document) =>
-    expect(lines(await compareBodies(document)).filter((line) => !/ removed /.test(line))).toEqual([]),
+    expect(formatDifferences(await compareBodies(document)).filter((line) => !/ removed /.test(line))).toEqual([]),
   )
 
   it('limits texts and accepts only strings', async () => {
@@ -402,9 +429,9 @@ describe('[SH-22] broken or hostile document', () => {
       enable: { type: 'boolean' },
       extra: { ...text, description: `<img src=x onerror="alert(1)">Extra${'!'.repeat(70_000)}` },
     })
-    const change = (await compareBodies(paths(schema)))['put /mqtt/retainer']?.changes[0]?.changes.find(
-      ({ what }) => what === 'added',
-    )
+    const change = (await compareBodies(createRetainerDocument(schema)))[
+      'put /mqtt/retainer'
+    ]?.changes[0]?.changes.find(({ what }) => what === 'added')
     const help = change?.what === 'added' ? (change.schema['x-help'] ?? '') : ''
     expect(help).toMatch(/^<img src=x onerror="alert\(1\)">Extra!+…$/)
     expect(help.length).toBeLessThan(1100)

@@ -113,18 +113,18 @@ describe('advanced fields', () => {
   })
 
   it('excludes redundant fields and fields of the flow designer', async () => {
-    const placed = (schema: FieldSchema) => {
+    const listPlacedFields = (schema: FieldSchema) => {
       const { basic, sections, last } = buildFormLayout(schema)
       return [...basic, ...sections.flatMap(({ fields }) => fields), ...last]
     }
-    expect(placed(await loadSchema('post /authentication', 'http', 'post'))).not.toContain('request')
-    expect(placed(await loadSchema('post /authorization/sources', 'http', 'post'))).not.toContain('request')
-    expect(placed(await loadSchema('post /rules'))).not.toContain('metadata')
+    expect(listPlacedFields(await loadSchema('post /authentication', 'http', 'post'))).not.toContain('request')
+    expect(listPlacedFields(await loadSchema('post /authorization/sources', 'http', 'post'))).not.toContain('request')
+    expect(listPlacedFields(await loadSchema('post /rules'))).not.toContain('metadata')
   })
 })
 
 /** Yields the field order of every object in a form. */
-function* orders(schema: FieldSchema, root = true): Generator<string[]> {
+function* listFieldOrders(schema: FieldSchema, root = true): Generator<string[]> {
   const { properties = {}, items, additionalProperties: more, anyOf = [] } = schema
   if (Object.keys(properties).length > 0) {
     const { basic, sections, last } = buildFormLayout(schema)
@@ -134,19 +134,19 @@ function* orders(schema: FieldSchema, root = true): Generator<string[]> {
       yield [...needed, ...advanced]
     }
   }
-  for (const part of [...Object.values(properties), ...anyOf]) yield* orders(part, false)
-  for (const part of [items, more]) if (typeof part === 'object') yield* orders(part, false)
+  for (const part of [...Object.values(properties), ...anyOf]) yield* listFieldOrders(part, false)
+  for (const part of [items, more]) if (typeof part === 'object') yield* listFieldOrders(part, false)
 }
 
 describe('field order of every form', () => {
   it('puts the password next to the username, the method before path and body, and the key before the value', async () => {
     let pairs = 0
     for (const { variant, name } of bodies) {
-      for (const order of orders(await variant.load())) {
-        const at = (field: string) => order.indexOf(field)
-        if (at('username') >= 0 && at('password') >= 0) {
+      for (const order of listFieldOrders(await variant.load())) {
+        const getPosition = (field: string) => order.indexOf(field)
+        if (getPosition('username') >= 0 && getPosition('password') >= 0) {
           pairs++
-          expect(at('password') - at('username'), `${name}: ${order}`).toBe(1)
+          expect(getPosition('password') - getPosition('username'), `${name}: ${order}`).toBe(1)
           expect(groupIntoRows(order), name).toContainEqual(['username', 'password'])
         }
         for (const [before, after] of [
@@ -159,9 +159,9 @@ describe('field order of every form', () => {
           ['database', 'username'],
           ['url', 'username'],
         ] as const)
-          if (at(before) >= 0 && at(after) >= 0)
-            expect(at(before), `${name}: ${before} before ${after}`).toBeLessThan(at(after))
-        if (at('name') >= 0) expect(at('name'), `${name}: ${order}`).toBeLessThanOrEqual(1)
+          if (getPosition(before) >= 0 && getPosition(after) >= 0)
+            expect(getPosition(before), `${name}: ${before} before ${after}`).toBeLessThan(getPosition(after))
+        if (getPosition('name') >= 0) expect(getPosition('name'), `${name}: ${order}`).toBeLessThanOrEqual(1)
       }
     }
     expect(pairs).toBeGreaterThan(60)

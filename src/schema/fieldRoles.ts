@@ -33,10 +33,10 @@ export const LAST_FIELDS: readonly string[] = ['enable', 'description', 'desc', 
 
 /** Sorts fields by role. Fields of the same role keep their document order. */
 export function sortByRole(names: readonly string[], required: readonly string[] = []): string[] {
-  const rank = (name: string) =>
+  const getRank = (name: string) =>
     POSITION_BY_FIELD.get(name) ?? (required.includes(name) ? FIELD_ORDER.length : FIELD_ORDER.length + 1)
   return names
-    .map((name, i) => ({ name, i, rank: rank(name) }))
+    .map((name, i) => ({ name, i, rank: getRank(name) }))
     .sort((a, b) => a.rank - b.rank || a.i - b.i)
     .map(({ name }) => name)
 }

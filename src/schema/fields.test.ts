@@ -5,7 +5,7 @@ import type { SchemaObject } from './document'
 import { toFieldSchema } from './fields'
 import { buildFormLayout } from './formLayout'
 import { normalizeDocument } from './normalize'
-import { plainText } from './plainText'
+import { htmlToText } from './plainText'
 import type { FieldSchema } from './types'
 
 function field(schema: SchemaObject, others: Record<string, SchemaObject> = {}): FieldSchema {
@@ -213,7 +213,7 @@ describe('plain text', () => {
     ['<ul><li>one</li><li>two</li></ul>', '- one\n- two'],
     ['<a href="https://x.y">here</a>', 'here'],
   ])('%s', (html, expected) => {
-    expect(plainText(html)).toBe(expected)
-    expect(plainText(expected)).toBe(expected)
+    expect(htmlToText(html)).toBe(expected)
+    expect(htmlToText(expected)).toBe(expected)
   })
 })

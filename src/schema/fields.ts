@@ -8,13 +8,13 @@ const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as c
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
 
 /** Converted components of a document, by reference and field name. */
-interface Converted {
+interface ConvertedComponents {
   fields: Map<string, FieldSchema>
   /** Components that contain themselves. Their fields depend on where they are. */
   recursive: Set<string>
 }
 
-const convertedByDocument = new WeakMap<OpenApiDocument, Converted>()
+const convertedByDocument = new WeakMap<OpenApiDocument, ConvertedComponents>()
 
 /**
  * Converts a normalized schema to JSON Schema without references or deprecated fields, with kinds as `x-kind`. The
@@ -55,13 +55,13 @@ function convert(
   if (resolvedSchema.deprecated) field.deprecated = true
   if (resolvedSchema.readOnly) field.readOnly = true
   const branches = getUnionBranches(resolvedSchema)
-  if (branches) unionField(doc, branches, field, name, trail)
-  else if (isObjectSchema(resolvedSchema)) objectField(doc, resolvedSchema, field, trail)
-  else plainField(doc, resolvedSchema, field, name, trail)
+  if (branches) fillUnionField(doc, branches, field, name, trail)
+  else if (isObjectSchema(resolvedSchema)) fillObjectField(doc, resolvedSchema, field, trail)
+  else fillPlainField(doc, resolvedSchema, field, name, trail)
   return resolvedSchema.default === undefined ? field : withDefault(field, resolvedSchema.default)
 }
 
-function unionField(
+function fillUnionField(
   doc: OpenApiDocument,
   branches: readonly SchemaObject[],
   field: FieldSchema,
@@ -95,7 +95,7 @@ function presetFields(
   return preset.length === 0 ? field : { ...field, properties: { ...properties, ...Object.fromEntries(preset) } }
 }
 
-function objectField(
+function fillObjectField(
   doc: OpenApiDocument,
   resolvedSchema: SchemaObject,
   field: FieldSchema,
@@ -117,7 +117,7 @@ function objectField(
   else if (live.length === 0) field.additionalProperties = true
 }
 
-function plainField(
+function fillPlainField(
   doc: OpenApiDocument,
   resolvedSchema: SchemaObject,
   field: FieldSchema,

@@ -5,7 +5,7 @@ import type { SchemaObject } from './document'
 import { normalizeDocument } from './normalize'
 
 /** Normalizes a schema named `Given`, along with others that it may refer to. */
-const normalised = (schema: SchemaObject, others: Record<string, SchemaObject> = {}): SchemaObject | undefined =>
+const normalizeSchema = (schema: SchemaObject, others: Record<string, SchemaObject> = {}): SchemaObject | undefined =>
   normalizeDocument(createDocument({ ...others, Given: schema })).components?.schemas?.Given
 
 const property = (schema: SchemaObject, name = 'x'): SchemaObject => ({
@@ -149,18 +149,18 @@ describe('normalizing schemas', () => {
     ],
     ['an empty description', { type: 'string', description: '' }, { type: 'string' }],
   ])('%s', (_defect, schema, expected) => {
-    expect(normalised(schema)).toEqual(expected)
+    expect(normalizeSchema(schema)).toEqual(expected)
   })
 
   it('coerces a default next to a reference', () => {
-    expect(normalised(ref('Port', { default: 8083 }), { Port: { type: 'string' } })).toEqual(
+    expect(normalizeSchema(ref('Port', { default: 8083 }), { Port: { type: 'string' } })).toEqual(
       ref('Port', { default: '8083' }),
     )
   })
 
   it('flattens a referenced union of plain values', () => {
     const others = { Moment: { oneOf: [{ type: 'integer' }, { type: 'string', format: 'date-time' }] } }
-    expect(normalised({ oneOf: [{ type: 'string', enum: ['infinity'] }, ref('Moment')] }, others)).toEqual({
+    expect(normalizeSchema({ oneOf: [{ type: 'string', enum: ['infinity'] }, ref('Moment')] }, others)).toEqual({
       anyOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }, { type: 'string', format: 'date-time' }],
     })
   })
@@ -170,7 +170,7 @@ describe('normalizing schemas', () => {
       ldap: property({ type: 'string' }, 'now'),
       ldap_deprecated: property({ type: 'string' }, 'then'),
     }
-    expect(normalised({ oneOf: [ref('ldap'), ref('ldap_deprecated')] }, others)).toEqual(ref('ldap'))
+    expect(normalizeSchema({ oneOf: [ref('ldap'), ref('ldap_deprecated')] }, others)).toEqual(ref('ldap'))
   })
 })
 

@@ -95,16 +95,16 @@ function findItemRelations(doc: OpenApiDocument): {
 } {
   const itemByCollection = new Map<string, string>()
   const collectionByItem = new Map<string, string>()
-  const rank = (path: string) => {
+  const getRank = (path: string) => {
     const methods: Method[] = ['get', 'put', 'delete']
     const first = methods.findIndex((method) => doc.paths[path]?.[method])
     return first < 0 ? methods.length : first
   }
   for (const path of Object.keys(doc.paths).sort()) {
-    if (!listsRecords(doc, path)) continue
+    if (!isRecordList(doc, path)) continue
     const items = Object.keys(doc.paths)
-      .filter((other) => isItemPath(other, path) && rank(other) < 3)
-      .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+      .filter((other) => isItemPath(other, path) && getRank(other) < 3)
+      .sort((a, b) => getRank(a) - getRank(b) || (a < b ? -1 : 1))
     const [best] = items
     if (best === undefined) continue
     itemByCollection.set(path, best)
@@ -118,7 +118,7 @@ function isItemPath(path: string, collection: string): boolean {
   return stems.some((stem) => path.startsWith(`${stem}/`) && /^(?:\/\{[^}]+\})+$/.test(path.slice(stem.length)))
 }
 
-function listsRecords(doc: OpenApiDocument, path: string): boolean {
+function isRecordList(doc: OpenApiDocument, path: string): boolean {
   const answer = getAnswerSchema(doc.paths[path]?.get)
   return answer !== undefined && getRecordSchema(doc, answer) !== undefined
 }

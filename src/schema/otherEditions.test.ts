@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withOtherEditions } from '../../scripts/codegen/otherEditions'
+import { addOtherEditions } from '../../scripts/codegen/otherEditions'
 import { answering, createDocument, ref } from '../../tests/support/schema/documents'
 import type { SchemaObject } from './document'
 
@@ -18,7 +18,7 @@ describe('operations of other editions', () => {
   )
 
   it('adds missing operations with their references and an edition mark', () => {
-    const doc = withOtherEditions(
+    const doc = addOtherEditions(
       createDocument({ Node: text }, { 'get /clients': answering(ref('Node')) }),
       localDocument,
     )
@@ -29,7 +29,7 @@ describe('operations of other editions', () => {
 
   it('renames our components on name conflicts and updates references', () => {
     const brokerSchema = fields({ id: text })
-    const doc = withOtherEditions(createDocument({ License: brokerSchema }), localDocument)
+    const doc = addOtherEditions(createDocument({ License: brokerSchema }), localDocument)
     expect(doc.components?.schemas).toMatchObject({
       License: brokerSchema,
       OwnLicense: { properties: { next: ref('OwnLicense'), key: ref('Key') } },
@@ -39,11 +39,9 @@ describe('operations of other editions', () => {
 
   it('keeps operations of the document', () => {
     const brokerDocument = createDocument({}, { 'get /license': answering(text) })
-    const doc = withOtherEditions(brokerDocument, localDocument)
+    const doc = addOtherEditions(brokerDocument, localDocument)
     expect(doc.paths['/license']?.get).toBe(brokerDocument.paths['/license']?.get)
     expect(doc.paths['/license']?.put?.['x-edition']).toBe('ee')
-    expect(withOtherEditions(brokerDocument, createDocument({}, { 'get /nodes': answering(text) }))).toBe(
-      brokerDocument,
-    )
+    expect(addOtherEditions(brokerDocument, createDocument({}, { 'get /nodes': answering(text) }))).toBe(brokerDocument)
   })
 })

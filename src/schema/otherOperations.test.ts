@@ -118,7 +118,7 @@ describe('[SH-22] operation that only the broker’s document has', () => {
     ])
   })
 
-  const sending = (content: Record<string, { schema: SchemaObject }>): OpenApiDocument =>
+  const createBodyDocument = (content: Record<string, { schema: SchemaObject }>): OpenApiDocument =>
     createDocument({}, { 'post /x': { requestBody: { content }, responses: {} } })
   const binary: SchemaObject = { type: 'string', format: 'binary' }
   it.each([
@@ -132,20 +132,21 @@ describe('[SH-22] operation that only the broker’s document has', () => {
       'form',
     ],
   ] as const)('accepts %s', (_, content, expected) =>
-    expect(describeCall(sending(content), 'post /x').body?.as).toBe(expected),
+    expect(describeCall(createBodyDocument(content), 'post /x').body?.as).toBe(expected),
   )
 })
 
 describe('[SH-22] operations that have no form use text input', () => {
-  const deep = (depth: number): SchemaObject => (depth === 0 ? text : object({ a: deep(depth - 1) }))
-  const many = (count: number): SchemaObject =>
+  const createDeepSchema = (depth: number): SchemaObject =>
+    depth === 0 ? text : object({ a: createDeepSchema(depth - 1) })
+  const createWideSchema = (count: number): SchemaObject =>
     object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, text])))
   it.each<[string, SchemaObject]>([
     ['a reference to itself', ref('Loop')],
     ['a dangling reference', ref('Nowhere')],
     ['an external reference', { $ref: 'https://example.com/x' }],
-    ['5 000 fields', many(5000)],
-    ['a schema 5 000 deep', deep(5000)],
+    ['5 000 fields', createWideSchema(5000)],
+    ['a schema 5 000 deep', createDeepSchema(5000)],
   ])('%s', (_, schema) => {
     const params = [{ name: 'id', in: 'path', schema: { type: 'integer' } }]
     const document = createDocument({ Loop: ref('Loop') }, { 'put /x/{id}': taking(schema, { parameters: params }) })

@@ -105,7 +105,7 @@ describe('overlay unstatedAnswers', () => {
 describe('overlay misstatedAnswers', () => {
   const recordSchema: SchemaObject = { type: 'object', properties: { name: { type: 'string' } } }
   const list: SchemaObject = { type: 'array', items: recordSchema }
-  const corrected = (key: string, schema: SchemaObject) => {
+  const correctAnswer = (key: string, schema: SchemaObject) => {
     const [method = '', path = ''] = key.split(' ')
     const doc = misstatedAnswers.apply(createDocument({}, { [key]: answering(schema) }))
     const item = doc.paths[path]
@@ -113,10 +113,10 @@ describe('overlay misstatedAnswers', () => {
   }
 
   it('replaces the declared response by the actual one', () => {
-    expect(corrected('get /api_key', recordSchema)).toEqual(list)
-    expect(corrected('post /banned', { type: 'object', properties: { data: list } })).toEqual(recordSchema)
-    expect(corrected('get /subscriptions', list)).toMatchObject({ type: 'object', properties: { data: list } })
-    expect(corrected('get /clients/{clientid}/authorization/cache', recordSchema)).toMatchObject({
+    expect(correctAnswer('get /api_key', recordSchema)).toEqual(list)
+    expect(correctAnswer('post /banned', { type: 'object', properties: { data: list } })).toEqual(recordSchema)
+    expect(correctAnswer('get /subscriptions', list)).toMatchObject({ type: 'object', properties: { data: list } })
+    expect(correctAnswer('get /clients/{clientid}/authorization/cache', recordSchema)).toMatchObject({
       type: 'array',
       items: { properties: { access: { type: 'object' }, name: { type: 'string' } } },
     })
@@ -124,27 +124,27 @@ describe('overlay misstatedAnswers', () => {
       type: 'object',
       properties: { log_size: { type: 'array', items: { type: 'object' } } },
     }
-    expect(corrected('get /trace', { type: 'array', items: trace })).toMatchObject({
+    expect(correctAnswer('get /trace', { type: 'array', items: trace })).toMatchObject({
       items: { properties: { log_size: { type: 'object', additionalProperties: { type: 'integer' } } } },
     })
     const numbered: SchemaObject = { type: 'object', properties: { msgid: { type: 'integer' } } }
     const expectedRecord = { properties: { msgid: { type: 'string' } } }
-    expect(corrected('get /mqtt/delayed/messages/{node}/{msgid}', numbered)).toMatchObject(expectedRecord)
+    expect(correctAnswer('get /mqtt/delayed/messages/{node}/{msgid}', numbered)).toMatchObject(expectedRecord)
     const page: SchemaObject = { type: 'object', properties: { data: { type: 'array', items: numbered } } }
-    expect(corrected('get /mqtt/delayed/messages', page)).toMatchObject({
+    expect(correctAnswer('get /mqtt/delayed/messages', page)).toMatchObject({
       properties: { data: { items: expectedRecord } },
     })
-    expect(corrected('get /audit', list)).toEqual(recordSchema)
-    expect(corrected('get /sessions_count', { type: 'string' })).toEqual({ type: 'integer' })
-    expect(corrected('get /schemas/{name}', { type: 'string' })).toEqual({ type: 'object' })
-    expect(corrected('get /gateways/{name}/listeners/{id}/authentication/users', recordSchema)).toMatchObject({
+    expect(correctAnswer('get /audit', list)).toEqual(recordSchema)
+    expect(correctAnswer('get /sessions_count', { type: 'string' })).toEqual({ type: 'integer' })
+    expect(correctAnswer('get /schemas/{name}', { type: 'string' })).toEqual({ type: 'object' })
+    expect(correctAnswer('get /gateways/{name}/listeners/{id}/authentication/users', recordSchema)).toMatchObject({
       properties: { data: list },
     })
     const oneNode: SchemaObject = {
       type: 'object',
       properties: { status: { type: 'string' }, node_status: recordSchema },
     }
-    expect(corrected('get /authentication/{id}/status', oneNode)).toEqual({
+    expect(correctAnswer('get /authentication/{id}/status', oneNode)).toEqual({
       type: 'object',
       properties: { status: { type: 'string' }, node_status: list },
     })
@@ -152,7 +152,7 @@ describe('overlay misstatedAnswers', () => {
       type: 'object',
       properties: { event: { type: 'string' }, title: { type: 'string' }, columns: { type: 'object' } },
     }
-    expect(corrected('get /rule_events', event)).toEqual({
+    expect(correctAnswer('get /rule_events', event)).toEqual({
       type: 'array',
       items: {
         type: 'object',
@@ -181,7 +181,7 @@ describe('overlay misstatedAnswers', () => {
     ['get /sessions_count', { type: 'integer' }],
     ['get /nodes', list],
   ])('does not change %s if correct', (key, schema) => {
-    expect(corrected(key, schema)).toBe(schema)
+    expect(correctAnswer(key, schema)).toBe(schema)
   })
 })
 
@@ -270,7 +270,7 @@ describe('overlay singleValues', () => {
 describe('overlay recordNames', () => {
   const text: SchemaObject = { type: 'string' }
   const record: SchemaObject = { type: 'object', properties: { name: text, bind: text } }
-  const namesIn = (key: string, body: SchemaObject) => {
+  const getBranchProperties = (key: string, body: SchemaObject) => {
     const doc = recordNames.apply(createDocument({ Record: record }, { [key]: taking(body) }))
     const [method, path = ''] = key.split(' ')
     const item = doc.paths[path]
@@ -286,5 +286,7 @@ describe('overlay recordNames', () => {
     ['post /gateways/{name}/listeners', { oneOf: [ref('Record')] }, [expectedProperties]],
     ['put /exhooks', record, [record.properties]],
     ['post /rules', record, [record.properties]],
-  ])('declares the name format in %s', (key, body, expected) => expect(namesIn(key, body)).toEqual(expected))
+  ])('declares the name format in %s', (key, body, expected) =>
+    expect(getBranchProperties(key, body)).toEqual(expected),
+  )
 })

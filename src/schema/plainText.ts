@@ -1,9 +1,9 @@
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' }
 
 /** Converts HTML in broker descriptions to plain text: breaks become line breaks, code becomes backticks. */
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
   const text = stripOnce(html)
-  return text === html ? text : plainText(text)
+  return text === html ? text : htmlToText(text)
 }
 
 /** Removes one layer of markup. Some documents are escaped twice. */

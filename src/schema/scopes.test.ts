@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../scripts/project'
-import { documentFields } from '../../tests/unit/house/documentFields'
+import { listDocumentFields } from '../../tests/unit/house/documentFields'
 import { resolveFieldText, toTextKey } from '../forms/core/fieldText'
 import { buildScope, ENTITY_PREFIX } from './scope'
 
-const texts = (file: string) =>
+const readTexts = (file: string) =>
   JSON.parse(readFileSync(join(PROJECT, 'locales/en', file), 'utf8')) as Record<string, unknown>
-const [fields, help] = [texts('fields.json'), texts('help.json')]
+const [fields, help] = [readTexts('fields.json'), readTexts('help.json')]
 const read = (key: string) => {
   const [file, name = ''] = key.split('.')
   return (file === 'fields' ? fields : help)[name]
@@ -16,7 +16,7 @@ const read = (key: string) => {
 
 describe('label scopes', () => {
   it('never share a name between an entity and a group of fields', async () => {
-    const all = await documentFields()
+    const all = await listDocumentFields()
     const entities = new Set(all.flatMap(({ scope }) => scope.map(toTextKey)))
     const groups = new Set(all.flatMap(({ path }) => path.slice(0, -1).map(toTextKey)))
     expect(entities.size).toBeGreaterThan(100)

@@ -28,7 +28,7 @@ export function findDiscriminators(branches: readonly Record<string, Json>[]): S
   )
   const found = new Set<string>()
   const splitGroup = (group: readonly Record<string, Json>[], used: readonly string[]) => {
-    const key = group.length > 1 ? bestKey(group, used) : undefined
+    const key = group.length > 1 ? findBestKey(group, used) : undefined
     if (key === undefined) return
     found.add(key)
     // A branch without the property (use_jwks among the JWT algorithms) is identified by its other constants.
@@ -40,7 +40,7 @@ export function findDiscriminators(branches: readonly Record<string, Json>[]): S
   return found
 }
 
-function bestKey(group: readonly Record<string, Json>[], used: readonly string[]): string | undefined {
+function findBestKey(group: readonly Record<string, Json>[], used: readonly string[]): string | undefined {
   const rated = findVaryingNames(group, used)
     .map((name) => ({
       name,

@@ -72,7 +72,7 @@ function splitVariants(doc: OpenApiDocument, schema: SchemaObject, method: Metho
     ...groupBy(models, ({ constants }) => JSON.stringify(pickConstants(constants, keys))).values(),
   ].flatMap(([model]) => {
     if (!model) return []
-    const same = tagged.filter(({ constants }) => sameTags(constants, model.constants, keys))
+    const same = tagged.filter(({ constants }) => isSameTags(constants, model.constants, keys))
     // Prefer a branch without tags for updates, because the path already contains the tags.
     const bestBranch =
       method === 'put' ? (match(model, untaggedBranches) ?? same[0]) : (same[0] ?? match(model, untaggedBranches))
@@ -144,7 +144,7 @@ function withTags(schema: FieldSchema, tags: Record<string, Json>): FieldSchema 
   return { ...schema, properties: { ...Object.fromEntries(added), ...schema.properties } }
 }
 
-function sameTags(a: Record<string, Json>, b: Record<string, Json>, keys: ReadonlySet<string>): boolean {
+function isSameTags(a: Record<string, Json>, b: Record<string, Json>, keys: ReadonlySet<string>): boolean {
   return [...keys].every((key) => a[key] === b[key])
 }
 
@@ -155,7 +155,7 @@ function sameTags(a: Record<string, Json>, b: Record<string, Json>, keys: Readon
 function createMatcher(
   doc: OpenApiDocument,
 ): (model: Branch, untaggedBranches: readonly Branch[]) => Branch | undefined {
-  const getTextsByField = ({ schema }: Branch): Map<string, Texts> => {
+  const getTextsByField = ({ schema }: Branch): Map<string, FieldTexts> => {
     const fields = toFieldSchema(doc, schema)
     const found = textsByFields.get(fields) ?? readTextsByField(fields)
     textsByFields.set(fields, found)
@@ -178,16 +178,16 @@ function createMatcher(
   }
 }
 
-interface Texts {
+interface FieldTexts {
   whole: string
   /** Schema without texts and defaults. */
   structure: string
 }
 
-const textsByFields = new WeakMap<FieldSchema, Map<string, Texts>>()
-const textsByField = new WeakMap<FieldSchema, Texts>()
+const textsByFields = new WeakMap<FieldSchema, Map<string, FieldTexts>>()
+const textsByField = new WeakMap<FieldSchema, FieldTexts>()
 
-function readTextsByField({ properties = {} }: FieldSchema): Map<string, Texts> {
+function readTextsByField({ properties = {} }: FieldSchema): Map<string, FieldTexts> {
   return new Map(
     Object.entries(properties).map(([name, field]) => {
       // Components share their fields.

@@ -24,27 +24,28 @@ export function mapSchemas(doc: OpenApiDocument, transform: SchemaTransform): Op
     })
     return transform(next, name === undefined ? { doc } : { doc, name })
   }
-  const media = <T extends { schema?: SchemaObject }>(one: T): T =>
+  const visitMedia = <T extends { schema?: SchemaObject }>(one: T): T =>
     one.schema ? replace(one, { schema: visit(one.schema) } as Partial<T>) : one
-  const parameter = (p: ParameterObject): ParameterObject =>
+  const visitParameter = (p: ParameterObject): ParameterObject =>
     p.schema ? replace(p, { schema: visit(p.schema, p.name) }) : p
-  const body = (b: BodyObject): BodyObject => (b.content ? replace(b, { content: mapValues(b.content, media) }) : b)
-  const operation = (op: OperationObject): OperationObject =>
+  const visitBody = (b: BodyObject): BodyObject =>
+    b.content ? replace(b, { content: mapValues(b.content, visitMedia) }) : b
+  const visitOperation = (op: OperationObject): OperationObject =>
     replace(op, {
-      ...(op.parameters && { parameters: mapItems(op.parameters, parameter) }),
-      ...(op.requestBody && { requestBody: body(op.requestBody) }),
-      ...(op.responses && { responses: mapValues(op.responses, body) }),
+      ...(op.parameters && { parameters: mapItems(op.parameters, visitParameter) }),
+      ...(op.requestBody && { requestBody: visitBody(op.requestBody) }),
+      ...(op.responses && { responses: mapValues(op.responses, visitBody) }),
     })
-  const next = mapOperations(doc, operation)
+  const next = mapOperations(doc, visitOperation)
   const { components } = doc
   if (!components) return next
   const { schemas, parameters, requestBodies, responses } = components
   return replace(next, {
     components: replace(components, {
       ...(schemas && { schemas: mapValues(schemas, (schema) => visit(schema)) }),
-      ...(parameters && { parameters: mapValues(parameters, parameter) }),
-      ...(requestBodies && { requestBodies: mapValues(requestBodies, body) }),
-      ...(responses && { responses: mapValues(responses, body) }),
+      ...(parameters && { parameters: mapValues(parameters, visitParameter) }),
+      ...(requestBodies && { requestBodies: mapValues(requestBodies, visitBody) }),
+      ...(responses && { responses: mapValues(responses, visitBody) }),
     }),
   })
 }

@@ -31,7 +31,7 @@ const EXTENSION = '.tar.gz'
 const PATIENCE = 600_000
 
 /** Progress callback and abort signal of an upload. */
-export interface Sending {
+export interface UploadRequest {
   body: FormData
   signal: AbortSignal
   timeout: number
@@ -44,7 +44,7 @@ interface FileUploadProps {
   /** Multipart field of the file. */
   field: string
   denied: string | undefined
-  send: (sending: Sending) => Promise<unknown>
+  send: (sending: UploadRequest) => Promise<unknown>
   onSent: (name: string) => void
   /** Formats the broker's error; defaults to `formatError`. */
   getReason?: (error: unknown) => string
@@ -84,7 +84,7 @@ export function FileUpload({ words, field, denied, send, onSent, getReason }: Fi
     }
     setShare(undefined)
   }
-  const drag = (isOver: boolean) => (event: DragEvent) => {
+  const handleDrag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setIsDragOver(isOver)
   }
@@ -93,10 +93,10 @@ export function FileUpload({ words, field, denied, send, onSent, getReason }: Fi
     <Stack>
       <Zone
         data-over={isDragOver || undefined}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
+        onDragOver={handleDrag(true)}
+        onDragLeave={handleDrag(false)}
         onDrop={(event) => {
-          drag(false)(event)
+          handleDrag(false)(event)
           take(event.dataTransfer.files[0])
         }}
       >

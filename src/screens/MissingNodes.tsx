@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Partial } from '../ui/states'
+import { PartialWarning } from '../ui/states'
 import { useNodes } from './useNodes'
 
 /** Names stopped nodes, whose data is missing in the list below. */
@@ -8,5 +8,5 @@ export function MissingNodes() {
   const stopped = useNodes().filter(({ running }) => !running)
   if (stopped.length === 0) return null
   const names = stopped.map(({ name }) => name).join(', ')
-  return <Partial text={translate('ui.missing_nodes', { smart_count: stopped.length, names })} />
+  return <PartialWarning text={translate('ui.missing_nodes', { smart_count: stopped.length, names })} />
 }

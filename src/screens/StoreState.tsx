@@ -10,11 +10,11 @@ import { useFormat } from '../ui/format/useFormat'
 import { Status } from '../ui/Status'
 
 /** Features that store data, by the path of their settings. */
-type Keeper = '/mqtt/retainer' | '/mqtt/delayed' | '/slow_subscriptions/settings'
+type StoreSettingsPath = '/mqtt/retainer' | '/mqtt/delayed' | '/slow_subscriptions/settings'
 
 const EVERY = 30_000
 
-export const useStoreState = <S,>(path: Keeper, read: (signal: AbortSignal) => Promise<S>): Live<S> =>
+export const useStoreState = <S,>(path: StoreSettingsPath, read: (signal: AbortSignal) => Promise<S>): Live<S> =>
   useLive([path], read, { every: EVERY })
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
@@ -27,7 +27,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 
 /** Above a list of stored data: enabled state, count and limit, and a switch. */
 export function StoreState(props: {
-  path: Keeper
+  path: StoreSettingsPath
   text: (key: string) => string
   enabled: boolean | undefined
   /** Storage type, translated. */
@@ -44,14 +44,14 @@ export function StoreState(props: {
   const access = useCan(`put ${path}`)
   const { total, resource } = useBrokerList()
   const command = useCommand()
-  const turn = (isOn: boolean): unknown =>
+  const setEnabled = (isOn: boolean): unknown =>
     command({
       work: async () => {
         if (!isOn && (await props.beforeOff?.()) === false) throw new DOMException('stays on', 'AbortError')
         return props.turn(isOn)
       },
       done: { key: text(isOn ? 'turned_on' : 'turned_off') },
-      back: () => ({ again: !isOn, run: () => turn(!isOn) }),
+      back: () => ({ again: !isOn, run: () => setEnabled(!isOn) }),
       refresh: [path, resource],
     })
   if (props.enabled === false) {
@@ -62,7 +62,7 @@ export function StoreState(props: {
         action={
           <ActionButton
             variant="outlined"
-            onClick={() => void turn(true)}
+            onClick={() => void setEnabled(true)}
             disabled={access.reason && translate(access.reason)}
           >
             {translate(text('turn_on'))}

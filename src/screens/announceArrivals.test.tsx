@@ -15,25 +15,25 @@ function Tool() {
   return null
 }
 
-const texts = () => [...getLiveRegion().querySelectorAll('p')].map(({ textContent }) => textContent)
-const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+const getAnnouncements = () => [...getLiveRegion().querySelectorAll('p')].map(({ textContent }) => textContent)
+const advanceTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
 it('[DI-3] announces arrivals at most every five seconds, and none if switched off', async () => {
   await renderApp(<Tool />)
   vi.useFakeTimers()
   act(() => setTotal(5))
-  await pass(1000)
-  expect(texts()).toEqual(['1 message received'])
+  await advanceTime(1000)
+  expect(getAnnouncements()).toEqual(['1 message received'])
   for (const total of [6, 7, 1200]) act(() => setTotal(total))
-  await pass(3000)
-  expect(texts()).toHaveLength(1)
-  await pass(2000)
-  expect(texts().at(-1)).toBe('1,195 messages received')
+  await advanceTime(3000)
+  expect(getAnnouncements()).toHaveLength(1)
+  await advanceTime(2000)
+  expect(getAnnouncements().at(-1)).toBe('1,195 messages received')
   // Cleared: the count starts again.
   act(() => setTotal(0))
-  await pass(20_000)
+  await advanceTime(20_000)
   act(() => store.set('preferences', 'announceArrivals', false))
   act(() => setTotal(9))
-  await pass(20_000)
-  expect(texts()).toEqual([])
+  await advanceTime(20_000)
+  expect(getAnnouncements()).toEqual([])
 })

@@ -27,7 +27,7 @@ const isName = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
 
 /** Returns the name of an object in a body: id, type and name, client, user or topic. */
-function nameInBody(body: unknown): string | undefined {
+function findNameInBody(body: unknown): string | undefined {
   if (!isObject(body)) return isName(body) ? String(body) : undefined
   const field = NAMING.find((name) => isName(body[name]))
   if (field === undefined) return undefined
@@ -43,7 +43,7 @@ export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>):
   const bindings = Object.values(getPathBindings(entry)).map(String)
   if (entry.http_method !== 'post' && bindings.length > 0) return bindings
   const { body } = getAuditRequest(entry)
-  const bodyNames = Array.isArray(body) ? body.slice(0, MOST_NAMED).map(nameInBody) : [nameInBody(body)]
+  const bodyNames = Array.isArray(body) ? body.slice(0, MOST_NAMED).map(findNameInBody) : [findNameInBody(body)]
   return [...bindings, ...bodyNames.filter((name) => name !== undefined)]
 }
 
@@ -65,7 +65,7 @@ export function formatCall({ http_method: method, operation_id: path, operation_
  * Converts an RFC 3339 text or a number to epoch microseconds, the unit of the broker's filters; undefined if
  * invalid. A Date would lose the last three digits.
  */
-export function microseconds(moment: string | number | undefined): number | undefined {
+export function toMicroseconds(moment: string | number | undefined): number | undefined {
   if (typeof moment === 'number') return moment
   const ms = Date.parse(moment ?? '')
   if (Number.isNaN(ms)) return undefined
@@ -79,8 +79,8 @@ export function buildAuditQuery(filters: FilterValues): Record<string, unknown> 
   return {
     ...rest,
     ...(path && { operation_id: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
-    ...(from && { gte_created_at: microseconds(from) ?? from }),
-    ...(to && { lte_created_at: microseconds(to) ?? to }),
+    ...(from && { gte_created_at: toMicroseconds(from) ?? from }),
+    ...(to && { lte_created_at: toMicroseconds(to) ?? to }),
   }
 }
 

@@ -28,7 +28,7 @@ const RULES = '/authorization/sources/built_in_database/rules'
 const getStatedRules = (answer: { rules?: unknown } | undefined) => (answer?.rules ?? []) as readonly DatabaseRule[]
 
 /** Rules of the built-in database for a client; unknown if the API cannot query these names. */
-async function databaseFor(clientid: string, username: string, signal: AbortSignal): Promise<KnownSource> {
+async function loadDatabaseSource(clientid: string, username: string, signal: AbortSignal): Promise<KnownSource> {
   if ([clientid, username].some((name) => name !== '' && !isPathSegment(name)))
     return createUnknownSource('built_in_database')
   const [client, user, all] = await Promise.all([
@@ -57,7 +57,7 @@ export async function readAuthorization(
     all
       .filter(({ enable }) => enable !== false)
       .map(({ type = '', rules }) => {
-        if (type === 'built_in_database') return databaseFor(clientid, username ?? '', signal)
+        if (type === 'built_in_database') return loadDatabaseSource(clientid, username ?? '', signal)
         return type === 'file' && typeof rules === 'string' ? createFileSource(rules) : createUnknownSource(type)
       }),
   )

@@ -34,9 +34,9 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
     clearTimeout(timer)
     current = undefined
     if (!next) finishedTask?.tell(result)
-    go()
+    startNext()
   }
-  const go = (): void => {
+  const startNext = (): void => {
     if (!next) return
     worker ??= openWorker()
     if (!ready || current) return
@@ -55,7 +55,7 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
     one.onmessage = ({ data }: MessageEvent<'ready' | A>) => {
       if (data !== 'ready') return finish({ state: 'done', answer: data })
       ready = true
-      return go()
+      return startNext()
     }
     one.onerror = () => {
       const lost = next ?? current
@@ -68,7 +68,7 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
   return {
     run(job, onResult) {
       next = { job, tell: onResult }
-      go()
+      startNext()
     },
     stop,
   }

@@ -35,7 +35,7 @@ function useFilters(): readonly FilterField[] {
 }
 
 /** Path of an authenticator, and of a user in its database. */
-type Seat =
+type AuthenticatorPaths =
   | { seat: '/authentication/{id}'; item: '/authentication/{id}/users/{user_id}' }
   | { seat: '/gateways/{name}/authentication'; item: '/gateways/{name}/authentication/users/{uid}' }
   | {
@@ -44,7 +44,7 @@ type Seat =
     }
 
 /** Authenticator with a built-in database, and the page of its users. */
-type DatabaseUsers = Seat &
+type DatabaseUsers = AuthenticatorPaths &
   Pick<ResourceDescription, 'route' | 'listRoute' | 'parent'> & {
     key: string
     localFilters?: ListDescription['localFilters']

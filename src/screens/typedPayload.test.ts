@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { convertPayload, type Encoding, payloadBody, payloadFault } from './typedPayload'
+import { convertPayload, type Encoding, getPayloadFault, toPayloadBody } from './typedPayload'
 
 const plain = (payload: string) => ({ payload, payload_encoding: 'plain' })
 const base64 = (...bytes: number[]) => ({
@@ -21,8 +21,8 @@ describe('[CL-14] payload encodings', () => {
     ['hex', '0x00, 0xff, 0x0a', base64(0, 255, 10)],
     ['hex', '00:ff\n0a 0B', base64(0, 255, 10, 11)],
   ])('%s %j', (encoding, text, expected) => {
-    expect(payloadFault(text, encoding)).toBeUndefined()
-    expect(payloadBody(text, encoding)).toEqual(expected)
+    expect(getPayloadFault(text, encoding)).toBeUndefined()
+    expect(toPayloadBody(text, encoding)).toEqual(expected)
   })
 
   it.each<[Encoding, string, string]>([
@@ -35,7 +35,7 @@ describe('[CL-14] payload encodings', () => {
     ['hex', 'gg', 'hex'],
     ['hex', '0x', 'hex'],
   ])('%s rejects %j', (encoding, text, rule) => {
-    expect(payloadFault(text, encoding)?.rule).toBe(rule)
+    expect(getPayloadFault(text, encoding)?.rule).toBe(rule)
   })
 
   it.each<[Encoding, string, Encoding, string | undefined]>([
@@ -49,7 +49,7 @@ describe('[CL-14] payload encodings', () => {
   ])('%s %j as %s is %j', (from, text, to, expected) => expect(convertPayload(text, from, to)).toBe(expected))
 
   it('supports large payloads', () => {
-    const { payload } = payloadBody('ab'.repeat(100_000), 'hex')
+    const { payload } = toPayloadBody('ab'.repeat(100_000), 'hex')
     expect(Buffer.from(payload, 'base64').equals(Buffer.alloc(100_000, 0xab))).toBe(true)
   })
 })

@@ -12,14 +12,14 @@ export interface PayloadFault {
 }
 
 /** Validates a text against its encoding. An empty payload is always valid. */
-export function payloadFault(text: string, encoding: Encoding): PayloadFault | undefined {
+export function getPayloadFault(text: string, encoding: Encoding): PayloadFault | undefined {
   if (text.trim() === '' || encoding === 'plain') return undefined
-  if (encoding === 'json') return jsonFault(text)
+  if (encoding === 'json') return findJsonFault(text)
   return decodeBytes(text, encoding) ? undefined : { rule: encoding }
 }
 
 /** Converts a payload to API format: text unchanged, bytes as base64. `text` must be valid. */
-export function payloadBody(
+export function toPayloadBody(
   text: string,
   encoding: Encoding,
 ): { payload: string; payload_encoding: 'plain' | 'base64' } {
@@ -28,7 +28,7 @@ export function payloadBody(
 }
 
 /** Decodes a payload to bytes. `text` must be valid. */
-export function payloadBytes(text: string, encoding: Encoding): Uint8Array {
+export function decodePayload(text: string, encoding: Encoding): Uint8Array {
   if (encoding === 'plain' || encoding === 'json') return new TextEncoder().encode(text)
   return decodeBytes(text, encoding) ?? new Uint8Array()
 }
@@ -42,13 +42,13 @@ export const toHex = (bytes: Uint8Array): string =>
  * unchanged.
  */
 export function convertPayload(text: string, from: Encoding, to: Encoding): string | undefined {
-  if (from !== 'plain' && from !== 'json' && payloadFault(text, from)) return text
-  const bytes = payloadBytes(text, from)
+  if (from !== 'plain' && from !== 'json' && getPayloadFault(text, from)) return text
+  const bytes = decodePayload(text, from)
   if (to === 'hex') return toHex(bytes)
   return to === 'base64' ? toBase64(bytes) : decodeText(bytes)
 }
 
-function jsonFault(text: string): PayloadFault | undefined {
+function findJsonFault(text: string): PayloadFault | undefined {
   try {
     JSON.parse(text)
     return undefined

@@ -2,9 +2,9 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Empty, Failed, type Failure, Partial } from './states'
+import { Empty, ErrorState, type Failure, PartialWarning } from './states'
 import { ColumnChooser } from './table/ColumnChooser'
-import { cellClass, getVisibleColumns } from './table/columns'
+import { getCellClass, getVisibleColumns } from './table/columns'
 import { HeadCell } from './table/HeadCell'
 import { Foot, Frame, Grid, Note, Scroller } from './table/parts'
 import { countButtons, VISIBLE } from './table/RowActions'
@@ -17,7 +17,7 @@ import { useColumnWidths } from './table/useColumnWidths'
 import { useFitToWindow } from './table/useFitToWindow'
 import { useRestoredFocus } from './table/useRestoredFocus'
 import { useRovingFocus } from './table/useRovingFocus'
-import { actionsWidth, Widths } from './table/Widths'
+import { actionsWidth, ColumnWidths } from './table/Widths'
 
 export type { Column, RowAction, Selection, Sort } from './table/types'
 
@@ -91,11 +91,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const rowName = props.rowName ?? getName
   const failure = typeof props.error === 'string' ? { text: props.error } : (props.error ?? undefined)
   const waiting = rows === undefined && !failure
-  const buttons = rowActions ? actionButtons(rows, rowActions, visible) : 0
+  const buttons = rowActions ? renderActionButtons(rows, rowActions, visible) : 0
   const span = visibleColumns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0) + (widths.fixed ? 1 : 0)
 
   let instead: ReactNode
-  if (failure && !rows) instead = <Failed error={failure.text} details={failure.details} onRetry={props.onRetry} />
+  if (failure && !rows) instead = <ErrorState error={failure.text} details={failure.details} onRetry={props.onRetry} />
   else if (rows?.length === 0) instead = <Empty {...(props.empty ?? { title: translate('ui.table.empty') })} />
 
   return (
@@ -108,7 +108,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       />
       {failure && rows && (
         <Note>
-          <Partial
+          <PartialWarning
             text={translate('ui.table.stale', { reason: failure.text })}
             details={failure.details}
             onRetry={props.onRetry}
@@ -136,7 +136,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             }}
           >
             <caption>{props.caption}</caption>
-            <Widths
+            <ColumnWidths
               check={Boolean(selection)}
               columns={visibleColumns.map((column) => ({ id: column.id, width: widths.width(column) }))}
               filler={widths.fixed}
@@ -153,7 +153,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   <HeadCell
                     key={column.id}
                     column={column}
-                    className={cellClass(column, {
+                    className={getCellClass(column, {
                       first: at === 0 && !selection,
                       last: at === visibleColumns.length - 1 && !rowActions && !widths.fixed,
                     })}
@@ -202,7 +202,7 @@ const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
 /** Number of rows sampled to estimate the width of the actions column. */
 const SAMPLE = 20
 
-function actionButtons<T>(
+function renderActionButtons<T>(
   rows: readonly T[] | undefined,
   rowActions: (row: T) => RowAction[],
   visible: number,

@@ -61,7 +61,7 @@ export function useHasRoomBeside(): boolean {
 }
 
 /** Dialog in the layout of the page: the rest stays usable. Escape closes it. */
-function PanelBeside({
+function SidePanel({
   labelledBy,
   onClose,
   children,
@@ -120,9 +120,9 @@ export function SideDrawer(props: {
   )
   if (props.beside && hasRoomBeside)
     return (
-      <PanelBeside labelledBy={id} onClose={props.onClose}>
+      <SidePanel labelledBy={id} onClose={props.onClose}>
         {content}
-      </PanelBeside>
+      </SidePanel>
     )
   return (
     <Drawer

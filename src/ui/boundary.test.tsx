@@ -5,12 +5,12 @@ import { Boundary } from './Boundary'
 
 const state = { broken: false }
 
-function Part() {
+function FailingPart() {
   if (state.broken) throw new Error('no luck')
   return <p>there</p>
 }
 
-const Again = ({ word, onClick }: { word: string; onClick: () => void }) => (
+const RetryButton = ({ word, onClick }: { word: string; onClick: () => void }) => (
   <button type="button" onClick={onClick}>
     {word}
   </button>
@@ -23,8 +23,8 @@ it('isolates a failing component and can be retried', async () => {
   await renderApp(
     <>
       <p>other</p>
-      <Boundary fallback={(error, retry) => <Again word={error.message} onClick={retry} />}>
-        <Part />
+      <Boundary fallback={(error, retry) => <RetryButton word={error.message} onClick={retry} />}>
+        <FailingPart />
       </Boundary>
     </>,
   )

@@ -47,7 +47,7 @@ async function openBar(before: FilterValues = {}) {
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
-const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('FilterBar', () => {
   it('debounces text by half a second and applies it at once on Enter and blur', async () => {
@@ -55,10 +55,10 @@ describe('FilterBar', () => {
     vi.useFakeTimers()
     for (const text of ['s', 'se', 'sensor']) {
       type('Client ID contains', text)
-      await rest(400)
+      await advanceTime(400)
     }
     expect(told).toEqual([])
-    await rest(100)
+    await advanceTime(100)
     expect(told).toEqual([{ id: 'sensor' }])
     type('Client ID contains', ' sensor-1 ')
     fireEvent.keyDown(field('Client ID contains'), { key: 'Enter' })
@@ -66,7 +66,7 @@ describe('FilterBar', () => {
     type('Client ID contains', 'pump')
     fireEvent.blur(field('Client ID contains'))
     expect(told.at(-1)).toEqual({ id: 'pump' })
-    await rest(2_000)
+    await advanceTime(2_000)
     expect(told).toHaveLength(3)
   })
 
@@ -75,12 +75,12 @@ describe('FilterBar', () => {
     vi.useFakeTimers()
     type('IP address', '10.0.0.x')
     expect(screen.queryByText('No address')).toBeNull()
-    await rest(500)
+    await advanceTime(500)
     expect(screen.getByText('No address')).toBeInTheDocument()
     expect(field('IP address')).toBeInvalid()
     expect(told).toEqual([])
     type('IP address', '10.0.0.2')
-    await rest(500)
+    await advanceTime(500)
     expect(told).toEqual([{ ip: '10.0.0.2' }])
     expect(screen.queryByText('No address')).toBeNull()
   })
@@ -91,7 +91,7 @@ describe('FilterBar', () => {
     type('Client ID contains', 'half')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(field('Client ID contains')).toHaveValue('b')
-    await rest(2_000)
+    await advanceTime(2_000)
     expect(told).toEqual([])
     expect(field('Client ID contains')).toHaveValue('b')
   })

@@ -11,18 +11,18 @@ import { lazyView } from './lazy/lazyView'
 import { loadChunk } from './lazy/loadChunk'
 import { createAppTheme } from './theme'
 
-function Noticed() {
+function NoticeList() {
   const { notifications } = useNotificationContext()
   return h('p', null, ...notifications.map(({ message }) => message as ReactNode))
 }
 
-const inApp = (children: ReactNode) =>
-  h(ThemeProvider, { theme: createAppTheme('light') }, h(NotificationContextProvider, null, children, h(Noticed)))
+const wrapInApp = (children: ReactNode) =>
+  h(ThemeProvider, { theme: createAppTheme('light') }, h(NotificationContextProvider, null, children, h(NoticeList)))
 
 afterEach(cleanup)
 
 /** Fails the given number of times, then loads the component. */
-function flaky<P>(failures: number, part: (props: P) => ReactNode) {
+function createFlakyLoader<P>(failures: number, part: (props: P) => ReactNode) {
   return vi.fn(async () => {
     failures -= 1
     if (failures >= 0) throw new Error('no such chunk')
@@ -32,7 +32,7 @@ function flaky<P>(failures: number, part: (props: P) => ReactNode) {
 
 const useBetter = lazyUpgrade(async () => () => h('p', null, 'better'))
 
-function Place({ wanted }: { wanted: boolean }) {
+function UpgradablePart({ wanted }: { wanted: boolean }) {
   const Better = useBetter(wanted)
   return Better ? h(Better) : h('p', null, 'plain')
 }
@@ -48,29 +48,29 @@ describe('[SH-21] lazy components', () => {
   })
 
   it('can be preloaded once and report a failure when used', async () => {
-    const load = flaky(0, () => h('p', null, 'here'))
+    const load = createFlakyLoader(0, () => h('p', null, 'here'))
     const View = lazyView(load, { shape: 'form' })
     View.begin()
     await waitFor(() => expect(load).toHaveBeenCalledOnce())
     await Promise.resolve()
     View.begin()
-    render(inApp(h(View)))
+    render(wrapInApp(h(View)))
     expect(screen.getByText('here')).toBeTruthy()
     expect(load).toHaveBeenCalledOnce()
 
     const Failing = lazyView(
-      flaky(9, () => null),
+      createFlakyLoader(9, () => null),
       { shape: 'form' },
     )
     Failing.begin()
-    render(inApp(h(Failing)))
+    render(wrapInApp(h(Failing)))
     expect(await screen.findByRole('button', { name: 'ui.state.retry' })).toBeTruthy()
   })
 
   it('can be retried on the page and are then available at once', async () => {
-    const load = flaky(2, ({ name }: { name: string }) => h('p', null, `here is ${name}`))
+    const load = createFlakyLoader(2, ({ name }: { name: string }) => h('p', null, `here is ${name}`))
     const View = lazyView(load, { shape: 'form' })
-    const { unmount } = render(inApp(h(View, { name: 'x' })))
+    const { unmount } = render(wrapInApp(h(View, { name: 'x' })))
     expect(screen.getByRole('status')).toBeTruthy()
     const retry = () => screen.findByRole('button', { name: 'ui.state.retry' })
     fireEvent.click(await retry())
@@ -78,32 +78,32 @@ describe('[SH-21] lazy components', () => {
     fireEvent.click(await retry())
     expect(await screen.findByText('here is x')).toBeTruthy()
     unmount()
-    render(inApp(h(View, { name: 'y' })))
+    render(wrapInApp(h(View, { name: 'y' })))
     expect(screen.getByText('here is y')).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(3)
   })
 
   it('close their dialog on failure with one notice and retry when opened again', async () => {
-    const load = flaky(1, () => h('p', null, 'dialog'))
+    const load = createFlakyLoader(1, () => h('p', null, 'dialog'))
     const Overlay = lazyOverlay<{ open: boolean; onClose: () => void }>(load)
     const onClose = vi.fn()
-    const at = (open: boolean) => inApp(h(Overlay, { open, onClose }))
-    const { rerender } = render(at(false))
+    const renderOverlay = (open: boolean) => wrapInApp(h(Overlay, { open, onClose }))
+    const { rerender } = render(renderOverlay(false))
     expect(load).not.toHaveBeenCalled()
-    rerender(at(true))
+    rerender(renderOverlay(true))
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(screen.getByText('ui.chunk.title')).toBeTruthy()
-    rerender(at(false))
-    rerender(at(true))
+    rerender(renderOverlay(false))
+    rerender(renderOverlay(true))
     expect(await screen.findByText('dialog')).toBeTruthy()
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('used as an enhancement, render only where requested, even if loaded earlier', async () => {
-    const { rerender } = render(inApp(h(Place, { wanted: true })))
+    const { rerender } = render(wrapInApp(h(UpgradablePart, { wanted: true })))
     expect(await screen.findByText('better')).toBeTruthy()
-    rerender(inApp(h(Place, { wanted: false })))
+    rerender(wrapInApp(h(UpgradablePart, { wanted: false })))
     expect(screen.getByText('plain')).toBeTruthy()
   })
 })

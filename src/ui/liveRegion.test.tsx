@@ -8,7 +8,7 @@ import { announce, getLiveRegion } from './liveRegion'
 import { useNotice } from './useNotice'
 import * as clipboard from './writeClipboard'
 
-function Tell() {
+function NotifyButton() {
   const notify = useNotice()
   return (
     <button type="button" onClick={() => notify('Rule r1 created', 'success')}>
@@ -19,7 +19,7 @@ function Tell() {
 
 describe('live region', () => {
   it('contains the notices and stays visible to screen readers while a dialog is open', async () => {
-    const { rerender, user } = await renderApp(<Tell />)
+    const { rerender, user } = await renderApp(<NotifyButton />)
     await user.click(screen.getByRole('button', { name: 'create' }))
     const region = getLiveRegion()
     expect(region).toHaveTextContent('Rule r1 created')

@@ -29,7 +29,7 @@ function Table({ rows = ROWS, menu = false }: { rows?: readonly Row[]; menu?: bo
         caption="Clients"
         selection={{ selected, onChange }}
         rowActions={({ id }) => [
-          { id: 'kick', label: 'Kick', icon: <i />, onClick: () => setVisibleRows(without(id)) },
+          { id: 'kick', label: 'Kick', icon: <i />, onClick: () => setVisibleRows(removeRow(id)) },
           ...(menu ? [{ id: 'ban', label: 'Ban', onClick: () => {} }] : []),
         ]}
       />
@@ -38,7 +38,7 @@ function Table({ rows = ROWS, menu = false }: { rows?: readonly Row[]; menu?: bo
   )
 }
 
-const without = (id: string) => (rows: readonly Row[]) => rows.filter((row) => row.id !== id)
+const removeRow = (id: string) => (rows: readonly Row[]) => rows.filter((row) => row.id !== id)
 const body = () => screen.getAllByRole('rowgroup')[1] as HTMLElement
 const stops = () => body().querySelectorAll('[tabindex="0"]')
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })

@@ -96,7 +96,7 @@ function FailureDetails({ details }: { details: string }) {
 }
 
 /** Error state: message, details with code and request, and a retry button. */
-export function Failed(props: {
+export function ErrorState(props: {
   error: string
   details?: string | undefined
   /** The button shows a pending state until the returned promise settles. */
@@ -118,7 +118,11 @@ export function Failed(props: {
 }
 
 /** Warning above partial content that names the missing part. */
-export function Partial(props: { text: string; details?: string | undefined; onRetry?: (() => unknown) | undefined }) {
+export function PartialWarning(props: {
+  text: string
+  details?: string | undefined
+  onRetry?: (() => unknown) | undefined
+}) {
   const retry = props.onRetry && <RetryButton size="small" color="inherit" onRetry={props.onRetry} />
   return (
     <Alert severity="warning" role="status" action={retry}>

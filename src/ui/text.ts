@@ -22,7 +22,7 @@ export function escapeInvisible(text: string): string {
 }
 
 /** Moves a cut position so that it does not split a surrogate pair. */
-function safeCut(text: string, at: number): number {
+function alignCut(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code >= 0xdc00 && code <= 0xdfff ? at + 1 : at
 }
@@ -31,8 +31,8 @@ function safeCut(text: string, at: number): number {
 export function truncateAndEscape(text: string | undefined, limit = LINE_LIMIT): string {
   if (text === undefined) return UNKNOWN
   if (text.length <= limit) return escapeInvisible(text)
-  const head = text.slice(0, safeCut(text, Math.floor(limit / 2)))
-  const tail = text.slice(safeCut(text, text.length - Math.floor(limit / 8)))
+  const head = text.slice(0, alignCut(text, Math.floor(limit / 2)))
+  const tail = text.slice(alignCut(text, text.length - Math.floor(limit / 8)))
   return `${escapeInvisible(head)}\u2026${escapeInvisible(tail)}`
 }
 
@@ -42,6 +42,6 @@ export function truncateAndEscape(text: string | undefined, limit = LINE_LIMIT):
  */
 export function splitMiddle(text: string, tail = TAIL): { head: string; tail: string } {
   if (text.length <= tail * 2 || RIGHT_TO_LEFT.test(text)) return { head: text, tail: '' }
-  const splitIndex = safeCut(text, text.length - tail)
+  const splitIndex = alignCut(text, text.length - tail)
   return { head: text.slice(0, splitIndex), tail: text.slice(splitIndex) }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { codeColours } from './code/monacoTheme'
+import { getCodeColours } from './code/monacoTheme'
 import { createAppTheme } from './theme'
 import { componentDefaults } from './themeComponents'
 import { createTokens } from './tokens'
@@ -43,7 +43,7 @@ describe('contrast', () => {
         (_, colour) => expect(contrast(colour, groundColour)).toBeGreaterThanOrEqual(3),
       )
     }
-    it.each(Object.entries(codeColours(t)))(`${mode}: in code, %s is at least 4.5 : 1`, (_, ink) => {
+    it.each(Object.entries(getCodeColours(t)))(`${mode}: in code, %s is at least 4.5 : 1`, (_, ink) => {
       expect(contrast(ink, t.surface)).toBeGreaterThanOrEqual(4.5)
     })
     it(`${mode}: text on filled grounds is at least 4.5 : 1`, () => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-interface Standing {
+interface ScreenLocation {
   pathname: string
   search: string
 }
 
-let currentScreen: Standing | undefined
-let before: Standing | undefined
+let currentScreen: ScreenLocation | undefined
+let before: ScreenLocation | undefined
 
 /** Registers the current screen, so that the next one can link back. */
 export function useRegisterScreen(): void {

@@ -8,22 +8,22 @@ const ConfirmDialog = lazyOverlay(async () => (await import('./ConfirmDialog')).
 /** Preloads the dialog, because the connection may be lost when the user leaves a form. */
 export const loadConfirmDialog = (): void => ConfirmDialog.begin()
 
-type Ask = (question: Question) => Promise<boolean>
+type Confirm = (question: Question) => Promise<boolean>
 
-type AskBy = <T>(dialog: (answer: (value: T | undefined) => void) => ReactNode) => Promise<T | undefined>
+type OpenDialog = <T>(dialog: (answer: (value: T | undefined) => void) => ReactNode) => Promise<T | undefined>
 
-const ConfirmContext = createContext<Ask | null>(null)
-const DialogContext = createContext<AskBy | null>(null)
+const ConfirmContext = createContext<Confirm | null>(null)
+const DialogContext = createContext<OpenDialog | null>(null)
 
 /** Returns a function that asks for confirmation; closing the dialog resolves to false. */
-export function useConfirm(): Ask {
+export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
   return confirm
 }
 
 /** The same for a custom dialog: it shows on any page, and a newer one resolves it with undefined. */
-export function useDialog(): AskBy {
+export function useDialog(): OpenDialog {
   const openDialog = use(DialogContext)
   if (!openDialog) throw new Error('useDialog needs a ConfirmProvider above it')
   return openDialog
@@ -45,7 +45,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpen(false)
   }, [])
 
-  const confirm = useCallback<Ask>((next) => {
+  const confirm = useCallback<Confirm>((next) => {
     resolve.current?.(false)
     count.current += 1
     setQuestion({ ...next, key: count.current })
@@ -55,7 +55,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     })
   }, [])
 
-  const askBy = useCallback<AskBy>((render) => {
+  const askBy = useCallback<OpenDialog>((render) => {
     giveUp.current?.()
     count.current += 1
     return new Promise((settle) => {

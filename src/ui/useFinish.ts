@@ -4,7 +4,7 @@ import { useIsOpen } from './useIsOpen'
 import { useNotice } from './useNotice'
 
 /** Result of a create, enable, import or upload. */
-export interface Finish {
+export interface FinishResult {
   text: string
   link: string
   /** Runs only while the form is open: navigates, closes a drawer, or shows the response. */
@@ -15,7 +15,7 @@ export interface Finish {
  * Reports a success that may come late. If the form is still open, it runs `onOpen`. If the user has left, it shows
  * a notice with a link.
  */
-export function useFinish(): (finish: Finish) => void {
+export function useFinish(): (finish: FinishResult) => void {
   const notify = useNotice()
   const translate = useTranslate()
   const isOpen = useIsOpen()

@@ -9,14 +9,14 @@ const load = async () => (await import('@mui/material/Tooltip')).default
 /** Delay in milliseconds; longer for touch, where a tap comes first. */
 const AFTER = { mouse: 300, touch: 700 }
 
-interface Near {
+interface HintAnchor {
   element: HTMLElement
   after: number
 }
 
 /** Tooltip on hover and focus. It is mounted on demand, because a table has hundreds of buttons. */
 export function useHint(text: string, placement: Placement = 'bottom') {
-  const [anchor, setAnchor] = useState<Near>()
+  const [anchor, setAnchor] = useState<HintAnchor>()
   const leave = () => setAnchor(undefined)
   return {
     handlers: {
@@ -32,7 +32,7 @@ export function useHint(text: string, placement: Placement = 'bottom') {
   }
 }
 
-function Hint(props: { near: Near; text: string; placement: Placement; onClose: () => void }) {
+function Hint(props: { near: HintAnchor; text: string; placement: Placement; onClose: () => void }) {
   const { near, text, placement, onClose } = props
   const { part: Tooltip } = useChunk(load)
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ export function useNotice(): (text: string, kind: NoticeKind, action?: NoticeAct
   const notify = useNotify()
   return useCallback(
     (text, kind, action) =>
-      notify(<Told text={text} {...(action && { action })} />, {
+      notify(<NoticeContent text={text} {...(action && { action })} />, {
         type: kind,
         ...(action && { autoHideDuration: LONG }),
       }),
@@ -32,11 +32,11 @@ export function useNotice(): (text: string, kind: NoticeKind, action?: NoticeAct
 }
 
 /** Limited to one line, because untrusted text may be long or contain invisible characters. */
-function Told({ text, action }: { text: string; action?: NoticeAction }) {
+function NoticeContent({ text, action }: { text: string; action?: NoticeAction }) {
   const line = truncateAndEscape(text.replace(/\s+/g, ' '))
   return action ? (
     <>
-      <span>{line}</span> <Act {...action} />
+      <span>{line}</span> <NoticeButton {...action} />
     </>
   ) : (
     line
@@ -44,7 +44,7 @@ function Told({ text, action }: { text: string; action?: NoticeAction }) {
 }
 
 /** The notice closes on the action; the focus returns to its previous element. */
-function Act({ label, name, ...action }: NoticeAction) {
+function NoticeButton({ label, name, ...action }: NoticeAction) {
   const before = useRef<EventTarget | null>(null)
   const act = () => {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Driver, InputSource } from './drivers/driver'
-import { type Command, type Located, MARK, type Query, runInPage, toPlainQuery } from './inPage'
+import { type Command, type LocatedElement, MARK, type Query, runInPage, toPlainQuery } from './inPage'
 
 /** Codes of keys without a character (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 const KEYS: Readonly<Record<string, string>> = {
@@ -62,17 +62,17 @@ export function createTab(driver: Driver) {
     const text = await driver.evaluate(`JSON.stringify((${run})(${serializedArgs}) ?? null)`)
     return JSON.parse(text) as Result
   }
-  const look = (query: Query, command: Command = 'look') => evaluate(runInPage, toPlainQuery(query), command, MARK)
+  const queryPage = (query: Query, command: Command = 'look') => evaluate(runInPage, toPlainQuery(query), command, MARK)
 
   /** Waits until one element matches the query and passes a check, which returns the problem. */
   const waitFor = async (
     query: Query,
-    check: (located: Located) => string | undefined = () => undefined,
+    check: (located: LocatedElement) => string | undefined = () => undefined,
     command: Command = 'look',
-  ): Promise<Located> => {
-    let located: Located | undefined
+  ): Promise<LocatedElement> => {
+    let located: LocatedElement | undefined
     const poll = async () => {
-      located = await look(query, command)
+      located = await queryPage(query, command)
       return located.count === 1 ? check(located) : `${located.count} elements`
     }
     await expect.poll(poll, { message: formatQuery(query), intervals: [50, 100] }).toBeUndefined()
@@ -81,8 +81,8 @@ export function createTab(driver: Driver) {
   }
 
   /** Waits until the element can be clicked and no longer moves. */
-  const findClickable = async (query: Query): Promise<Located> => {
-    let before: Located | undefined
+  const findClickable = async (query: Query): Promise<LocatedElement> => {
+    let before: LocatedElement | undefined
     return waitFor(
       query,
       (now) => {
@@ -129,17 +129,17 @@ export function createTab(driver: Driver) {
     open: driver.open,
     resize: driver.resize,
     screenshot: driver.screenshot,
-    count: async (query: Query) => (await look(query)).count,
+    count: async (query: Query) => (await queryPage(query)).count,
     /** Waits until no element matches. */
     waitUntilGone: (query: Query) =>
       expect
-        .poll(async () => (await look(query)).count, { message: `no ${formatQuery(query)}`, intervals: [50] })
+        .poll(async () => (await queryPage(query)).count, { message: `no ${formatQuery(query)}`, intervals: [50] })
         .toBe(0),
     /** Replaces the text of a field by typing. */
     async fill(query: Query, text: string) {
       await click(query)
       await waitFor(query, ({ isFocused }) => (isFocused ? undefined : 'not focused'))
-      await look(query, 'select all')
+      await queryPage(query, 'select all')
       await (text === '' ? press('Delete') : type(text))
       await waitFor(query, ({ value }) => (value === text ? undefined : `the value is ${value}`))
     },
@@ -150,11 +150,11 @@ export function createTab(driver: Driver) {
     /** Chooses an option without the browser's own list, which no driver opens. */
     async select(query: Query, option: string) {
       await waitFor(query)
-      await look(query, { option })
+      await queryPage(query, { option })
     },
     /** Waits until the page, or a part of it, shows a text. */
     async waitForText(text: string, within?: Query) {
-      const read = async () => (within ? (await look(within)).text : await evaluate(getVisibleText))
+      const read = async () => (within ? (await queryPage(within)).text : await evaluate(getVisibleText))
       const scope = within ? formatQuery(within) : 'the page'
       const hasText = async () => (await read()).includes(text)
       await expect.poll(hasText, { message: `"${text}" in ${scope}`, intervals: [50, 100] }).toBe(true)

@@ -26,7 +26,7 @@ export function toPlainQuery({ name, within, ...rest }: Query): PlainQuery {
 }
 
 /** What the page knows about a query. */
-export interface Located {
+export interface LocatedElement {
   count: number
   /** Centre of the element. */
   x: number
@@ -49,7 +49,7 @@ export const MARK = 'data-browser-test'
 export type Command = 'look' | 'scroll' | 'focus' | 'select all' | 'mark' | { option: string }
 
 /** Runs in the page, so it stands alone: finds the elements of a query and works on the only one. */
-export function runInPage(query: PlainQuery, command: Command, mark: string): Located {
+export function runInPage(query: PlainQuery, command: Command, mark: string): LocatedElement {
   const { queryAllByRole } = (window as Window & { TestingLibraryDom?: TestingLibrary }).TestingLibraryDom ?? {}
   if (!queryAllByRole) throw new Error('the page has not loaded')
   const find = ({ role, name, text, last, within }: PlainQuery): HTMLElement[] => {

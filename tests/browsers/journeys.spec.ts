@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
-import { closed } from '../e2e/support/mqtt'
+import { waitUntilClosed } from '../e2e/support/mqtt'
 import { expect, test } from './fixtures'
 import type { Query } from './inPage'
 
@@ -40,7 +40,7 @@ test('filters the clients and kicks one of them', async ({ tab, signIn, mqttClie
   await tab.waitUntilGone({ role: 'row', name: new RegExp(`${name}-b`) })
   await tab.click(button(/^Kick out/, row))
   await tab.click(button(/^Kick out/, { role: 'alertdialog' }))
-  await closed(kicked)
+  await waitUntilClosed(kicked)
   await tab.waitForText(`Client ${name}-a kicked out`)
   expect(spared.connected).toBe(true)
 })

@@ -9,7 +9,7 @@ import { loadDocuments } from '../../sandbox/http/loadDocuments'
 import { createBroker } from '../../sandbox/mqtt/createBroker'
 import type { Broker } from '../../sandbox/mqtt/types'
 
-export interface Alone {
+export interface IsolatedArea {
   area: Area
   broker: Broker
   logged: string[]
@@ -20,10 +20,13 @@ export interface Alone {
   stop(): Promise<void>
 }
 
-type AloneContext = Pick<Context, 'broker' | 'cluster' | 'document' | 'edition' | 'version' | 'host' | 'folder' | 'log'>
+type IsolatedContext = Pick<
+  Context,
+  'broker' | 'cluster' | 'document' | 'edition' | 'version' | 'host' | 'folder' | 'log'
+>
 
 /** Starts one area with its own broker but without an HTTP server, for restart tests. */
-export async function areaAlone(make: (context: AloneContext) => Area): Promise<Alone> {
+export async function startIsolatedArea(make: (context: IsolatedContext) => Area): Promise<IsolatedArea> {
   const broker = createBroker()
   const root = await mkdtemp(join(tmpdir(), 'area-'))
   const logged: string[] = []

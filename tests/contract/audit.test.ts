@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openBench } from './support'
 
 const bench = openBench()
-const turn = async (audit: object) => {
+const updateAuditSettings = async (audit: object) => {
   const { body: log } = await bench.get('/configs/log')
   return bench.put('/configs/log', { ...log, audit: { ...log.audit, ...audit } })
 }
@@ -16,7 +16,7 @@ describe('audit log', () => {
   })
 
   it('records who changed what, with the result', async () => {
-    await turn({ enable: true })
+    await updateAuditSettings({ enable: true })
     await bench.get('/nodes')
     await bench.put('/configs/broker', { session_history_retain: '1h' })
     await bench.put('/configs/broker', { session_history_retain: 'never' })
@@ -81,7 +81,7 @@ describe('audit log', () => {
     const publish = () => bench.post('/publish', { topic: 'a', payload: 'x' })
     await publish()
     expect(await entries('operation_id=/publish')).toEqual([])
-    await turn({ enable: true, ignore_high_frequency_request: false, max_filter_size: 10 })
+    await updateAuditSettings({ enable: true, ignore_high_frequency_request: false, max_filter_size: 10 })
     for (let count = 0; count < 12; count++) await publish()
     expect(await entries()).toHaveLength(10)
   })

@@ -51,17 +51,17 @@ describe('authentication chain', () => {
     await create(jwt)
     await create(redis)
     const [a, b, c] = ['password_based:built_in_database', 'jwt', 'password_based:redis']
-    const moved = async (id: string, to: string) => {
+    const moveAuthenticator = async (id: string, to: string) => {
       const { status, body } = await bench.put(`/authentication/${id}/position/${encodeURIComponent(to)}`)
       return status === 204 ? ids() : [status, body.code]
     }
-    expect(await moved('password_based:redis', 'front')).toEqual([c, a, b])
-    expect(await moved('password_based:redis', 'rear')).toEqual([a, b, c])
-    expect(await moved('jwt', `before:${a}`)).toEqual([b, a, c])
-    expect(await moved('jwt', `after:${c}`)).toEqual([a, c, b])
-    expect(await moved('jwt', 'sideways')).toEqual([400, 'BAD_REQUEST'])
-    expect(await moved('jwt', 'before:jwt')).toEqual([404, 'NOT_FOUND'])
-    expect(await moved('nothing', 'front')).toEqual([404, 'NOT_FOUND'])
+    expect(await moveAuthenticator('password_based:redis', 'front')).toEqual([c, a, b])
+    expect(await moveAuthenticator('password_based:redis', 'rear')).toEqual([a, b, c])
+    expect(await moveAuthenticator('jwt', `before:${a}`)).toEqual([b, a, c])
+    expect(await moveAuthenticator('jwt', `after:${c}`)).toEqual([a, c, b])
+    expect(await moveAuthenticator('jwt', 'sideways')).toEqual([400, 'BAD_REQUEST'])
+    expect(await moveAuthenticator('jwt', 'before:jwt')).toEqual([404, 'NOT_FOUND'])
+    expect(await moveAuthenticator('nothing', 'front')).toEqual([404, 'NOT_FOUND'])
     const order = (...names: string[]) =>
       bench.put(
         '/authentication/order',

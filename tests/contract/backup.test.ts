@@ -33,15 +33,16 @@ describe('backups', () => {
     const data = await download(backup.filename)
     expect(data.length).toBe(backup.size)
     expect([...(await readArchive(data)).keys()]).toContain(`${backup.filename.slice(0, -7)}/state/broker.json`)
-    const holds = async (): Promise<string> => (await bench.get('/configs/broker')).body.session_history_retain
+    const getHistoryRetention = async (): Promise<string> =>
+      (await bench.get('/configs/broker')).body.session_history_retain
     await bench.put('/configs/broker', { session_history_retain: '0s' })
     expect((await bench.post('/data/import', { filename: backup.filename })).status).toBe(204)
-    expect(await holds()).toBe('2h')
+    expect(await getHistoryRetention()).toBe('2h')
     await bench.put('/configs/broker', { session_history_retain: '0s' })
     expect(await upload('/data/files', 'filename', 'copy.tar.gz', data)).toEqual({ status: 204, body: undefined })
     expect((await upload('/data/files', 'filename', 'copy.tar.gz', data)).status).toBe(400)
     await bench.post('/data/import', { filename: 'copy.tar.gz' })
-    expect(await holds()).toBe('2h')
+    expect(await getHistoryRetention()).toBe('2h')
     const { body: page } = await bench.get('/data/files?limit=1')
     expect(page.meta).toMatchObject({ count: 2, hasnext: true })
     for (const name of ['copy.tar.gz', backup.filename])

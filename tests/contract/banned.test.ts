@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { eventually, openBench, violation } from './support'
 
 const bench = openBench()
-const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
-const whom = async () => (await bench.get('/banned')).body.data.map(({ as, who }: Record<string, string>) => [as, who])
+const getTimeAfter = (ms: number) => new Date(Date.now() + ms).toISOString()
+const listBanned = async () =>
+  (await bench.get('/banned')).body.data.map(({ as, who }: Record<string, string>) => [as, who])
 
 describe('banned clients', () => {
   it('[AC-11] are refused with the code of their protocol until unbanned', async () => {
@@ -59,12 +60,12 @@ describe('banned clients', () => {
   it('are banned for a year by default and unbanned afterwards', async () => {
     const { body } = await bench.post('/banned', { as: 'clientid', who: 'long' })
     expect(Date.parse(body.until) - Date.parse(body.at)).toBe(365 * 86_400_000)
-    await bench.post('/banned', { as: 'clientid', who: 'brief', until: soon(1_500) })
-    expect(await whom()).toEqual([
+    await bench.post('/banned', { as: 'clientid', who: 'brief', until: getTimeAfter(1_500) })
+    expect(await listBanned()).toEqual([
       ['clientid', 'brief'],
       ['clientid', 'long'],
     ])
-    await eventually(async () => (await whom()).length, 1)
+    await eventually(async () => (await listBanned()).length, 1)
     expect((await bench.connect('brief')).code).toBe(0)
     await bench.delete('/banned')
     expect((await bench.get('/banned')).body).toEqual({ data: [], meta: { page: 1, limit: 100, count: 0 } })
@@ -83,7 +84,7 @@ describe('banned clients', () => {
     expect(await tryBan({ as: 'username', who: 'x', until: '2001-01-01T00:00:00Z' })).toEqual([400, 'BAD_REQUEST'])
     expect(violation(await bench.post('/banned', { as: 'shoe_size', who: '44' }))).toMatchObject({ path: 'root.as' })
     expect(violation(await bench.post('/banned', { as: 'clientid' }))).toMatchObject({ path: 'root.who' })
-    expect(await whom()).toEqual([['clientid', 'twice']])
+    expect(await listBanned()).toEqual([['clientid', 'twice']])
     await bench.delete('/banned')
   })
 

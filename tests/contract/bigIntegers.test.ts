@@ -4,7 +4,7 @@ import { openBench } from './support'
 const bench = openBench()
 
 /** Returns the response as text, because JSON.parse would round. */
-const trial = async (sql: string, context: string): Promise<string> => {
+const testRule = async (sql: string, context: string): Promise<string> => {
   const { status, text } = await bench.post('/rule_test', `{"sql": ${JSON.stringify(sql)}, "context": ${context}}`)
   expect([status, text]).toEqual([200, text])
   return text
@@ -43,14 +43,14 @@ describe('rule test with big integers', () => {
     ['as text', 'str(payload.n) as n', '"payload": "{\\"n\\": 9007199254740993}"', '{"n":"9007199254740993"}'],
     ['beside floats', 'payload.f as f, 1.5 as g', '"payload": "{\\"f\\": 3.0}"', '{"f":3.0,"g":1.5}'],
   ])('preserves integers above 2^53: %s', async (_what, fields, payload, expected) => {
-    expect(await trial(`SELECT ${fields} FROM "t"`, message(payload))).toBe(expected)
+    expect(await testRule(`SELECT ${fields} FROM "t"`, message(payload))).toBe(expected)
   })
 
   it('preserves them in FOREACH and in columns outside the payload', async () => {
     const context = message(
       '"payload": "{\\"l\\": [{\\"n\\": 9007199254740993}]}", "publish_received_at": 99999999999999999',
     )
-    expect(await trial('FOREACH payload.l as i DO i.n as n, publish_received_at as at FROM "t"', context)).toBe(
+    expect(await testRule('FOREACH payload.l as i DO i.n as n, publish_received_at as at FROM "t"', context)).toBe(
       '[{"at":99999999999999999,"n":9007199254740993}]',
     )
   })

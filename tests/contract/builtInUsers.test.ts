@@ -34,12 +34,12 @@ describe('built-in user database', () => {
       ],
       meta: { page: 1, limit: 100, count: 2, hasnext: false },
     })
-    const found = async (query: string) =>
+    const searchUsers = async (query: string) =>
       (await bench.get(`${users}?${query}`)).body.data.map((u: { user_id: string }) => u.user_id)
-    expect(await found('like_user_id=o')).toEqual(['bob'])
-    expect(await found('is_superuser=true')).toEqual(['ann'])
-    expect(await found('is_superuser=false&like_user_id=a')).toEqual([])
-    expect(await found('limit=1&page=2')).toEqual(['bob'])
+    expect(await searchUsers('like_user_id=o')).toEqual(['bob'])
+    expect(await searchUsers('is_superuser=true')).toEqual(['ann'])
+    expect(await searchUsers('is_superuser=false&like_user_id=a')).toEqual([])
+    expect(await searchUsers('limit=1&page=2')).toEqual(['bob'])
     expect((await bench.put(`${users}/bob`, { password: 'new', is_superuser: false })).body.user_id).toBe('bob')
     expect(await code('bob', 'secret-of-bob')).toBe(4)
     expect(await code('bob', 'new')).toBe(0)

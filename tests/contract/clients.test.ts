@@ -4,7 +4,7 @@ import { eventually, openBench, violation } from './support'
 const bench = openBench()
 const ids = (reply: { body: { data: { clientid: string }[] } }) =>
   reply.body.data.map(({ clientid }) => clientid).sort()
-const at = (clientid: string, rest = '') => `/clients/${encodeURIComponent(clientid)}${rest}`
+const getClientPath = (clientid: string, rest = '') => `/clients/${encodeURIComponent(clientid)}${rest}`
 
 describe('clients', () => {
   it('[CL-1] [CL-6] are listed with accurate figures', async () => {
@@ -47,21 +47,21 @@ describe('clients', () => {
   })
 
   it('[CL-2] support every filter', async () => {
-    const found = async (query: string) => ids(await bench.get(`/clients?${query}`))
-    expect(await found('clientid=facts-5')).toEqual(['facts-5'])
-    expect(await found('clientid=facts-5&clientid=facts-311')).toEqual(['facts-311', 'facts-5'])
-    expect(await found('username=alice&username=bob')).toEqual(['facts-311', 'facts-5'])
-    expect(await found('like_clientid=ts-3')).toEqual(['facts-311'])
-    expect(await found('like_username=o')).toEqual(['facts-5'])
-    expect(await found('proto_ver=5')).toEqual(['facts-5'])
-    expect(await found('clean_start=true')).toEqual(['facts-311'])
-    expect(await found('ip_address=127.0.0.1')).toHaveLength(2)
-    expect(await found('ip_address=10.0.0.1')).toEqual([])
-    expect(await found('conn_state=connected&node=emqx@127.0.0.1')).toHaveLength(2)
-    expect(await found('conn_state=idle')).toEqual([])
-    expect(await found('gte_connected_at=2020-01-01T00:00:00Z')).toHaveLength(2)
-    expect(await found(`lte_connected_at=${Date.now() - 3_600_000}`)).toEqual([])
-    expect(await found('username=alice&proto_ver=5')).toEqual([])
+    const searchClients = async (query: string) => ids(await bench.get(`/clients?${query}`))
+    expect(await searchClients('clientid=facts-5')).toEqual(['facts-5'])
+    expect(await searchClients('clientid=facts-5&clientid=facts-311')).toEqual(['facts-311', 'facts-5'])
+    expect(await searchClients('username=alice&username=bob')).toEqual(['facts-311', 'facts-5'])
+    expect(await searchClients('like_clientid=ts-3')).toEqual(['facts-311'])
+    expect(await searchClients('like_username=o')).toEqual(['facts-5'])
+    expect(await searchClients('proto_ver=5')).toEqual(['facts-5'])
+    expect(await searchClients('clean_start=true')).toEqual(['facts-311'])
+    expect(await searchClients('ip_address=127.0.0.1')).toHaveLength(2)
+    expect(await searchClients('ip_address=10.0.0.1')).toEqual([])
+    expect(await searchClients('conn_state=connected&node=emqx@127.0.0.1')).toHaveLength(2)
+    expect(await searchClients('conn_state=idle')).toEqual([])
+    expect(await searchClients('gte_connected_at=2020-01-01T00:00:00Z')).toHaveLength(2)
+    expect(await searchClients(`lte_connected_at=${Date.now() - 3_600_000}`)).toEqual([])
+    expect(await searchClients('username=alice&proto_ver=5')).toEqual([])
   })
 
   it('are paged, with a count if the broker counts', async () => {
@@ -105,7 +105,7 @@ describe('clients', () => {
     expect((await bench.connect(id)).code).toBe(0)
     expect(ids(await bench.get(`/clients?clientid=${encodeURIComponent(id)}`))).toEqual([id])
     // A URL cannot contain `..` as a segment, because clients normalize it.
-    if (id !== '..') expect((await bench.get(at(id))).body.clientid).toBe(id)
+    if (id !== '..') expect((await bench.get(getClientPath(id))).body.clientid).toBe(id)
     await bench.post('/clients/kickout/bulk', [id])
     expect(ids(await bench.get(`/clients?clientid=${encodeURIComponent(id)}`))).toEqual([])
   })

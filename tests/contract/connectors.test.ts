@@ -14,7 +14,7 @@ afterAll(() => {
 })
 
 /** Listens on the given or a free port and returns it. */
-async function listening(server: Server | TcpServer, port = 0): Promise<number> {
+async function startListening(server: Server | TcpServer, port = 0): Promise<number> {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
@@ -30,7 +30,7 @@ const http = (name: string, port: number) => ({
   resource_opts: quick,
 })
 const pickSettings = ({ type: _type, name: _name, ...settings }: Record<string, unknown>) => settings
-const alarmed = async () =>
+const listAlarms = async () =>
   (await bench.get('/alarms?activated=true')).body.data.map(({ name }: { name: string }) => name)
 
 describe('connectors of each type', () => {
@@ -81,18 +81,18 @@ describe('HTTP connector', () => {
     expect(created.body.node_status).toEqual([
       { node: 'emqx@127.0.0.1', status: 'disconnected', status_reason: 'Connection refused' },
     ])
-    expect(await alarmed()).toContain('connector:http:back')
+    expect(await listAlarms()).toContain('connector:http:back')
     const server = createHttpServer()
-    await listening(server, port)
+    await startListening(server, port)
     const status = async () => (await bench.get('/connectors/http:back')).body.status
     await eventually(status, 'connected')
-    expect(await alarmed()).not.toContain('connector:http:back')
+    expect(await listAlarms()).not.toContain('connector:http:back')
     expect((await bench.get('/connectors/http:back')).body).not.toHaveProperty('status_reason')
     server.close()
     await eventually(status, 'disconnected')
-    expect(await alarmed()).toContain('connector:http:back')
+    expect(await listAlarms()).toContain('connector:http:back')
     await bench.delete('/connectors/http:back')
-    expect(await alarmed()).not.toContain('connector:http:back')
+    expect(await listAlarms()).not.toContain('connector:http:back')
     const [last] = (await bench.get('/alarms?activated=false')).body.data
     expect(last).toMatchObject({
       name: 'connector:http:back',
@@ -103,7 +103,7 @@ describe('HTTP connector', () => {
 
   it('keeps a masked secret, also in a test', async () => {
     const receivedHeaders: IncomingHttpHeaders[] = []
-    const port = await listening(
+    const port = await startListening(
       createHttpServer((request, response) => {
         receivedHeaders.push(request.headers)
         response.end()
@@ -128,7 +128,7 @@ describe('HTTP connector', () => {
   })
 
   it('is tested against its server without being saved', async () => {
-    const port = await listening(createHttpServer())
+    const port = await startListening(createHttpServer())
     expect((await bench.post('/connectors_probe', http('probed', port))).status).toBe(204)
     const refusal = await bench.post('/connectors_probe', http('probed', await freePort()))
     expect([refusal.status, refusal.body]).toEqual([400, { code: 'TEST_FAILED', message: 'Connection refused' }])
@@ -136,7 +136,7 @@ describe('HTTP connector', () => {
   })
 
   it('fails after connect_timeout if a server does not complete its handshake', async () => {
-    const port = await listening(createServer((socket) => socket.on('error', () => undefined)))
+    const port = await startListening(createServer((socket) => socket.on('error', () => undefined)))
     const mute = { ...http('mute', port), url: `https://127.0.0.1:${port}`, connect_timeout: '300ms' }
     expect((await bench.post('/connectors_probe', mute)).body).toEqual({
       code: 'TEST_FAILED',
@@ -189,7 +189,7 @@ describe('updating a connector', () => {
   })
 
   it('stops a disabled connector and refuses to start it', async () => {
-    const port = await listening(createHttpServer())
+    const port = await startListening(createHttpServer())
     await bench.post('/connectors', http('switch', port))
     const off = (await bench.post('/connectors', { ...http('off', port), enable: false })).body
     const stopped = { node_status: [{ node: 'emqx@127.0.0.1', status: 'stopped' }], status: 'stopped' }
@@ -211,7 +211,7 @@ describe('updating a connector', () => {
 
   it('keeps exactly one version of two concurrent updates', async () => {
     const peers = [createServer(), createServer()]
-    const ports = [await listening(peers[0] as TcpServer), await listening(peers[1] as TcpServer)]
+    const ports = [await startListening(peers[0] as TcpServer), await startListening(peers[1] as TcpServer)]
     const sockets = peers.map(() => new Set<Socket>())
     for (const [index, peer] of peers.entries()) {
       peer.on('connection', (socket) => {
@@ -253,7 +253,7 @@ describe('connector with an unsupported protocol', () => {
   const forget = (type: string) => bench.delete(`/connectors/${type}:tried`)
 
   it('never connects, even to a reachable server', async () => {
-    const port = await listening(createServer((socket) => socket.on('error', () => undefined)))
+    const port = await startListening(createServer((socket) => socket.on('error', () => undefined)))
     const server = `127.0.0.1:${port}`
     const { status, status_reason } = await make({ type: 'mysql', server, database: 'd', password: 'p' })
     expect(status).toBe('disconnected')

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { PROJECT } from '../../scripts/project'
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-data-'))
-let running: Started | undefined
+let running: SandboxProcess | undefined
 const clients: MqttClient[] = []
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Started {
+interface SandboxProcess {
   process: ChildProcess
   api: string
   mqtt: string
@@ -26,7 +26,7 @@ interface Started {
 }
 
 /** Starts a sandbox in its own process, so that it can be killed. */
-async function start(data: string): Promise<Started> {
+async function start(data: string): Promise<SandboxProcess> {
   const ports = ['--api-port', '0', '--mqtt-port', '0', '--ws-port', '0']
   const args = ['--import', 'tsx', 'sandbox/main.ts', ...ports, '--strict-answers', '--ready-json', '--data', data]
   const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -41,7 +41,7 @@ async function start(data: string): Promise<Started> {
   })
   const { api, mqtt: address } = JSON.parse(line) as { api: string; mqtt: string }
   let token = ''
-  const call: Started['call'] = async (method, path, body) => {
+  const call: SandboxProcess['call'] = async (method, path, body) => {
     const response = await fetch(`${api}/api/v5${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -149,34 +149,34 @@ describe('--data', { timeout: LIMIT }, () => {
     const before = await start(data)
     const publisher = await connect(before.mqtt, 'publisher')
     const acknowledged = { bans: new Set<string>(), retained: new Set<string>() }
-    const writes = async () => {
+    const writeBans = async () => {
       for (let i = 0; i < 500; i++) {
         const clientId = `c${i}`
         const { status } = await before.call('POST', '/banned', { as: 'clientid', who: clientId })
         if (status === 200) acknowledged.bans.add(clientId)
       }
     }
-    const publishes = async () => {
+    const publishRetained = async () => {
       for (let i = 0; i < 500; i++) {
         await publisher.client.publishAsync(`r/${i}`, 'x'.repeat(1000), { retain: true, qos: 1 })
         acknowledged.retained.add(`r/${i}`)
       }
     }
-    const both = Promise.allSettled([writes(), publishes()])
-    const fewest = () => Math.min(acknowledged.bans.size, acknowledged.retained.size)
-    await expect.poll(fewest, { ...PATIENT, interval: 10 }).toBeGreaterThan(100)
+    const both = Promise.allSettled([writeBans(), publishRetained()])
+    const getFewest = () => Math.min(acknowledged.bans.size, acknowledged.retained.size)
+    await expect.poll(getFewest, { ...PATIENT, interval: 10 }).toBeGreaterThan(100)
     await before.kill()
     publisher.client.end(true)
     await both
     expect(acknowledged.bans.size).toBeLessThan(500)
 
     const after = await start(data)
-    const all = async (path: string, key: string) => {
+    const readAll = async (path: string, key: string) => {
       const { body } = await after.call('GET', `${path}?limit=1000`)
       return new Set((body as { data: Record<string, string>[] }).data.map((row) => row[key]))
     }
-    const bans = await all('/banned', 'who')
-    const retained = await all('/mqtt/retainer/messages', 'topic')
+    const bans = await readAll('/banned', 'who')
+    const retained = await readAll('/mqtt/retainer/messages', 'topic')
     expect([...acknowledged.bans].filter((clientId) => !bans.has(clientId))).toEqual([])
     expect([...acknowledged.retained].filter((topic) => !retained.has(topic))).toEqual([])
     expect(readdirSync(data).filter((name) => name.endsWith('.new'))).toEqual([])

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../sandbox/area'
 import { Cluster } from '../../sandbox/domains/cluster'
-import { autoSubscribe } from '../../sandbox/domains/messages/autoSubscribe'
-import { topicMetrics } from '../../sandbox/domains/messages/topicMetrics'
-import { topicRewrite } from '../../sandbox/domains/messages/topicRewrite'
+import { createAutoSubscribeArea } from '../../sandbox/domains/messages/autoSubscribe'
+import { createTopicMetricsArea } from '../../sandbox/domains/messages/topicMetrics'
+import { createTopicRewriteArea } from '../../sandbox/domains/messages/topicRewrite'
 import { loadDocuments } from '../../sandbox/http/loadDocuments'
 import { eventually, openBench, violation } from './support'
 
 const bench = openBench()
-const hold = (name: string): string => `\${${name}}`
+const createPlaceholder = (name: string): string => `\${${name}}`
 
 describe('delayed messages', () => {
   const list = async () => (await bench.get('/mqtt/delayed/messages')).body.data
@@ -96,7 +96,12 @@ describe('topic rewriting', () => {
   it('applies to published and subscribed topics, using the last matching rule', async () => {
     const rules = [
       rule('publish', 'rw/#', '^rw/(.+)$', 'never/$1'),
-      rule('all', 'rw/#', '^rw/([^/]+)/([^/]+)$', `out/$2/$1/${hold('clientid')}/${hold('username')}`),
+      rule(
+        'all',
+        'rw/#',
+        '^rw/([^/]+)/([^/]+)$',
+        `out/$2/$1/${createPlaceholder('clientid')}/${createPlaceholder('username')}`,
+      ),
       rule('subscribe', 'sub/+', '^sub/(.+)$', 'out/$1/#'),
     ]
     expect((await bench.put('/mqtt/topic_rewrite', rules)).body).toEqual(rules)
@@ -116,7 +121,9 @@ describe('topic rewriting', () => {
   })
 
   it('applies to wills but not to the API, and keeps placeholders without a value', async () => {
-    await bench.put('/mqtt/topic_rewrite', [rule('publish', 'in/#', '^in/(.+)$', `to/$1/${hold('username')}`)])
+    await bench.put('/mqtt/topic_rewrite', [
+      rule('publish', 'in/#', '^in/(.+)$', `to/$1/${createPlaceholder('username')}`),
+    ])
     const { client, messages } = await bench.connect('watcher')
     await client.subscribeAsync(['to/#', 'in/#'])
     await bench.post('/publish', { topic: 'in/api', payload: 'x' })
@@ -125,7 +132,7 @@ describe('topic rewriting', () => {
       will: { topic: 'in/will', payload: Buffer.from('x'), qos: 0, retain: false },
     })
     dying.client.stream.destroy()
-    const expected = ['in/api', `to/will/${hold('username')}`, 'in/api']
+    const expected = ['in/api', `to/will/${createPlaceholder('username')}`, 'in/api']
     await eventually(() => messages.map(({ topic }) => topic), expected)
   })
 
@@ -183,7 +190,7 @@ describe('topic rewriting', () => {
 
   it('survives a restart', async () => {
     const rules = [rule('publish', 'p/#', '^p/(.+)$', 'q/$1')]
-    const area = topicRewrite(await context())
+    const area = createTopicRewriteArea(await context())
     await area.lasting?.[0]?.restore(rules)
     expect(area.lasting?.[0]?.snapshot()).toEqual(rules)
     const { client, messages } = await bench.connect('again')
@@ -196,7 +203,7 @@ describe('topic rewriting', () => {
 
 describe('automatic subscriptions', () => {
   it("are added on connect with the client's values", async () => {
-    const topics = ['clientid', 'username', 'host', 'port'].map((name) => `auto/${name}/${hold(name)}`)
+    const topics = ['clientid', 'username', 'host', 'port'].map((name) => `auto/${name}/${createPlaceholder(name)}`)
     const [first, ...others] = topics
     const subscriptions = [{ topic: first, qos: 1, nl: 1, rap: 1, rh: 2 }, ...others.map((topic) => ({ topic }))]
     const { body } = await bench.put('/mqtt/auto_subscribe', subscriptions)
@@ -221,7 +228,7 @@ describe('automatic subscriptions', () => {
         )
       ).status,
     ).toBe(409)
-    const area = autoSubscribe(await context())
+    const area = createAutoSubscribeArea(await context())
     await area.lasting?.[0]?.restore([{ topic: 'restored', qos: 0 }])
     await bench.connect('restored')
     expect(bench.sandbox.broker.clients.subscriptions('restored')).toMatchObject([{ topic: 'restored' }])
@@ -263,7 +270,7 @@ describe('topic metrics', () => {
 
   it('cover up to 512 topics and survive a restart', async () => {
     const topics = Array.from({ length: 511 }, (_, index) => ({ topic: `m/${index}`, createdAt: 1_700_000_000_000 }))
-    const area = topicMetrics(await context())
+    const area = createTopicMetricsArea(await context())
     const [store] = area.lasting ?? []
     await store?.restore(topics)
     expect(store?.snapshot()).toEqual(topics)

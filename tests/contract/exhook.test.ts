@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer as createHttp2Server, type Http2Server } from 'node:http2'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { exhookArea } from '../../sandbox/domains/exhook/exhookArea'
+import { createExhookArea } from '../../sandbox/domains/exhook/exhookArea'
 import { createSelfSignedCertificate } from '../../sandbox/domains/listeners/createSelfSignedCertificate'
-import { areaAlone } from './areaAlone'
+import { startIsolatedArea } from './areaAlone'
 import { eventually, openBench, violation } from './support'
 
 const logLines: string[] = []
@@ -18,7 +18,7 @@ const settings = (name: string, more: Record<string, unknown> = {}) => ({ name, 
 const statuses = async (name: string): Promise<string[]> =>
   (await bench.get(`/exhooks/${name}`)).body.node_status.map(({ status }: { status: string }) => status)
 
-const listening = async <S extends Server | Http2Server>(server: S): Promise<string> => {
+const startListening = async <S extends Server | Http2Server>(server: S): Promise<string> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -40,11 +40,11 @@ const provider = async (answer: Buffer, status = '0') => {
       stream.end(answer)
     })
   })
-  return { url: await listening(server), asked: requests }
+  return { url: await startListening(server), asked: requests }
 }
 
 /** Encodes a LoadedResponse with the named hooks in a gRPC frame. */
-const loaded = (...names: string[]): Buffer => {
+const encodeLoadedResponse = (...names: string[]): Buffer => {
   const hooks = names.map((name) => {
     const spec = Buffer.concat([
       Buffer.from([0x0a, name.length]),
@@ -155,7 +155,7 @@ describe('exhook connections', () => {
   })
 
   it("send the broker's identity and accept a provider without hooks", async () => {
-    const { url, asked } = await provider(loaded())
+    const { url, asked } = await provider(encodeLoadedResponse())
     await bench.post('/exhooks', settings('fine', { url }))
     await eventually(() => statuses('fine'), ['connected', 'connected'])
     expect(asked).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('exhook connections', () => {
   })
 
   it("list a provider's hooks but never call them", async () => {
-    const { url } = await provider(loaded('client.connected', 'message.publish'))
+    const { url } = await provider(encodeLoadedResponse('client.connected', 'message.publish'))
     await bench.post('/exhooks', settings('wants', { url }))
     await eventually(() => statuses('wants'), ['error', 'error'])
     const { body } = await bench.get('/exhooks/wants/hooks')
@@ -180,7 +180,7 @@ describe('exhook connections', () => {
   })
 
   it('stop requests to a server that became unreachable when its settings change', async () => {
-    const { url, asked } = await provider(loaded(), '12')
+    const { url, asked } = await provider(encodeLoadedResponse(), '12')
     await bench.post('/exhooks', settings('refuses', { url, auto_reconnect: '100ms' }))
     await eventually(() => asked.length > 2, true)
     await bench.put('/exhooks/refuses', settings('refuses', { url, enable: false }))
@@ -201,7 +201,7 @@ describe('exhook connections', () => {
       socket.on('error', () => {})
       answer(socket)
     })
-    const url = await listening(server)
+    const url = await startListening(server)
     onTestFinished(() => {
       for (const socket of sockets) socket.destroy()
     })
@@ -220,7 +220,7 @@ describe('exhook connections', () => {
 })
 
 it('survive a restart with their order', async () => {
-  const first = await areaAlone(exhookArea)
+  const first = await startIsolatedArea(createExhookArea)
   const { cert, key } = createSelfSignedCertificate('client')
   await first.call('post /exhooks', { body: settings('one', { enable: false }) })
   const ssl = { enable: true, certfile: cert, keyfile: key }
@@ -228,7 +228,7 @@ it('survive a restart with their order', async () => {
   await first.call('post /exhooks/{name}/move', { params: { name: 'two' }, body: { position: 'front' } })
   const states = first.snapshot()
   await first.stop()
-  const second = await areaAlone(exhookArea)
+  const second = await startIsolatedArea(createExhookArea)
   await second.restore(states)
   const { body } = await second.call('get /exhooks')
   expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['two', 'one'])

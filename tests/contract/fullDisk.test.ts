@@ -7,10 +7,10 @@ import { type Sandbox, startSandbox } from '../../sandbox/sandbox'
 import type { Disk } from '../../sandbox/store/Disk'
 import { type FullDisk, injectedDisk, mountedDisk, mountFault } from './fullDisks'
 
-const quiet = (): void => undefined
+const noop = (): void => undefined
 
 async function open(folder: string, disk?: Disk) {
-  const sandbox = await startSandbox({ data: folder, strictAnswers: true, log: quiet, ...(disk && { disk }) })
+  const sandbox = await startSandbox({ data: folder, strictAnswers: true, log: noop, ...(disk && { disk }) })
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${sandbox.api}/api/v5${path}`, {
       method,
@@ -22,19 +22,22 @@ async function open(folder: string, disk?: Disk) {
   }
   let token = ''
   token = (await call('POST', '/login', { username: 'admin', password: 'public' })).body.token
-  const all = async (path: string, key: string): Promise<string[]> =>
+  const listValues = async (path: string, key: string): Promise<string[]> =>
     (await call('GET', `${path}?limit=1000`)).body.data.map((row: Record<string, string>) => row[key]).sort()
   return {
     sandbox,
     call,
-    bans: () => all('/banned', 'who'),
-    retained: () => all('/mqtt/retainer/messages', 'topic'),
-    delayed: () => all('/mqtt/delayed/messages', 'topic'),
+    bans: () => listValues('/banned', 'who'),
+    retained: () => listValues('/mqtt/retainer/messages', 'topic'),
+    delayed: () => listValues('/mqtt/delayed/messages', 'topic'),
   }
 }
 
 /** Starts a second sandbox on the files that a killed one would have left. */
-async function afterKill<T>(folder: string, look: (bench: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+async function inspectAfterKill<T>(
+  folder: string,
+  look: (bench: Awaited<ReturnType<typeof open>>) => Promise<T>,
+): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), 'signalbox-killed-'))
   cpSync(folder, copy, { recursive: true })
   const bench = await open(copy)
@@ -112,7 +115,7 @@ describe.each(disks)('full disk: $name', { timeout: 120_000 }, ({ make }) => {
     const connectionClosed = new Promise<void>((resolve) => legacy.once('close', () => resolve()))
     legacy.publish('refused', big, { qos: 2, retain: true })
     await connectionClosed
-    await afterKill(full.folder, async (left) => {
+    await inspectAfterKill(full.folder, async (left) => {
       expect(await left.bans()).toEqual(asAcknowledged.bans())
       expect(await left.retained()).toEqual(asAcknowledged.retained())
       expect(new Set(await left.delayed())).toEqual(delayed)
@@ -123,7 +126,7 @@ describe.each(disks)('full disk: $name', { timeout: 120_000 }, ({ make }) => {
     await writeData('after')
     expect(refusals).toEqual([])
     await bench.sandbox.stop()
-    await afterKill(full.folder, async (left) => {
+    await inspectAfterKill(full.folder, async (left) => {
       expect(await left.bans()).toEqual(asAcknowledged.bans())
       expect(await left.retained()).toEqual(asAcknowledged.retained())
       expect(new Set(await left.delayed())).toEqual(delayed)
@@ -152,7 +155,7 @@ describe('full disk', { timeout: 120_000 }, () => {
     expect((await bench.call('POST', '/banned', { as: 'clientid', who: 'x' })).status).toBe(200)
     refuses = ''
     expect((await rule('after')).status).toBe(201)
-    await afterKill(full.folder, async (left) => {
+    await inspectAfterKill(full.folder, async (left) => {
       const ids = (await left.call('GET', '/rules')).body.data.map(({ id }: { id: string }) => id)
       expect(ids.sort()).toEqual(['after', 'before'])
       expect(await left.bans()).toEqual(['x'])
@@ -184,7 +187,7 @@ describe('full disk', { timeout: 120_000 }, () => {
     await expect(sender.publishAsync('a/1', 'x', { qos: 1 })).rejects.toMatchObject({ code: 0x97 })
     full.free()
     await sender.publishAsync('a/2', 'x', { qos: 1 })
-    await afterKill(full.folder, async (left) => {
+    await inspectAfterKill(full.folder, async (left) => {
       const { body } = await left.call('GET', '/clients/r')
       expect(body.mqueue_len).toBe(2)
       expect((await left.call('GET', '/clients/r/subscriptions')).body).toMatchObject([{ topic: 'a/#' }])

@@ -14,7 +14,8 @@ export interface FullDisk {
   remove(): void
 }
 
-const noSpace = (): Error => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+const createNoSpaceError = (): Error =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
 /** Creates a disk that writes only as many bytes as fit, like a full one. */
 export function injectedDisk(): FullDisk & { disk: Disk; leave(bytes: number): void } {
@@ -24,7 +25,7 @@ export function injectedDisk(): FullDisk & { disk: Disk; leave(bytes: number): v
     room = bytes
   }
   const writeSync = (file: number, data: Buffer, offset = 0, length = data.length - offset): number => {
-    if (room <= 0) throw noSpace()
+    if (room <= 0) throw createNoSpaceError()
     const wrote = fs.writeSync(file, data, offset, Math.min(room, length))
     room -= wrote
     return wrote

@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { gatewayArea } from '../../sandbox/domains/gateways/gatewayArea'
-import { areaAlone } from './areaAlone'
+import { createGatewayArea } from '../../sandbox/domains/gateways/gatewayArea'
+import { startIsolatedArea } from './areaAlone'
 import { stompPeer } from './stompPeer'
 import { eventually, openBench, violation } from './support'
 
@@ -282,7 +282,7 @@ describe('gateway authenticators and users', () => {
 
 describe('gateways after a restart', () => {
   it('restores gateways, listeners, users and authenticators', async () => {
-    const first = await areaAlone(gatewayArea)
+    const first = await startIsolatedArea(createGatewayArea)
     const stomp = { params: { name: 'stomp' } }
     await first.call('put /gateways/{name}', { ...stomp, body: { mountpoint: 'm/', listeners: [tcp] } })
     const authn = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
@@ -292,7 +292,7 @@ describe('gateways after a restart', () => {
     const before = (await first.call('get /gateways/{name}', stomp)).body as { listeners: { bind: string }[] }
     const states = first.snapshot()
     await first.stop()
-    const second = await areaAlone(gatewayArea)
+    const second = await startIsolatedArea(createGatewayArea)
     await second.restore(states)
     const after = (await second.call('get /gateways/{name}', stomp)).body as Record<string, unknown>
     expect(after).toMatchObject({ status: 'running', mountpoint: 'm/', listeners: before.listeners })
@@ -302,7 +302,7 @@ describe('gateways after a restart', () => {
   })
 
   it('leaves a gateway with a used port stopped and logs the reason', async () => {
-    const first = await areaAlone(gatewayArea)
+    const first = await startIsolatedArea(createGatewayArea)
     const stomp = { params: { name: 'stomp' } }
     await first.call('put /gateways/{name}', { ...stomp, body: { listeners: [tcp] } })
     const states = first.snapshot()
@@ -312,7 +312,7 @@ describe('gateways after a restart', () => {
     await once(squatter, 'listening')
     expect((squatter.address() as AddressInfo).port).toBeGreaterThan(0)
     onTestFinished(() => void squatter.close())
-    const second = await areaAlone(gatewayArea)
+    const second = await startIsolatedArea(createGatewayArea)
     await second.restore(states)
     expect((await second.call('get /gateways/{name}', stomp)).body).toMatchObject({ status: 'stopped' })
     expect(second.logged.join()).toContain('EADDRINUSE')

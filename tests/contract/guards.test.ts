@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(logged).toEqual([])
 })
 
-interface Asked {
+interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** `fetch` does not allow setting Host and Origin. */
-const sendRequest = (path: string, { method = 'GET', headers = {}, body, base = sandbox.api }: Asked = {}) =>
+const sendRequest = (path: string, { method = 'GET', headers = {}, body, base = sandbox.api }: RequestOptions = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const call = request(base + path, { method, headers, agent: false }, async (answer) => {
       let text = ''
@@ -160,20 +160,20 @@ describe('response headers', () => {
 describe('slow clients', () => {
   const port = () => Number(api.port)
   /** Sends single bytes until the connection is closed. */
-  const trickle = async (head: string, byte: string): Promise<number> => {
+  const sendSlowly = async (head: string, byte: string): Promise<number> => {
     const startTime = Date.now()
     await exchange(port(), [head, ...Array.from({ length: 200 }, () => byte)], 5_000)
     return Date.now() - startTime
   }
 
   it('time out while sending headers', async () => {
-    expect(await trickle('GET /status HTTP/1.1\r\nHost: localhost\r\nX: ', 'x')).toBeLessThan(3_000)
+    expect(await sendSlowly('GET /status HTTP/1.1\r\nHost: localhost\r\nX: ', 'x')).toBeLessThan(3_000)
   })
 
   it('time out while sending a body', async () => {
     const head =
       'POST /api/v5/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{'
-    expect(await trickle(head, ' ')).toBeLessThan(3_500)
+    expect(await sendSlowly(head, ' ')).toBeLessThan(3_500)
   })
 
   it('may send a body in single bytes at linear cost', async () => {

@@ -30,7 +30,7 @@ const backup = (states: Record<string, unknown>, meta: unknown = { version: '5.6
     ),
   )
 
-const imported = async (data: Buffer) => {
+const importBackup = async (data: Buffer) => {
   const filename = `hostile${++uploadCount}.tar.gz`
   const sent = await upload(filename, data)
   if (sent.status !== 204) return sent
@@ -123,7 +123,7 @@ describe('hostile backup', () => {
   ])('with %s is rejected without any change', async (_what, states, message) => {
     await bench.post('/banned', { as: 'clientid', who: 'stays' })
     const before = await snapshot()
-    const { status, body } = await imported(
+    const { status, body } = await importBackup(
       // Areas imported before the failure are reverted as well.
       await backup({
         banned: [],
@@ -144,7 +144,9 @@ describe('hostile backup', () => {
     const rule = { id: 'a', name: '', sql: 'SELECT', actions: [], enable: true, description: '', created_at: 1 }
     const settings = { ignore_sys_message: true, jq_function_default_timeout: '10s' }
     const broker = { enable_session_registry: false, session_history_retain: '9s' }
-    const { status, body } = await imported(await backup({ banned: [], broker, rules: { rules: [rule], settings } }))
+    const { status, body } = await importBackup(
+      await backup({ banned: [], broker, rules: { rules: [rule], settings } }),
+    )
     expect(status).toBe(400)
     expect(body.message).toMatch(/^bad backup: rules: /)
     expect(await snapshot()).toEqual(before)
@@ -152,7 +154,7 @@ describe('hostile backup', () => {
 
   it('with partial settings uses defaults for the others', async () => {
     const before = (await bench.get('/configs/alarm')).body
-    expect((await imported(await backup({ alarm: { size_limit: 7 } }))).status).toBe(204)
+    expect((await importBackup(await backup({ alarm: { size_limit: 7 } }))).status).toBe(204)
     expect((await bench.get('/configs/alarm')).body).toEqual({ ...before, size_limit: 7 })
   })
 
@@ -181,40 +183,45 @@ describe('hostile backup', () => {
     }).encode(head)
     return [head, data, Buffer.alloc((512 - (data.length % 512)) % 512)]
   }
-  const packed = (...entries: Buffer[][]): Buffer => gzipSync(Buffer.concat([...entries.flat(), Buffer.alloc(1024)]))
+  const packEntries = (...entries: Buffer[][]): Buffer =>
+    gzipSync(Buffer.concat([...entries.flat(), Buffer.alloc(1024)]))
   const meta = entry({}, Buffer.from('{"version":"5.6.1","edition":"ee"}'))
 
   it.each<[string, () => Buffer, RegExp]>([
     [
       'a symbolic link',
-      () => packed(meta, entry({ path: 'x/l', type: 'SymbolicLink', linkpath: '/etc' })),
+      () => packEntries(meta, entry({ path: 'x/l', type: 'SymbolicLink', linkpath: '/etc' })),
       /is a SymbolicLink/,
     ],
-    ['a hard link', () => packed(meta, entry({ path: 'x/l', type: 'Link', linkpath: '/etc/passwd' })), /is a Link/],
+    [
+      'a hard link',
+      () => packEntries(meta, entry({ path: 'x/l', type: 'Link', linkpath: '/etc/passwd' })),
+      /is a Link/,
+    ],
     [
       'a device',
-      () => packed(meta, entry({ path: 'x/d', type: 'CharacterDevice', devmaj: 1, devmin: 5 })),
+      () => packEntries(meta, entry({ path: 'x/d', type: 'CharacterDevice', devmaj: 1, devmin: 5 })),
       /is a CharacterDevice/,
     ],
-    ['a pipe', () => packed(meta, entry({ path: 'x/p', type: 'FIFO' })), /is a FIFO/],
-    ['a name that climbs', () => packed(meta, entry({ path: 'x/../../etc/x' })), /leads out/],
-    ['an absolute name', () => packed(meta, entry({ path: '/etc/x' })), /leads out/],
-    ['a file twice', () => packed(meta, meta), /twice/],
-    ['a size that is not there', () => packed(entry({ size: 8 * 1024 ** 3 })), /runcated|large|bad backup/],
+    ['a pipe', () => packEntries(meta, entry({ path: 'x/p', type: 'FIFO' })), /is a FIFO/],
+    ['a name that climbs', () => packEntries(meta, entry({ path: 'x/../../etc/x' })), /leads out/],
+    ['an absolute name', () => packEntries(meta, entry({ path: '/etc/x' })), /leads out/],
+    ['a file twice', () => packEntries(meta, meta), /twice/],
+    ['a size that is not there', () => packEntries(entry({ size: 8 * 1024 ** 3 })), /runcated|large|bad backup/],
     [
       'many folders',
-      () => packed(...Array.from({ length: 2100 }, (_, i) => entry({ path: `x/${i}/`, type: 'Directory' }))),
+      () => packEntries(...Array.from({ length: 2100 }, (_, i) => entry({ path: `x/${i}/`, type: 'Directory' }))),
       /more than 2000/,
     ],
     [
       'many files',
-      () => packed(...Array.from({ length: 2100 }, (_, i) => entry({ path: `x/${i}` }))),
+      () => packEntries(...Array.from({ length: 2100 }, (_, i) => entry({ path: `x/${i}` }))),
       /more than 2000/,
     ],
     ['much behind little', () => gzipSync(Buffer.alloc(33 * 1024 * 1024)), /bad backup/],
     ['nothing', () => Buffer.alloc(0), /bad backup/],
   ])('with %s is rejected', async (_what, make, message) => {
-    const { status, body } = await imported(make())
+    const { status, body } = await importBackup(make())
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
     expect(body.message).toMatch(message)
   })

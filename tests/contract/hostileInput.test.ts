@@ -34,7 +34,7 @@ describe('hostile statements', () => {
 })
 
 describe('hostile jq expression in a statement', () => {
-  const failing = async (expression: string, payload: string) => {
+  const getExpressionError = async (expression: string, payload: string) => {
     const sql = `SELECT ${expression} AS x FROM "t"`
     const { status, body } = await bench.post('/rule_test', { sql, context: { ...context, payload } })
     expect(status).toBe(400)
@@ -46,12 +46,14 @@ describe('hostile jq expression in a statement', () => {
     const source = JSON.stringify({ properties: { a: { pattern: '^(a+)+$' } } })
     await bench.post('/schema_registry', { type: 'json', name: 'endless', source })
     const payload = JSON.stringify({ a: `${'a'.repeat(40)}!` })
-    expect(await failing(`schema_check('endless', payload)`, payload)).toMatchObject({ reason: 'schema_failed' })
+    expect(await getExpressionError(`schema_check('endless', payload)`, payload)).toMatchObject({
+      reason: 'schema_failed',
+    })
     await bench.delete('/schema_registry/endless')
   })
 
   it.each(["sprintf('~1000000000s', 'x')", "sprintf('~.1000000000c', 65)"])('is rejected: %s', async (expression) => {
-    expect(await failing(expression, '{}')).toBe('system_limit')
+    expect(await getExpressionError(expression, '{}')).toBe('system_limit')
   })
 })
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
-export interface Asked {
+export interface RecordedRequest {
   method: string
   url: string
   headers: IncomingMessage['headers']
@@ -12,14 +12,14 @@ export interface Asked {
 /** External HTTP service that records requests; `answer` can be replaced at any time. */
 export interface HttpPeer {
   url: string
-  asked: Asked[]
-  answer(response: ServerResponse, request: Asked): void
+  asked: RecordedRequest[]
+  answer(response: ServerResponse, request: RecordedRequest): void
   gone(): Promise<void>
   back(): Promise<void>
 }
 
 export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
-  const requests: Asked[] = []
+  const requests: RecordedRequest[] = []
   let port = 0
   const server = createServer(async (request, response) => {
     let body = ''

@@ -15,7 +15,7 @@ import { eventually } from './support'
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-integration-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function asking(sandbox: Sandbox) {
+async function createApiCaller(sandbox: Sandbox) {
   const callApi = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${sandbox.api}/api/v5${path}`, {
       method,
@@ -35,7 +35,7 @@ describe('persisted connectors, actions, sources, schemas and devices', () => {
     const peer = await httpPeer()
     const options = { data: join(folder, 'data'), strictAnswers: true }
     const first = await startSandbox(options)
-    const callApi = await asking(first)
+    const callApi = await createApiCaller(first)
     await callApi('POST', '/connectors', {
       type: 'http',
       name: 'kept',
@@ -54,7 +54,7 @@ describe('persisted connectors, actions, sources, schemas and devices', () => {
 
     const second = await startSandbox(options)
     try {
-      const callSecondApi = await asking(second)
+      const callSecondApi = await createApiCaller(second)
       await eventually(async () => (await callSecondApi('GET', '/connectors/http:kept')).status, 'connected')
       expect(await read(callSecondApi)).toEqual(before)
       second.services.actions?.send('http:kept', { n: 1 }, 'test')
@@ -117,16 +117,16 @@ if (!able) console.log('TLS of connectors: no openssl on this machine; skipped')
 describe.skipIf(!able)('connector over TLS', () => {
   const pems: Record<string, { key: string; cert: string }> = {}
   let sandbox: Sandbox
-  let callApi: Awaited<ReturnType<typeof asking>>
+  let callApi: Awaited<ReturnType<typeof createApiCaller>>
   beforeAll(async () => {
-    for (const name of ['server', 'user']) pems[name] = selfSigned(name)
+    for (const name of ['server', 'user']) pems[name] = createCertificate(name)
     sandbox = await startSandbox({ strictAnswers: true })
-    callApi = await asking(sandbox)
+    callApi = await createApiCaller(sandbox)
   }, 60_000)
   afterAll(() => sandbox.stop())
 
   /** Creates a self-signed certificate for 127.0.0.1. */
-  function selfSigned(name: string): { key: string; cert: string } {
+  function createCertificate(name: string): { key: string; cert: string } {
     const files = ['key', 'crt'].map((ending) => join(folder, `${name}.${ending}`))
     const [key = '', cert = ''] = files
     const opensslArgs = [

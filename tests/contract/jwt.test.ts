@@ -163,7 +163,7 @@ describe('keys of a JWKS endpoint', () => {
 })
 
 describe('permissions in a token', () => {
-  const granted = async (claims: object): Promise<(topic: string) => Promise<number | undefined>> => {
+  const connectWithClaims = async (claims: object): Promise<(topic: string) => Promise<number | undefined>> => {
     const { client, code: answer } = await bench.connect(`acl-${count++}`, {
       username: 'ann',
       password: token('HS256', claims, 'shared'),
@@ -178,7 +178,7 @@ describe('permissions in a token', () => {
 
   it('as lists allow only the listed topics', async () => {
     await setUp(hmac)
-    const subscribe = await granted({ acl: { sub: ['s/${username}/+'], pub: ['p'], all: ['a/#'] } })
+    const subscribe = await connectWithClaims({ acl: { sub: ['s/${username}/+'], pub: ['p'], all: ['a/#'] } })
     expect(await subscribe('s/ann/x')).toBe(1)
     expect(await subscribe('a/b/c')).toBe(1)
     expect(await subscribe('s/bob/x')).toBe(0x87)
@@ -187,7 +187,7 @@ describe('permissions in a token', () => {
 
   it('as rules fall through to the sources without a match', async () => {
     await setUp({ ...hmac, acl_claim_name: 'may' })
-    const subscribe = await granted({
+    const subscribe = await connectWithClaims({
       may: [
         { permission: 'deny', action: 'sub', topic: 'no/#' },
         { permission: 'allow', action: 'all', topics: ['x', 'eq y/#'], qos: '0,1' },
@@ -202,11 +202,11 @@ describe('permissions in a token', () => {
 
   it('expire with the token and are not needed by superusers', async () => {
     await setUp(hmac)
-    const brief = await granted({ exp: now() + 2, acl: { all: ['#'] } })
+    const brief = await connectWithClaims({ exp: now() + 2, acl: { all: ['#'] } })
     expect(await brief('before')).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 3_100))
     expect(await brief('after')).toBe(0x87)
-    const superuser = await granted({ is_superuser: true, acl: { all: [] } })
+    const superuser = await connectWithClaims({ is_superuser: true, acl: { all: [] } })
     expect(await superuser('any')).toBe(1)
   })
 })

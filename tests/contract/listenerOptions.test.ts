@@ -131,7 +131,7 @@ it('hide the mountpoint from clients and prepend it to all their topics', async 
 })
 
 describe('rate limits', () => {
-  const timed = async (run: () => Promise<unknown>): Promise<number> => {
+  const measureDuration = async (run: () => Promise<unknown>): Promise<number> => {
     const from = performance.now()
     await run()
     return performance.now() - from
@@ -142,14 +142,14 @@ describe('rate limits', () => {
     const { client } = await bench.connect('chatty', { url })
     const ears = await bench.connect('ears')
     await ears.client.subscribeAsync('chat')
-    const took = await timed(() =>
+    const took = await measureDuration(() =>
       Promise.all(Array.from({ length: 40 }, (_, index) => client.publishAsync('chat', String(index), { qos: 1 }))),
     )
     expect(took).toBeGreaterThan(800)
     await eventually(() => ears.messages.map(({ payload }) => Number(payload)), [...Array(40).keys()])
     // A listener without a rate does not delay.
     const { client: free } = await bench.connect('free')
-    const quick = await timed(() =>
+    const quick = await measureDuration(() =>
       Promise.all(Array.from({ length: 40 }, () => free.publishAsync('chat', 'x', { qos: 1 }))),
     )
     expect(quick).toBeLessThan(took)
@@ -158,7 +158,7 @@ describe('rate limits', () => {
   it('delay bytes above the rate and keep a delayed client alive', async () => {
     const { port, url } = await make({ bytes_rate: '10KB/s' })
     const { client } = await bench.connect('heavy', { url })
-    const took = await timed(async () => {
+    const took = await measureDuration(async () => {
       await client.publishAsync('bytes', Buffer.alloc(30_000), { qos: 1 })
       await client.publishAsync('bytes', 'after', { qos: 1 })
     })
@@ -175,7 +175,7 @@ describe('rate limits', () => {
 
   it('delay connections above the rate', async () => {
     const { url } = await make({ max_conn_rate: '5/s' })
-    const took = await timed(async () => {
+    const took = await measureDuration(async () => {
       const all = await Promise.all(Array.from({ length: 9 }, (_, index) => bench.connect(`crowd${index}`, { url })))
       expect(all.map(({ code }) => code)).toEqual(Array(9).fill(0))
     })

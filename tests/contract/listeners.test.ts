@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { connect as connectTls, type PeerCertificate } from 'node:tls'
 import type { MqttClient } from 'mqtt'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listenerArea } from '../../sandbox/domains/listeners/listenerArea'
+import { createListenerArea } from '../../sandbox/domains/listeners/listenerArea'
 import { freePort } from '../support/freePort'
-import { areaAlone } from './areaAlone'
+import { startIsolatedArea } from './areaAlone'
 import { namedPair, openListeners } from './openListeners'
 import { eventually, openBench, violation } from './support'
 
@@ -131,8 +131,8 @@ describe('listener lifecycle', () => {
     const node = bench.sandbox.broker.nodes[1]
     await bench.sandbox.stopNode(node?.name ?? '')
     await bench.sandbox.startNode(node?.name ?? '')
-    const running = (id: string) => node?.listeners.find((listener) => listener.id === id)?.running
-    expect([running(open.id), running(shut.id)]).toEqual([true, false])
+    const isRunning = (id: string) => node?.listeners.find((listener) => listener.id === id)?.running
+    expect([isRunning(open.id), isRunning(shut.id)]).toEqual([true, false])
   })
 
   it('saves a QUIC listener without listening', async () => {
@@ -194,7 +194,7 @@ describe('listener resources', () => {
   }, 60_000)
 
   it('restores its listeners and certificates on restart', async () => {
-    const first = await areaAlone(listenerArea)
+    const first = await startIsolatedArea(createListenerArea)
     const pair = namedPair('lasting')
     const port = await freePort()
     const settings = { type: 'ssl', name: 'kept', bind: `127.0.0.1:${port}`, ssl_options: pair, max_connections: 5 }
@@ -204,7 +204,7 @@ describe('listener resources', () => {
     const states = first.snapshot()
     await first.stop()
 
-    const second = await areaAlone(listenerArea)
+    const second = await startIsolatedArea(createListenerArea)
     await second.restore(states)
     const { body } = await second.call('get /listeners')
     const facts = (body as { id: string; enable: boolean; status: { running: boolean } }[]).map((entry) => [
@@ -224,7 +224,7 @@ describe('listener resources', () => {
   })
 
   it('leaves a listener with a port in use stopped and logs the reason', async () => {
-    const first = await areaAlone(listenerArea)
+    const first = await startIsolatedArea(createListenerArea)
     const port = await freePort()
     await first.call('post /listeners', { body: { type: 'tcp', name: 'late', bind: `127.0.0.1:${port}` } })
     const states = first.snapshot()
@@ -232,7 +232,7 @@ describe('listener resources', () => {
     const squatter = createServer().listen(port, '127.0.0.1')
     await once(squatter, 'listening')
     onTestFinished(() => void squatter.close())
-    const second = await areaAlone(listenerArea)
+    const second = await startIsolatedArea(createListenerArea)
     await second.restore(states)
     const { body } = await second.call('get /listeners/{id}', { params: { id: 'tcp:late' } })
     expect(body).toMatchObject({ enable: false, running: false })

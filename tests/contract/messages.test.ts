@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually, openBench, violation } from './support'
 
 const bench = openBench()
-const retained = (topic: string) => `/mqtt/retainer/message/${encodeURIComponent(topic)}`
+const getRetainedPath = (topic: string) => `/mqtt/retainer/message/${encodeURIComponent(topic)}`
 
 describe('publishing', () => {
   it('delivers payload and properties, plain and base64', async () => {
@@ -83,13 +83,13 @@ describe('retained messages', () => {
     const found = (await bench.get('/mqtt/retainer/messages?topic=keep%2F%2B')).body
     expect(found.data.map(({ topic }: { topic: string }) => topic)).toEqual(['keep/a', 'keep/b'])
     expect(found.meta).not.toHaveProperty('count')
-    const { body } = await bench.get(retained('keep/a'))
+    const { body } = await bench.get(getRetainedPath('keep/a'))
     expect(body).toMatchObject({ topic: 'keep/a', qos: 1, from_clientid: 'keeper', from_username: 'kim' })
     expect(Buffer.from(body.payload, 'base64').toString()).toBe('one')
     expect((await bench.get('/monitor_current')).body.retained_msg_count).toBe(3)
 
-    expect((await bench.delete(retained('keep/a'))).status).toBe(204)
-    expect((await bench.delete(retained('keep/a'))).body.code).toBe('NOT_FOUND')
+    expect((await bench.delete(getRetainedPath('keep/a'))).status).toBe(204)
+    expect((await bench.delete(getRetainedPath('keep/a'))).body.code).toBe('NOT_FOUND')
     const lateSubscriber = await bench.connect('late')
     await lateSubscriber.client.subscribeAsync('#')
     await eventually(
@@ -106,8 +106,8 @@ describe('retained messages', () => {
   it('support any topic characters', async () => {
     const topic = 'odd/%2F/ №?&=/📡'
     await bench.post('/publish', { topic, payload: 'x', retain: true })
-    expect((await bench.get(retained(topic))).body.topic).toBe(topic)
-    expect((await bench.delete(retained(topic))).status).toBe(204)
+    expect((await bench.get(getRetainedPath(topic))).body.topic).toBe(topic)
+    expect((await bench.delete(getRetainedPath(topic))).status).toBe(204)
   })
 
   it('follow the settings from the next message on', async () => {
@@ -115,7 +115,7 @@ describe('retained messages', () => {
     expect(settings).toMatchObject({ enable: true, max_payload_size: '1MB', backend: { max_retained_messages: 0 } })
     const keep = async (topic: string, payload: string) => {
       await bench.post('/publish', { topic, payload, retain: true })
-      return (await bench.get(retained(topic))).status
+      return (await bench.get(getRetainedPath(topic))).status
     }
     const saveSettings = (more: object) => bench.put('/mqtt/retainer', { ...settings, ...more })
     expect((await saveSettings({ max_payload_size: '4B' })).body.max_payload_size).toBe('4B')
@@ -126,7 +126,7 @@ describe('retained messages', () => {
     expect(await keep('set/4', 'off')).toBe(404)
     await saveSettings({ msg_expiry_interval: '1s' })
     expect(await keep('set/5', 'soon gone')).toBe(200)
-    await eventually(async () => (await bench.get(retained('set/5'))).status, 404)
+    await eventually(async () => (await bench.get(getRetainedPath('set/5'))).status, 404)
     await bench.put('/mqtt/retainer', settings)
     await bench.delete('/mqtt/retainer/messages')
   })

@@ -27,10 +27,10 @@ describe('figures', () => {
     expect(node.node_uptime).toBeGreaterThan(0)
 
     const after = (await bench.get('/metrics?aggregate=true')).body
-    const grown = (name: string) => after[name] - before[name]
-    expect(grown('messages.received')).toBe(21)
-    expect(grown('messages.sent')).toBe(40)
-    expect(grown('messages.dropped.no_subscribers')).toBe(1)
+    const getGrowth = (name: string) => after[name] - before[name]
+    expect(getGrowth('messages.received')).toBe(21)
+    expect(getGrowth('messages.sent')).toBe(40)
+    expect(getGrowth('messages.dropped.no_subscribers')).toBe(1)
     const perNode = (await bench.get('/metrics')).body
     expect(perNode.map(({ node: name }: { node: string }) => name)).toEqual(names)
     expect(perNode[0]['messages.received'] + perNode[1]['messages.received']).toBe(after['messages.received'])
@@ -151,17 +151,17 @@ describe('cluster', () => {
 })
 
 describe('alarms', () => {
-  const active = async (): Promise<string[]> =>
+  const listActiveAlarms = async (): Promise<string[]> =>
     (await bench.get('/alarms?activated=true')).body.data.map(({ name }: { name: string }) => name)
 
   it('are raised near the connection quota and then move to the history', async () => {
     bench.sandbox.watch.checkQuota()
-    expect(await active()).not.toContain('license_quota')
+    expect(await listActiveAlarms()).not.toContain('license_quota')
     const { live_connections } = (await bench.get('/monitor_current')).body
     const more = Array.from({ length: 7 - live_connections }, (_, n) => `q-${n}`)
     for (const id of more) expect((await bench.connect(id)).code).toBe(0)
     bench.sandbox.watch.checkQuota()
-    expect(await active()).toContain('license_quota')
+    expect(await listActiveAlarms()).toContain('license_quota')
     const standing = (await bench.get('/alarms?activated=true')).body.data.find(
       ({ name }: { name: string }) => name === 'license_quota',
     )
@@ -170,7 +170,7 @@ describe('alarms', () => {
 
     await bench.post('/clients/kickout/bulk', more)
     bench.sandbox.watch.checkQuota()
-    expect(await active()).not.toContain('license_quota')
+    expect(await listActiveAlarms()).not.toContain('license_quota')
     const [ended] = (await bench.get('/alarms?activated=false')).body.data
     expect(ended).toMatchObject({ name: 'license_quota' })
     expect(Date.parse(ended.deactivate_at) - Date.parse(ended.activate_at)).toBe(ended.duration)

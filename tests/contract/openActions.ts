@@ -19,7 +19,7 @@ export async function openActions(bench: Bench) {
 
   const send = (id: string, data: Terms, node = first) => bench.sandbox.services.actions?.send(id, data, 'test', node)
   const metrics = async (id: string) => (await bench.get(`/actions/${id}/metrics`)).body.metrics
-  const figures = async (id: string, ...names: string[]) => {
+  const getMetricValues = async (id: string, ...names: string[]) => {
     const all = await metrics(id)
     return Object.fromEntries(names.map((name) => [name, all[name]]))
   }
@@ -41,5 +41,5 @@ export async function openActions(bench: Bench) {
     return action.body
   }
 
-  return { peer, send, metrics, figures, httpAction }
+  return { peer, send, metrics, figures: getMetricValues, httpAction }
 }

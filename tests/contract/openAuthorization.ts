@@ -13,7 +13,7 @@ export const denied = 0x87
 /** Publishing without subscribers is allowed but has its own reason code. */
 export const allowed = expect.toSatisfy((code: number) => code === 0 || code === 0x10)
 
-const published = (client: MqttClient, topic: string, qos: 1 | 2, retain: boolean) =>
+const publishAndGetCode = (client: MqttClient, topic: string, qos: 1 | 2, retain: boolean) =>
   new Promise<number>((resolve) =>
     client.publish(topic, 'x', { qos, retain }, (error, packet) =>
       resolve(
@@ -48,7 +48,7 @@ export function openAuthorization(bench: Bench) {
         new Promise<number>((resolve) =>
           client.subscribe(topic, { qos }, (_e, _g, packet) => resolve(packet?.granted[0] as number)),
         ),
-      publish: (topic: string, qos: 1 | 2 = 1, retain = false) => published(client, topic, qos, retain),
+      publish: (topic: string, qos: 1 | 2 = 1, retain = false) => publishAndGetCode(client, topic, qos, retain),
     }
   }
 

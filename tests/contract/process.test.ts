@@ -24,7 +24,7 @@ function run(...flags: string[]): Run {
   return { child, out: () => text.out, err: () => text.err, ended }
 }
 
-async function ready(process: Run) {
+async function waitUntilReady(process: Run) {
   const waitForOutput = async () => {
     await expect.poll(() => process.out(), { timeout: 15_000 }).toContain('\n')
   }
@@ -42,7 +42,7 @@ afterEach(() => {
 describe('sandbox command', () => {
   it('prints its URLs in one line, obeys the control port, and exits on SIGTERM', async () => {
     const sandbox = run(...free, '--control-port', '0', '--nodes', '2', '--ready-json')
-    const { api, mqtt, ws, control, nodes } = await ready(sandbox)
+    const { api, mqtt, ws, control, nodes } = await waitUntilReady(sandbox)
     expect(nodes).toEqual(['emqx@127.0.0.1', 'emqx@127.0.0.2'])
     expect([mqtt, ws]).toEqual([
       expect.stringMatching(/^mqtt:\/\/127\.0\.0\.1:\d+$/),
@@ -74,7 +74,7 @@ describe('sandbox command', () => {
   it.each(['--api-port', '--mqtt-port', '--ws-port', '--control-port'])(
     'names the port and the option if %s is in use',
     async (flag) => {
-      const holder = await hold()
+      const holder = await occupyPort()
       const { port } = holder.address() as { port: number }
       const sandbox = run(...free, flag, String(port))
       expect(await sandbox.ended).toBe(1)
@@ -96,7 +96,7 @@ describe('sandbox command', () => {
 
   it('starts the open source edition without Enterprise features', async () => {
     const sandbox = run(...free, '--edition', 'opensource', '--ready-json', '--strict-answers')
-    const { api } = await ready(sandbox)
+    const { api } = await waitUntilReady(sandbox)
     const answer = await fetch(`${api}/api/v5/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -107,7 +107,7 @@ describe('sandbox command', () => {
 
   it('[SH-18] starts a cloud: Enterprise without the licence', async () => {
     const sandbox = run(...free, '--edition', 'cloud', '--ready-json', '--strict-answers')
-    const { api } = await ready(sandbox)
+    const { api } = await waitUntilReady(sandbox)
     const answer = await fetch(`${api}/api/v5/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -121,7 +121,7 @@ describe('sandbox command', () => {
   })
 })
 
-async function hold(): Promise<Server> {
+async function occupyPort(): Promise<Server> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server

@@ -78,13 +78,13 @@ describe('rebalancing', () => {
     expect((await bench.post(`/load_rebalance/${first}/start`, {})).body.message).toBe('nothing_to_balance')
     const place = new Map<string, number>()
     // Clients reconnect through the next node, as behind a load balancer.
-    const come = async (id: string, index: number): Promise<void> => {
+    const connectClient = async (id: string, index: number): Promise<void> => {
       place.set(id, index)
       const { client, code } = await bench.connect(id, { url: url(index), protocolVersion: 5 })
-      if (code !== 0) return come(id, (index + 1) % 3)
-      client.on('disconnect', () => void come(id, (index + 1) % 3))
+      if (code !== 0) return connectClient(id, (index + 1) % 3)
+      client.on('disconnect', () => void connectClient(id, (index + 1) % 3))
     }
-    for (let count = 0; count < 9; count++) await come(`re-${count}`, 0)
+    for (let count = 0; count < 9; count++) await connectClient(`re-${count}`, 0)
     expect(connections()).toEqual([9, 0, 0])
     expect((await bench.post(`/load_rebalance/${first}/start`, { ...quick, conn_evict_rate: 3 })).status).toBe(200)
     const { body } = await bench.get('/load_rebalance/global_status')

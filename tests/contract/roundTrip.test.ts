@@ -37,7 +37,7 @@ function findForm(key: string, data: Record<string, Json>) {
 }
 
 /** Returns the body that a form sends if saved unchanged. */
-async function saved(key: string, data: Record<string, Json>): Promise<Json | undefined> {
+async function getUnchangedBody(key: string, data: Record<string, Json>): Promise<Json | undefined> {
   const variant = findForm(key, data)
   const schema = await variant.load()
   const form = toFormData(data, schema)
@@ -51,7 +51,7 @@ describe('saving without changes preserves', () => {
     if (sampleList) expect((await bench.put(path, sampleList)).status).toBe(200)
     const before = await bench.get(path)
     expect(before.status, before.text).toBe(200)
-    const reply = await bench.put(path, await saved(`put ${path}`, before.body))
+    const reply = await bench.put(path, await getUnchangedBody(`put ${path}`, before.body))
     expect(reply.status, reply.text).toBeLessThan(300)
     expect((await bench.get(path)).body).toEqual(before.body)
   })
@@ -65,7 +65,7 @@ describe('saving without changes preserves', () => {
   ])('a listener of type %s', async (type, more) => {
     const { id } = await make({ type, ...more })
     const before = await bench.get(`/listeners/${id}`)
-    const reply = await bench.put(`/listeners/${id}`, await saved('put /listeners/{id}', before.body))
+    const reply = await bench.put(`/listeners/${id}`, await getUnchangedBody('put /listeners/{id}', before.body))
     expect(reply.status, reply.text).toBe(200)
     const after = await bench.get(`/listeners/${id}`)
     // Runtime state is not a setting.

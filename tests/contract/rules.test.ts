@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { placeholder } from '../../src/domain/rulesql/template'
+import { createPlaceholder } from '../../src/domain/rulesql/template'
 import { httpPeer } from './peers'
 import { eventually, openBench, violation } from './support'
 
@@ -30,11 +30,11 @@ describe('rules', () => {
     expect(created.body).toMatchObject({ id: 'r1', enable: true, from: ['in/#'], name: 'first', description: 'note' })
     expect(created.body.actions[0].args).toEqual({
       topic: 'out',
-      qos: placeholder('qos'),
-      retain: placeholder('retain'),
-      payload: placeholder('payload'),
+      qos: createPlaceholder('qos'),
+      retain: createPlaceholder('retain'),
+      payload: createPlaceholder('payload'),
       mqtt_properties: {},
-      user_properties: placeholder('user_properties'),
+      user_properties: createPlaceholder('user_properties'),
     })
     expect((await bench.post('/rules', rule)).body).toEqual({ code: 'BAD_REQUEST', message: 'rule id already exists' })
     expect((await bench.get('/rules/r1')).body).toEqual(created.body)
@@ -61,17 +61,17 @@ describe('rules', () => {
     ]) {
       await bench.post('/rules', { id, sql: `SELECT * FROM "${from}"`, enable, description })
     }
-    const found = async (query: string) => {
+    const searchRules = async (query: string) => {
       const { data, meta } = (await bench.get(`/rules?${query}`)).body
       return [data.map(({ id }: { id: string }) => id).join(), meta.count]
     }
-    expect(await found('enable=true')).toEqual(['alpha,alphabet', 2])
-    expect(await found('from=a%2F%23')).toEqual(['alpha', undefined])
-    expect(await found('match_from=a%2F1')).toEqual(['alpha,beta', undefined])
-    expect(await found('match_from=b%2Fx%2Fc')).toEqual(['alphabet', undefined])
-    expect(await found('like_id=alpha')).toEqual(['alpha,alphabet', undefined])
-    expect(await found('like_from=%2F1')).toEqual(['beta', undefined])
-    expect(await found('like_description=floor&enable=true')).toEqual(['alpha', undefined])
+    expect(await searchRules('enable=true')).toEqual(['alpha,alphabet', 2])
+    expect(await searchRules('from=a%2F%23')).toEqual(['alpha', undefined])
+    expect(await searchRules('match_from=a%2F1')).toEqual(['alpha,beta', undefined])
+    expect(await searchRules('match_from=b%2Fx%2Fc')).toEqual(['alphabet', undefined])
+    expect(await searchRules('like_id=alpha')).toEqual(['alpha,alphabet', undefined])
+    expect(await searchRules('like_from=%2F1')).toEqual(['beta', undefined])
+    expect(await searchRules('like_description=floor&enable=true')).toEqual(['alpha', undefined])
     expect((await bench.get('/rules?limit=2&page=2')).body.meta).toEqual({
       page: 2,
       limit: 2,
@@ -105,13 +105,13 @@ describe('rules', () => {
       sql: 'SELECT payload.n AS n, clientid, qos, "pub_props"."User-Property" AS user_properties FROM "in/#" WHERE payload.n > 1',
       actions: [
         republish({
-          topic: `out/${placeholder('clientid')}`,
-          payload: `n=${placeholder('n')} ${placeholder('none')}`,
+          topic: `out/${createPlaceholder('clientid')}`,
+          payload: `n=${createPlaceholder('n')} ${createPlaceholder('none')}`,
           retain: true,
           mqtt_properties: {
-            'Content-Type': `text/${placeholder('n')}`,
+            'Content-Type': `text/${createPlaceholder('n')}`,
             'Message-Expiry-Interval': 'soon',
-            'Response-Topic': placeholder('none'),
+            'Response-Topic': createPlaceholder('none'),
           },
         }),
         { function: 'console' },

@@ -98,24 +98,24 @@ describe('dashboard users', () => {
   })
 
   it('lose their tokens when password, role or account changes', async () => {
-    const alive = async (token: string) => (await bench.get('/clients', bearer(token))).status
+    const getTokenStatus = async (token: string) => (await bench.get('/clients', bearer(token))).status
     await create('carl')
     const first = await bench.signIn('carl', password)
     const change = { old_pwd: password, new_pwd: 'N3wPassw0rd!' }
     const wrong = await bench.post('/users/carl/change_pwd', { ...change, old_pwd: 'nope' })
     expect(wrong.body.code).toBe('ERROR_PWD_NOT_MATCH')
-    expect(await alive(first)).toBe(200)
+    expect(await getTokenStatus(first)).toBe(200)
     expect((await bench.post('/users/carl/change_pwd', change)).status).toBe(204)
-    expect(await alive(first)).toBe(401)
+    expect(await getTokenStatus(first)).toBe(401)
     expect(await bench.signIn('carl', password)).toBeUndefined()
 
     const second = await bench.signIn('carl', 'N3wPassw0rd!')
     await bench.put('/users/carl', { role: 'administrator', description: '' })
-    expect(await alive(second)).toBe(401)
+    expect(await getTokenStatus(second)).toBe(401)
 
     const third = await bench.signIn('carl', 'N3wPassw0rd!')
     await bench.delete('/users/carl')
-    expect(await alive(third)).toBe(401)
+    expect(await getTokenStatus(third)).toBe(401)
   })
 
   it('with the viewer role can only read, change their own password and sign out', async () => {

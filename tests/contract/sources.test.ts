@@ -63,7 +63,9 @@ const status = async (path: string) => (await bench.get(path)).body.status
 const publish = (topic: string, payload: string) =>
   remote.broker.publish({ topic, payload: Buffer.from(payload), qos: 1, from: 'remote' })
 
-function atRemote(filter: string): { topic: string; payload: string; qos: number; retain: boolean; from: string }[] {
+function collectRemoteMessages(
+  filter: string,
+): { topic: string; payload: string; qos: number; retain: boolean; from: string }[] {
   const messages: { topic: string; payload: string; qos: number; retain: boolean; from: string }[] = []
   const off = remote.broker.events.on('message_publish', ({ message }) => {
     const { topic, payload, qos, retain, from } = message
@@ -157,7 +159,7 @@ describe('MQTT action', () => {
       retain: '${flags.retain}',
     })
     expect(created.body).toMatchObject({ status: 'connected', error: '' })
-    const messages = atRemote('in/')
+    const messages = collectRemoteMessages('in/')
     bench.sandbox.services.actions?.send(
       'mqtt:out',
       { clientid: 'c1', payload: '{"x":"v"}', qos: 2, flags: { retain: true } },
@@ -181,7 +183,7 @@ describe('MQTT action', () => {
   it('forwards messages of its local topic without a rule', async () => {
     await connector()
     await action({ topic: 'copy/${topic}' }, { local_topic: 'up/#' })
-    const messages = atRemote('copy/')
+    const messages = collectRemoteMessages('copy/')
     const { client } = await bench.connect('local')
     await client.publishAsync('up/1', 'one', { qos: 1 })
     await client.publishAsync('down/1', 'two', { qos: 1 })
@@ -197,7 +199,7 @@ describe('MQTT action', () => {
   it('buffers messages while the remote broker is down and delivers them in order', async () => {
     await connector({ pool_size: 1 })
     await action({ topic: 'later', payload: '${n}' }, { resource_opts: { worker_pool_size: 1, query_mode: 'sync' } })
-    const messages = atRemote('later')
+    const messages = collectRemoteMessages('later')
     await remote.stopNode(node)
     await eventually(() => status('/actions/mqtt:out'), 'disconnected')
     for (let n = 1; n <= 10; n++) bench.sandbox.services.actions?.send('mqtt:out', { n }, 'test')

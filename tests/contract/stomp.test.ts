@@ -113,8 +113,9 @@ describe('messages', () => {
     const [one, many] = [await ids(single), await ids(all)]
     single.say('ACK', { id: one[1] ?? '' })
     all.say('NACK', { id: many[1] ?? '' })
-    const waiting = async () => (await clients()).map(({ inflight_cnt }) => inflight_cnt).filter((count) => count !== 0)
-    await eventually(waiting, [2, 1])
+    const getInflightCounts = async () =>
+      (await clients()).map(({ inflight_cnt }) => inflight_cnt).filter((count) => count !== 0)
+    await eventually(getInflightCounts, [2, 1])
     single.say('ACK', { id: 'ghost', receipt: 'x' })
     expect((await single.next('ERROR')).headers.get('receipt-id')).toBe('x')
   })
@@ -189,14 +190,14 @@ describe('disconnecting', () => {
   it('arbitrary bytes do not affect other clients', async () => {
     const bystander = await enter()
     let seed = 7
-    const noise = (): number => {
+    const getRandomByte = (): number => {
       seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
       return (seed >> 8) & 0xff
     }
     for (let round = 0; round < 30; round++) {
       const peer = await stompPeer(gateway.port)
       if (round % 2) peer.say('CONNECT')
-      peer.raw(Buffer.from(Array.from({ length: 500 }, noise)))
+      peer.raw(Buffer.from(Array.from({ length: 500 }, getRandomByte)))
       peer.socket.end()
     }
     bystander.say('SEND', { destination: 'fine', receipt: 'fine' })

@@ -86,23 +86,23 @@ describe('alarms', () => {
       messages
         .filter(({ payload }) => JSON.parse(payload).name === 'high_system_memory_usage')
         .map(({ topic }) => topic)
-    const active = async () =>
+    const getActiveAlarms = async () =>
       (await bench.get('/alarms?activated=true')).body.data
         .filter(({ name }: { name: string }) => name === 'high_system_memory_usage')
         .map((alarm: { node: string }) => alarm.node)
         .sort()
     const lowered = { ...sysmon, os: { ...sysmon.os, sysmem_high_watermark: '100%' } }
     await bench.put('/configs/sysmon', lowered)
-    await eventually(active, [])
+    await eventually(getActiveAlarms, [])
     messages.length = 0
     await bench.put('/configs/sysmon', { ...sysmon, os: { ...sysmon.os, sysmem_high_watermark: '0.1%' } })
-    await eventually(active, [node, other])
+    await eventually(getActiveAlarms, [node, other])
     await eventually(
       () => listAlarmTopics().sort(),
       [`$SYS/brokers/${node}/alarms/activate`, `$SYS/brokers/${other}/alarms/activate`],
     )
     await bench.put('/configs/sysmon', lowered)
-    await eventually(active, [])
+    await eventually(getActiveAlarms, [])
     await eventually(() => listAlarmTopics().at(-1)?.split('/').pop(), 'deactivate')
   })
 

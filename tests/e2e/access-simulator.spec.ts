@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import mqtt from 'mqtt'
 import { checkA11y, expect, shot, test } from './fixtures'
 import type { Api } from './support/api'
-import { closed } from './support/mqtt'
+import { waitUntilClosed } from './support/mqtt'
 
 interface Case {
   clientid: string
@@ -46,7 +46,7 @@ const buildAddress = (testCase: Case) => `/authorization/simulator?${new URLSear
 const result = (page: Page) => page.getByRole('region', { name: 'Publish and subscribe' })
 
 /** Sources and settings as the test wants them, and as they were after it. */
-async function withSources(api: Api, cleanup: (undo: () => Promise<unknown>) => void, rules: string): Promise<void> {
+async function prepareSources(api: Api, cleanup: (undo: () => Promise<unknown>) => void, rules: string): Promise<void> {
   const file = await api.get('/authorization/sources/file')
   const settings = await api.get('/authorization/settings')
   cleanup(async () => {
@@ -79,7 +79,7 @@ test('[AC-13] the simulation of file rules, built-in rules and the default match
     '{allow, all, {publish, [{retain, false}]}, ["open/#"]}.',
     '{deny, all, subscribe, [{eq, "#"}]}.',
   ].join('\n')
-  await withSources(api, cleanup, rules)
+  await prepareSources(api, cleanup, rules)
   const baseRule = { permission: 'allow', action: 'all' }
   await api.post(`${BUILT_IN}/rules/clients`, [
     { clientid: meter, rules: [{ ...baseRule, topic: 'own/${clientid}', qos: [1] }] },
@@ -143,7 +143,7 @@ test('[AC-13] a client’s page links to the simulator, which can ask the broker
 }) => {
   expectErrors(/404/)
   const clientId = unique('ac13')
-  await withSources(api, cleanup, `{deny, {clientid, "${clientId}"}, subscribe, ["secret/#"]}.\n{allow, all}.`)
+  await prepareSources(api, cleanup, `{deny, {clientid, "${clientId}"}, subscribe, ["secret/#"]}.\n{allow, all}.`)
   const [client, watcher] = [await mqttClient({ clientId, username: 'ann' }), await mqttClient()]
   await client.publishAsync(`${clientId}/cached`, 'x', { qos: 1 })
   const messages: string[] = []
@@ -189,7 +189,7 @@ test('[AC-13] a client’s page links to the simulator, which can ask the broker
   const answers = trial.getByRole('list', { name: 'Answers of the broker' })
   await expect(answers.getByRole('listitem')).toHaveText([/^Signed in/, /^Published/])
   await expect.poll(() => messages).toEqual([`${clientId}/t access check`])
-  await closed(client)
+  await waitUntilClosed(client)
 
   // The ID is free now: a subscription needs no confirmation, and a refusal shows its code.
   await expect.poll(async () => (await api.request('GET', `/clients/${clientId}`)).status).toBe(404)

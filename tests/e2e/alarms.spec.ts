@@ -6,7 +6,7 @@ import { answerWith, failWith } from './support/answers'
 type Alarm = NonNullable<AnswerOf<'get /alarms'>['data']>[number]
 
 /** Replaces the broker's alarms, active and cleared, with alarms of the test. */
-async function holdAlarms(page: Page, active: Alarm[], cleared: Alarm[] = []) {
+async function replaceAlarms(page: Page, active: Alarm[], cleared: Alarm[] = []) {
   const alarms = { active, cleared }
   await answerWith(page, 'get /alarms', ({ query }) => {
     const data = query.get('activated') === 'false' ? alarms.cleared : alarms.active
@@ -31,7 +31,7 @@ test('[MO-7] shows an alarm in words with its details, moves it to the history, 
     activate_at: new Date(Date.now() - 60_000).toISOString(),
     duration: 60_000,
   }
-  const alarms = await holdAlarms(page, [alarm])
+  const alarms = await replaceAlarms(page, [alarm])
   await signIn(page, { path: '/alarm', preferences: { 'live.interval': 2000 } })
   await expect(page).toHaveURL(/#\/alarm\/current-alarm$/)
   await expect(page.getByRole('link', { name: 'Alarms', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -82,7 +82,7 @@ test('[MO-7] the bell leads to the alarms', async ({ page, signIn }) => {
 })
 
 test('[MO-7] shows hostile names and details of resources as text', async ({ page, signIn }) => {
-  await holdAlarms(page, [
+  await replaceAlarms(page, [
     {
       name: 'connector:http:<img src=x onerror=alert(1)>',
       node: 'emqx@127.0.0.1',
@@ -107,7 +107,7 @@ test('shows why the alarms could not be read, and tries again', async ({ page, s
   await signIn(page, { path: '/alarm/history-alarm' })
   await expect(page.getByRole('alert').filter({ hasText: 'out of order' })).toBeVisible()
   await restore()
-  await holdAlarms(page, [])
+  await replaceAlarms(page, [])
   await page.getByRole('button', { name: /try again/i }).click()
   await expect(page.getByText('Alarms appear here once they are cleared.')).toBeVisible()
 })

@@ -22,7 +22,7 @@ const jwt = {
 }
 
 /** Whether a client with this name and password is let in. */
-async function letIn(url: string, username: string, password: string): Promise<boolean> {
+async function canConnect(url: string, username: string, password: string): Promise<boolean> {
   const client = mqtt.connect(url, { username, password, reconnectPeriod: 0, connectTimeout: 5000 })
   const entered = await new Promise<boolean>((resolve) => {
     client.once('connect', () => resolve(true))
@@ -80,12 +80,12 @@ test('[AC-1] authenticators are ordered, put back, switched and deleted, and cli
   await page.getByRole('button', { name: 'Discard' }).click()
 
   // On, a stranger is refused; off, everybody comes in.
-  await expect.poll(() => letIn(broker.mqtt, 'stranger', 'x')).toBe(false)
+  await expect.poll(() => canConnect(broker.mqtt, 'stranger', 'x')).toBe(false)
   await page.getByRole('switch', { name: /Built-in database/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Client security is affected')
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await expect(page.getByText('Built-in database disabled')).toBeVisible()
-  await expect.poll(() => letIn(broker.mqtt, 'stranger', 'x')).toBe(true)
+  await expect.poll(() => canConnect(broker.mqtt, 'stranger', 'x')).toBe(true)
 
   await page.getByRole('button', { name: 'Actions for Built-in database' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -143,7 +143,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await page.getByLabel(/^Password/).fill('first')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('link', { name: 'ann', exact: true })).toBeVisible()
-  await expect.poll(() => letIn(broker.mqtt, 'ann', 'first')).toBe(true)
+  await expect.poll(() => canConnect(broker.mqtt, 'ann', 'first')).toBe(true)
 
   // A duplicate is reported at its field.
   await page.getByRole('button', { name: 'Add user' }).click()
@@ -162,8 +162,8 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await page.getByRole('switch', { name: /Superuser/ }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'ann' })).toContainText('Yes')
-  await expect.poll(() => letIn(broker.mqtt, 'ann', 'first')).toBe(false)
-  await expect.poll(() => letIn(broker.mqtt, 'ann', 'second')).toBe(true)
+  await expect.poll(() => canConnect(broker.mqtt, 'ann', 'first')).toBe(false)
+  await expect.poll(() => canConnect(broker.mqtt, 'ann', 'second')).toBe(true)
 
   // Hostile names are shown as text and addressed rightly.
   const hostile = ['<img src=x onerror=alert(1)>', 'a/b', '%2F#', 'ü 中 文', '$t(app.name)', 'O\'Neil"']
@@ -208,7 +208,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await page.getByRole('button', { name: 'Delete: ann' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name: 'ann', exact: true })).toHaveCount(0)
-  await expect.poll(() => letIn(broker.mqtt, 'ann', 'second')).toBe(false)
+  await expect.poll(() => canConnect(broker.mqtt, 'ann', 'second')).toBe(false)
 })
 
 test('[AC-5] [SH-19] a viewer reads users and sees why changes are disabled, also in Chinese', async ({
@@ -324,7 +324,7 @@ test('[AC-6] imports a file of 20,000 users while the page stays usable, and can
   await page.getByRole('button', { name: 'Import 20,000 users' }).click()
   await expect(page.getByText('20,000 users imported', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect.poll(count).toBe(20_000)
-  await expect.poll(() => letIn(broker.mqtt, 'many19999', 'p19999')).toBe(true)
+  await expect.poll(() => canConnect(broker.mqtt, 'many19999', 'p19999')).toBe(true)
   await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
   await page.getByRole('textbox', { name: 'User ID contains' }).fill('many1999')
   await page.keyboard.press('Enter')
@@ -355,9 +355,9 @@ test('[AC-6] [AC-14] imported users may sign in; errors in the file name their l
   await shot(page, 'authentication-import')
   await page.getByRole('button', { name: 'Import 2,001 users' }).click()
   await expect(page.getByText('2,001 users imported')).toBeVisible()
-  await expect.poll(() => letIn(broker.mqtt, 'ann', 'first')).toBe(true)
-  await expect.poll(() => letIn(broker.mqtt, 'many1999', 'p')).toBe(true)
-  await expect.poll(() => letIn(broker.mqtt, 'bob', 'p')).toBe(false)
+  await expect.poll(() => canConnect(broker.mqtt, 'ann', 'first')).toBe(true)
+  await expect.poll(() => canConnect(broker.mqtt, 'many1999', 'p')).toBe(true)
+  await expect.poll(() => canConnect(broker.mqtt, 'bob', 'p')).toBe(false)
   const { data } = await api.get(`/authentication/${BUILT_IN}/users?like_user_id=ann`)
   expect(data).toEqual([{ user_id: 'ann', is_superuser: true }])
   // A superuser shows what the flag permits.

@@ -11,7 +11,7 @@ const outcome = (client: import('mqtt').MqttClient) =>
   })
 
 /** What of menu and feet lies beneath the notice that is open. Runs in the page. */
-function coveredByNotice(): string[] {
+function listCoveredElements(): string[] {
   const notice = document.querySelector('.MuiSnackbar-root')?.getBoundingClientRect()
   return [...document.querySelectorAll('nav, [data-foot]')].flatMap((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -44,7 +44,7 @@ test('[AC-11] a ban made in the console refuses the client until it is lifted', 
   await expect(page.getByRole('note').filter({ hasText: `${clientid} banned` })).toBeVisible()
   for (const height of [900, 480, 420, 360]) {
     await page.setViewportSize({ width: 1280, height })
-    await expect.poll(() => page.evaluate(coveredByNotice)).toEqual([])
+    await expect.poll(() => page.evaluate(listCoveredElements)).toEqual([])
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 

@@ -8,7 +8,7 @@ import { saveForm } from './support/save'
 const run = promisify(execFile)
 
 /** Runs a copied command in a shell, with its variables set, and returns the output. */
-const inShell = async (command: string, env: Record<string, string>) =>
+const runInShell = async (command: string, env: Record<string, string>) =>
   (await run('bash', ['-c', `${command} -sS -w '\\n%{http_code}'`], { env: { ...process.env, ...env } })).stdout
 
 async function openCalls(page: Page) {
@@ -31,7 +31,7 @@ test('[SH-14] the calls behind a page and a save, run again as they were copied'
   const before = await api.get('/mqtt/retainer')
   cleanup(() => api.put('/mqtt/retainer', before))
   const { token } = await login(broker)
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
 
   await signIn(page, { path: '/clients', preferences: { 'live.interval': 1000 } })
   const drawer = await openCalls(page)
@@ -43,9 +43,9 @@ test('[SH-14] the calls behind a page and a save, run again as they were copied'
   await read.getByText('/clients?').click()
   await read.getByRole('button', { name: 'Copy as curl', exact: true }).click()
   await expect(read.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
-  const curlCommand = await copied()
+  const curlCommand = await readClipboard()
   expect(curlCommand).not.toContain(token)
-  expect(await inShell(curlCommand, { TOKEN: token })).toMatch(/"meta":[\s\S]*\n200$/)
+  expect(await runInShell(curlCommand, { TOKEN: token })).toMatch(/"meta":[\s\S]*\n200$/)
   await checkA11y(page)
   await shot(page, 'calls-clients')
   await drawer.getByRole('button', { name: 'Close', exact: true }).click()
@@ -62,11 +62,11 @@ test('[SH-14] the calls behind a page and a save, run again as they were copied'
   await expect(lines.getByText('Request body', { exact: true })).toBeVisible()
   await lines.getByRole('button', { name: 'Copy as curl', exact: true }).click()
   await expect(lines.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
-  const saved = await copied()
+  const saved = await readClipboard()
   expect(saved).toContain("-X PUT 'http")
   await shot(page, 'calls-save')
   await api.put('/mqtt/retainer', before)
-  expect(await inShell(saved, { TOKEN: token })).toMatch(/\n200$/)
+  expect(await runInShell(saved, { TOKEN: token })).toMatch(/\n200$/)
   await expect.poll(async () => (await api.get('/mqtt/retainer')).backend.max_retained_messages).toBe(4711)
 })
 
@@ -116,5 +116,5 @@ test('[SH-14] the command palette finds a refused change, shown without its secr
   await nodes.getByRole('button', { name: 'Copy as curl', exact: true }).click()
   await expect(nodes.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
   const command = await page.evaluate(() => navigator.clipboard.readText())
-  expect(await inShell(command, { API_KEY: apiKey.api_key, SECRET_KEY: apiKey.api_secret })).toMatch(/\n200$/)
+  expect(await runInShell(command, { API_KEY: apiKey.api_key, SECRET_KEY: apiKey.api_secret })).toMatch(/\n200$/)
 })

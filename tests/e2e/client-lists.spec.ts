@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { answerWith, failWith } from './support/answers'
 import { createCrowd, createPage, inventClients } from './support/crowd'
-import { closed } from './support/mqtt'
+import { waitUntilClosed } from './support/mqtt'
 
 /** Takes a file that the page writes. */
-async function exported(page: Page, format: 'CSV' | 'JSON'): Promise<{ name: string; text: string }> {
+async function exportList(page: Page, format: 'CSV' | 'JSON'): Promise<{ name: string; text: string }> {
   await page.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: new RegExp(format) }).click()
@@ -28,7 +28,7 @@ test.describe('lists of clients', () => {
     const formula = `=${unique('cmd')}|' /C calc'!A0`
     await inventClients(page, [...createCrowd(2500), formula], { [formula]: { username: '+"quoted", with comma' } })
     await signIn(page, { path: '/clients' })
-    const csv = await exported(page, 'CSV')
+    const csv = await exportList(page, 'CSV')
     expect(csv.name).toBe('clients.csv')
     const rows = parseRows(csv.text)
     expect(rows).toHaveLength(2501)
@@ -37,7 +37,7 @@ test.describe('lists of clients', () => {
     await expect(page.getByText('2,501 rows written to clients.csv')).toBeVisible()
 
     await signIn(page, { path: '/clients?like_clientid=crowd-0000' })
-    const json = await exported(page, 'JSON')
+    const json = await exportList(page, 'JSON')
     expect(json.name).toBe('clients.json')
     const records = JSON.parse(json.text) as { clientid: string }[]
     expect(records).toHaveLength(100)
@@ -58,9 +58,9 @@ test.describe('lists of clients', () => {
       ),
     )
     await signIn(page, { path: '/subscriptions/subscription' })
-    expect(parseRows((await exported(page, 'CSV')).text)).toHaveLength(5000)
+    expect(parseRows((await exportList(page, 'CSV')).text)).toHaveLength(5000)
     await signIn(page, { path: '/subscriptions/topics?q=000001/command' })
-    expect(parseRows((await exported(page, 'CSV')).text)).toEqual([`crowd-000001/command,${node},`])
+    expect(parseRows((await exportList(page, 'CSV')).text)).toEqual([`crowd-000001/command,${node},`])
     await checkA11y(page)
   })
 
@@ -284,7 +284,7 @@ test.describe('lists of clients', () => {
       .getByRole('alertdialog', { name: `Kick out ${name}?` })
       .getByRole('button', { name: 'Kick out 1 client' })
       .click()
-    await closed(client)
+    await waitUntilClosed(client)
     await expect(page.getByText(`Client ${name} kicked out`, { exact: true })).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { failWith } from './support/answers'
 import { reloadAsViewer } from './support/signIn'
-import { textIn } from './support/unzip'
+import { readArchiveText } from './support/unzip'
 
 const getPanel = (page: Page) => page.getByRole('region', { name: 'Traces of this client' })
 const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'Trace this client' })
@@ -57,7 +57,7 @@ test.describe('client detail', () => {
     const download = page.waitForEvent('download')
     await getPanel(page).getByRole('button', { name: 'Download log' }).click()
     expect((await download).suggestedFilename()).toBe(`${name}.zip`)
-    const log = await textIn(await download)
+    const log = await readArchiveText(await download)
     expect(log).toContain('traced/here')
     expect(log).toContain(Buffer.from(secret).toString('hex').toUpperCase())
 

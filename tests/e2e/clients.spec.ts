@@ -1,6 +1,6 @@
 import { checkA11y, expect, shot, test } from './fixtures'
 import { failWith } from './support/answers'
-import { closed } from './support/mqtt'
+import { waitUntilClosed } from './support/mqtt'
 
 const hostile = [
   '<img src=x onerror=alert(1)>',
@@ -144,7 +144,7 @@ test.describe('clients', () => {
     await expect(dialog).toBeVisible()
     await checkA11y(page)
     await dialog.getByRole('button', { name: 'Kick out 2 clients' }).click()
-    await Promise.all(kicked.map((client) => closed(client)))
+    await Promise.all(kicked.map((client) => waitUntilClosed(client)))
     await expect(page.getByText('2 clients kicked out', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(1)
     expect(spared.connected).toBe(true)
@@ -220,7 +220,7 @@ test.describe('clients', () => {
       expect(question.length).toBeLessThan(400)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).click()
       const client = clients[i]
-      if (client) await closed(client)
+      if (client) await waitUntilClosed(client)
       // The list has the same state after going back.
       await expect(page).toHaveURL(/#\/clients\?like_clientid=/)
     }

@@ -13,7 +13,7 @@ async function fillIn(page: Page, username: string, password: string) {
  * A user with the password `public`, which the page takes for the default. The real password of the user replaces it in the
  * place.
  */
-async function withDefaultPassword(page: Page, api: Api, username: string, password: string) {
+async function simulateDefaultPassword(page: Page, api: Api, username: string, password: string) {
   await api.post('/users', { username, password, role: 'administrator', description: 'test' })
   const replace = (field: string) => (route: Route) => {
     const body = route.request().postDataJSON()
@@ -34,7 +34,7 @@ test('[SH-2] asks at every sign-in to change the default password, and lets the 
 }) => {
   const username = unique('sh2').replaceAll('-', '_')
   cleanup(() => api.request('DELETE', `/users/${username}`))
-  await withDefaultPassword(page, api, username, 'Unchanged-1')
+  await simulateDefaultPassword(page, api, username, 'Unchanged-1')
   await signedOut(page, { path: '/login?to=%2Fusers' })
   for (let round = 0; round < 2; round++) {
     await fillIn(page, username, 'public')
@@ -61,7 +61,7 @@ test('[SH-2] changes the default password by the rules', async ({
   const before = 'Unchanged-1'
   const next = 'Changed-1'
   cleanup(() => api.request('DELETE', `/users/${username}`))
-  await withDefaultPassword(page, api, username, before)
+  await simulateDefaultPassword(page, api, username, before)
   await signedOut(page)
   await fillIn(page, username, 'public')
   await expect(h1(page, 'Change the default password')).toBeVisible()

@@ -25,14 +25,14 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   const receivedTopics: string[] = []
   client.on('message', (topic) => receivedTopics.push(topic))
   await client.subscribeAsync(`${name}/#`)
-  const later = (topic: string, payload: string | Buffer = 'x', seconds = 600) =>
+  const publishDelayed = (topic: string, payload: string | Buffer = 'x', seconds = 600) =>
     client.publishAsync(`$delayed/${seconds}/${name}/${topic}`, payload, { qos: 1 })
-  await later('json', '{"on":true}')
-  await later('b%2F?', Buffer.from([0, 200, 1]))
-  await later('<img src=x onerror=alert(1)>')
-  await later('many')
-  await later('many')
-  await later('big', Buffer.alloc(65_536, 'x'))
+  await publishDelayed('json', '{"on":true}')
+  await publishDelayed('b%2F?', Buffer.from([0, 200, 1]))
+  await publishDelayed('<img src=x onerror=alert(1)>')
+  await publishDelayed('many')
+  await publishDelayed('many')
+  await publishDelayed('big', Buffer.alloc(65_536, 'x'))
 
   await signIn(page, { path: '/delayed-pub' })
   await expect(page.getByText('Delayed publish is enabled')).toBeVisible()
@@ -50,7 +50,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   await shot(page, 'delayed')
 
   // The countdown runs between two refreshes, and due messages reach subscribers.
-  await later('soon', 'x', 8)
+  await publishDelayed('soon', 'x', 8)
   await page.getByRole('button', { name: 'Refresh now' }).click()
   await expect(row(page, `${name}/soon`)).toHaveCount(1)
   await page.getByRole('button', { name: 'Pause refresh' }).click()

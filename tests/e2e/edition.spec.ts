@@ -36,9 +36,9 @@ test('[SY-6] turns telemetry off, and shows the data it sends while it is on @sa
   expectErrors,
 }) => {
   expectErrors(/404/)
-  const enabled = async () => (await api.get('/telemetry/status')).enable
+  const isTelemetryEnabled = async () => (await api.get('/telemetry/status')).enable
   cleanup(async () => {
-    if (!(await enabled())) await api.put('/telemetry/status', { enable: true })
+    if (!(await isTelemetryEnabled())) await api.put('/telemetry/status', { enable: true })
   })
   await signIn(page, { path: '/api-key' })
   await page.getByRole('navigation').getByRole('link', { name: 'Telemetry', exact: true }).click()
@@ -51,12 +51,12 @@ test('[SY-6] turns telemetry off, and shows the data it sends while it is on @sa
   await page.keyboard.press('Escape')
   await page.getByRole('switch', { name: 'Send telemetry', exact: true }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(() => enabled()).toBe(false)
+  await expect.poll(() => isTelemetryEnabled()).toBe(false)
   await page.getByRole('button', { name: 'Show the data', exact: true }).click()
   await expect(drawer).toContainText('No data is sent')
   await page.keyboard.press('Escape')
   await checkA11y(page)
   await shot(page, 'telemetry')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.poll(() => enabled()).toBe(true)
+  await expect.poll(() => isTelemetryEnabled()).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { checkA11y, expect, shot, test } from './fixtures'
-import { type ClientOptions, closed } from './support/mqtt'
+import { type ClientOptions, waitUntilClosed } from './support/mqtt'
 
 /** The default interval of a live screen and a little for the answer, in ms. */
 const ONE_REFRESH = 7_000
@@ -51,7 +51,7 @@ for (const { name, options, protocol, expiry } of DIALECTS)
     const clientRecord = await api.get(`/clients/${clientId}`)
     await expect(row).toContainText(clientRecord.node)
 
-    const disconnection = closed(client)
+    const disconnection = waitUntilClosed(client)
     await row.getByRole('button', { name: `Kick out: ${clientId}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).click()
     await disconnection

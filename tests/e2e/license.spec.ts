@@ -25,12 +25,12 @@ const EVALUATION = {
 } satisfies License
 
 /** The license of the test's own in place of the broker's. */
-const holdLicense = (page: Page, more: Partial<License> = {}) =>
+const replaceLicense = (page: Page, more: Partial<License> = {}) =>
   answerWith(page, 'get /license', () => ({ ...EVALUATION, ...more }))
 
 test('[MO-10] shows the holder, the end and the usage of the license', async ({ page, signIn }) => {
   let connections = 5
-  await holdLicense(page)
+  await replaceLicense(page)
   await answerWith(page, 'get /license/setting', () => ({
     connection_high_watermark: '80%',
     connection_low_watermark: '75%',
@@ -128,7 +128,7 @@ test('[MO-10] warns on every screen before the license ends until dismissed, and
   page,
   signIn,
 }) => {
-  const restore = await holdLicense(page, { expiry_at: day(Date.now() + 9 * DAY) })
+  const restore = await replaceLicense(page, { expiry_at: day(Date.now() + 9 * DAY) })
   await signIn(page, { path: '/clients' })
   const soon = notices(page).filter({ hasText: "The broker's license expires in 10 days." })
   await expect(soon).toBeVisible()
@@ -145,7 +145,7 @@ test('[MO-10] warns on every screen before the license ends until dismissed, and
   await expect(soon).toHaveCount(0)
 
   await restore()
-  await holdLicense(page, { expiry: true })
+  await replaceLicense(page, { expiry: true })
   await page.reload()
   await expect(notices(page).filter({ hasText: "The broker's license has expired." })).toBeVisible()
 })
@@ -157,7 +157,7 @@ test('[MO-10] keeps the other panels when one fails, and shows hostile names as 
 }) => {
   expectErrors(/500/)
   await failWith(page, 'get /monitor_current', 500, 'away')
-  await holdLicense(page, { customer: '<img src=x onerror=alert(1)>' })
+  await replaceLicense(page, { customer: '<img src=x onerror=alert(1)>' })
   await signIn(page, { path: '/license' })
   await expect(page.getByText('The connections could not be read').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Current license' })).toContainText('<img src=x onerror=alert(1)>')

@@ -2,7 +2,7 @@ import mqtt from 'mqtt'
 import { createSelfSignedCertificate } from '../../sandbox/domains/listeners/createSelfSignedCertificate'
 import { freePort } from '../support/freePort'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
-import { closeClient, closed } from './support/mqtt'
+import { closeClient, waitUntilClosed } from './support/mqtt'
 
 const connect = (url: string) =>
   mqtt.connectAsync(url, { protocolVersion: 5, reconnectPeriod: 0, connectTimeout: 5_000 }, false)
@@ -49,7 +49,7 @@ for (const { type, tile, scheme, path } of [
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('1 client is connected through it now and is disconnected')
     await question.getByRole('button', { name: 'Stop' }).click()
-    await closed(client)
+    await waitUntilClosed(client)
     await expect(table.getByRole('row').nth(1)).toContainText('Disabled')
     await expect(connect(url)).rejects.toThrow()
 
@@ -66,7 +66,7 @@ for (const { type, tile, scheme, path } of [
     await expect(grave.getByRole('button', { name: 'Delete' })).toBeDisabled()
     await grave.getByRole('textbox').fill(name)
     await grave.getByRole('button', { name: 'Delete' }).click()
-    await closed(newClient)
+    await waitUntilClosed(newClient)
     await expect.poll(async () => (await api.request('GET', `/listeners/${id}`)).status).toBe(404)
     await checkA11y(page)
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
-import { textIn } from './support/unzip'
+import { readArchiveText } from './support/unzip'
 
 const HOSTILE = '<img src=x onerror=alert(1)>%2F#'
 
@@ -75,7 +75,7 @@ test('[DI-6] creates a trace by topic, reports invalid input, downloads, stops a
   const download = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Download log/ }).click()
   expect((await download).suggestedFilename()).toBe(`${name}.zip`)
-  expect(await textIn(await download)).toContain(Buffer.from('DI6').toString('hex').toUpperCase())
+  expect(await readArchiveText(await download)).toContain(Buffer.from('DI6').toString('hex').toUpperCase())
   await row
     .getByRole('button', { name: /^Actions|^Stop/ })
     .first()

@@ -129,7 +129,7 @@ test('[MO-11] shows and changes the interval; does not poll when paused, hidden 
   const interval = bar.getByRole('combobox', { name: 'Refresh interval' })
   await expect(interval).toHaveValue('5000')
   /** Counts the requests of the next `seconds`. The fake clock stops while the broker answers. */
-  const readings = async (seconds: number) => {
+  const countRequests = async (seconds: number) => {
     const before = requestCount
     for (let i = 0; i < seconds; i++) {
       await page.clock.runFor(1000)
@@ -137,9 +137,9 @@ test('[MO-11] shows and changes the interval; does not poll when paused, hidden 
     }
     return requestCount - before
   }
-  expect(await readings(30)).toBeGreaterThanOrEqual(4)
+  expect(await countRequests(30)).toBeGreaterThanOrEqual(4)
   await interval.selectOption('30000')
-  expect(await readings(50)).toBeLessThanOrEqual(2)
+  expect(await countRequests(50)).toBeLessThanOrEqual(2)
 
   await bar.getByRole('button', { name: 'Pause refresh' }).press('Enter')
   await expect(bar).toContainText('Paused')
@@ -148,7 +148,7 @@ test('[MO-11] shows and changes the interval; does not poll when paused, hidden 
   expect(requestCount - beforePause).toBe(0)
   await bar.getByRole('button', { name: 'Resume refresh' }).press('Enter')
   await interval.selectOption('2000')
-  expect(await readings(10)).toBeGreaterThan(0)
+  expect(await countRequests(10)).toBeGreaterThan(0)
 
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -160,7 +160,7 @@ test('[MO-11] shows and changes the interval; does not poll when paused, hidden 
   await page.clock.runFor(30_000)
   expect(requestCount - beforeHiding).toBe(0)
   await hide(false)
-  expect(await readings(10)).toBeGreaterThan(0)
+  expect(await countRequests(10)).toBeGreaterThan(0)
 
   await failWith(page, 'get /monitor_current', 503, 'away')
   await expect
@@ -169,7 +169,7 @@ test('[MO-11] shows and changes the interval; does not poll when paused, hidden 
       return page.getByText(/The current values could not be read/).count()
     })
     .toBe(1)
-  expect(await readings(60), 'every 2 s it would be 30').toBeLessThan(15)
+  expect(await countRequests(60), 'every 2 s it would be 30').toBeLessThan(15)
 })
 
 test.describe('nodes', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
-import { changeDocument, getBodySchema, resolved } from './support/brokerDocument'
+import { changeDocument, getBodySchema, resolveSchema } from './support/brokerDocument'
 import { saveForm } from './support/save'
 
 const MARK = 'Unknown to this console'
@@ -8,7 +8,7 @@ const HELP = '<img src=x onerror="alert(1)"> What goes first when the store is f
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** A broker with one more field in its retainer settings. Only the page changes the value. */
-async function newerRetainer(page: Page, before: object) {
+async function mockNewerRetainer(page: Page, before: object) {
   const retainer = { settings: { ...before, eviction_note: 'oldest' } as Record<string, unknown> }
   await page.route('**/api/v5/mqtt/retainer', async (route) => {
     if (route.request().method() === 'PUT') retainer.settings = route.request().postDataJSON()
@@ -23,7 +23,7 @@ test('[SH-22] shows and saves a field that only the broker knows, and hides one 
   api,
 }) => {
   const { stop_publish_clear_msg: _, ...before } = await api.get('/mqtt/retainer')
-  const retainer = await newerRetainer(page, before)
+  const retainer = await mockNewerRetainer(page, before)
   await changeDocument(page, (document) => {
     const { properties } = getBodySchema(document, 'put', '/mqtt/retainer')
     expect(properties).toHaveProperty('stop_publish_clear_msg')
@@ -61,7 +61,8 @@ test('[SH-22] offers a kind that only the broker knows, with a form, and hides o
     ] as const) {
       const body = getBodySchema(document, method, path)
       const branches: object[] = body.oneOf ?? body.anyOf
-      const getKind = (branch: object) => resolved(document, resolved(document, branch).properties.type ?? {}).enum?.[0]
+      const getKind = (branch: object) =>
+        resolveSchema(document, resolveSchema(document, branch).properties.type ?? {}).enum?.[0]
       const left = branches.filter((branch) => getKind(branch) !== 'mysql')
       branches.splice(0, branches.length, ...left, {
         type: 'object',

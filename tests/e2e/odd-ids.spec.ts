@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures'
-import { closed } from './support/mqtt'
+import { waitUntilClosed } from './support/mqtt'
 
 /** An id with a line break, one that a URL cannot hold, one that reverses what follows; how a page shows each. */
 const IDS = [
@@ -16,7 +16,7 @@ test('[CL-9] [QA-5] clients of odd IDs are opened, exported, banned and kicked l
   api,
   cleanup,
 }) => {
-  const banned = async () => ((await api.get('/banned?limit=100')).data as { who: string }[]).map(({ who }) => who)
+  const listBanned = async () => ((await api.get('/banned?limit=100')).data as { who: string }[]).map(({ who }) => who)
   const clients = []
   for (const { id } of IDS) clients.push(await mqttClient({ clientId: id }))
   await signIn(page, { path: '/clients' })
@@ -39,14 +39,14 @@ test('[CL-9] [QA-5] clients of odd IDs are opened, exported, banned and kicked l
 
     const client = clients[index]
     if (!client) throw new Error('not connected')
-    const disconnection = closed(client)
+    const disconnection = waitUntilClosed(client)
     if (id === 'p\nq') {
       cleanup(() => api.request('DELETE', `/banned/clientid/${encodeURIComponent(id)}`))
       await page.getByRole('button', { name: 'Ban', exact: true }).click()
       await page.getByRole('menuitem', { name: `Client ID: ${shown}` }).click()
       await page.locator('form button[type=submit]').click()
       await expect(page).toHaveURL(/#\/banned-clients$/)
-      expect(await banned()).toContain(id)
+      expect(await listBanned()).toContain(id)
       await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
     } else {
       await page.getByRole('button', { name: 'Kick out', exact: true }).click()
@@ -59,5 +59,5 @@ test('[CL-9] [QA-5] clients of odd IDs are opened, exported, banned and kicked l
   await page.goto('./#/banned-clients')
   await page.getByRole('row').filter({ hasText: 'p⟨U+000A⟩q' }).getByRole('button').last().click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
-  await expect.poll(banned).not.toContain('p\nq')
+  await expect.poll(listBanned).not.toContain('p\nq')
 })

@@ -20,7 +20,7 @@ const byName = [{ name: 'name', in: 'path', required: true, schema: text }]
 const tags = ['Shelves']
 
 /** A broker with one more collection: its document describes it, and routed answers keep its items. */
-async function withShelves(page: Page) {
+async function addShelves(page: Page) {
   const shelves = new Map<string, object>([
     [ID, { name: ID, size: 3 }],
     ['plain', { name: 'plain', size: 4 }],
@@ -73,7 +73,7 @@ test('[SH-22] lists the operations of a newer broker, and changes and deletes an
   expectErrors,
 }) => {
   expectErrors(/400/)
-  const shelves = await withShelves(page)
+  const shelves = await addShelves(page)
   await signIn(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Other operations', exact: true }).click()
@@ -126,7 +126,7 @@ test('[SH-22] lists the operations of a newer broker, and changes and deletes an
 
 test('[SH-14] shows a call before it is sent, and copies the same call', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await withShelves(page)
+  await addShelves(page)
   await signIn(page)
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Help', exact: true })

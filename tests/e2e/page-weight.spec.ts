@@ -5,7 +5,7 @@ import { DIST } from '../../scripts/build'
 import { GRAPH_FILE } from '../../scripts/preload/collectGraph'
 import { listPreloads } from '../../scripts/preload/listPreloads'
 import type { Manifest } from '../../scripts/sizes/manifest'
-import { listPages, shellFiles } from '../../scripts/sizes/pages'
+import { listPages, listShellFiles } from '../../scripts/sizes/pages'
 import { expect, test } from './fixtures'
 
 const weigh = (file: string) => (file ? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length : 0)
@@ -23,7 +23,7 @@ test('a page loads the files that its size budget counts', async ({ page, signIn
   await page.waitForLoadState('networkidle')
 
   const budgetFiles = listPages(manifest, 'en', weigh).find(({ path }) => path === '/banned-clients/create')?.files
-  const shell = shellFiles(manifest, 'en')
+  const shell = listShellFiles(manifest, 'en')
   // The preload script has its own budget, workers and their files load in their own time, and the shapes of answers while the first request is under way.
   const answers = manifest['src/api/generated/answers.json']?.file
   const beside = [...requestedFiles].filter(
@@ -90,7 +90,7 @@ for (const { path, data } of [
   })
 
 test('[QA-12] a page and the target of a link are preloaded at once', async ({ page, signIn }) => {
-  const preloaded = () =>
+  const getPreloadedFiles = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
     )
@@ -100,11 +100,11 @@ test('[QA-12] a page and the target of a link are preloaded at once', async ({ p
     JSON.parse(readFileSync(join(DIST, GRAPH_FILE), 'utf8')),
     'en',
   ).pages.find(({ path }) => path === '/listener') ?? { files: [] }
-  const missing = async () => {
-    const links = await preloaded()
+  const getMissingFiles = async () => {
+    const links = await getPreloadedFiles()
     return files.filter((file) => file.endsWith('.js') && !links.some((link) => link.endsWith(`/${file}`)))
   }
-  expect((await missing()).length).toBeGreaterThan(2)
+  expect((await getMissingFiles()).length).toBeGreaterThan(2)
   await page.getByRole('navigation').getByRole('link', { name: 'Listeners', exact: true }).hover()
-  await expect.poll(missing).toEqual([])
+  await expect.poll(getMissingFiles).toEqual([])
 })

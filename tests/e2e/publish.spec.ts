@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { failWith } from './support/answers'
-import { collectMessages, type Received } from './support/mqtt'
+import { collectMessages, type ReceivedMessage } from './support/mqtt'
 import { reloadAsViewer } from './support/signIn'
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Publish message' })
@@ -75,7 +75,7 @@ test.describe('the publish box', () => {
     await publish(page).click()
     await expect(getResults(page)).toHaveCount(3)
     await expect.poll(() => received.length).toBe(6)
-    const { payload, packet } = received[5] as Received
+    const { payload, packet } = received[5] as ReceivedMessage
     expect(payload).toEqual(Buffer.from([0x00, 0xc8, 0xff, 0x0a]))
     expect(packet.qos).toBe(1)
     expect(packet.properties).toMatchObject({

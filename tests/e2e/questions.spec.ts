@@ -12,7 +12,7 @@ const isGrave = (place: string, name: string) =>
   GRAVE.test(name) && !(/^\/(clients|log-trace)/.test(place) && name.startsWith('Stop'))
 
 /** A confirmation dialog. */
-interface Asked {
+interface AskedQuestion {
   place: string
   control: string
   title: string
@@ -41,7 +41,7 @@ test('[QA-3] destructive actions ask first, name their object and their effect, 
   const crawl = await createCrawler(page)
   const main = page.getByRole('main')
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  const confirmations: Asked[] = []
+  const confirmations: AskedQuestion[] = []
   const unasked: string[] = []
 
   /** Presses it, reads the question and says no. */

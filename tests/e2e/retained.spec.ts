@@ -77,7 +77,7 @@ test.describe('retained messages', () => {
     const topics = tails.map((tail) => `${name}/${tail}`)
     const payload = `</pre><script>alert(1)</script>${'<b>'.repeat(21_800)}`
     const client = await mqttClient({ clientId: name })
-    const left = async () =>
+    const getRemaining = async () =>
       ((await api.get(`/mqtt/retainer/messages?topic=${name}%2F%23&limit=100`)) as { data: { topic: string }[] }).data
     cleanup(async () => {
       for (const topic of topics) await client.publishAsync(topic, '', { qos: 1, retain: true })
@@ -105,7 +105,7 @@ test.describe('retained messages', () => {
       expect(await question.textContent()).not.toMatch(/[\u200b-\u200f\u202a-\u202e]/)
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(question).toHaveCount(0)
-      await expect.poll(async () => (await left()).length).toBe(count - 1)
+      await expect.poll(async () => (await getRemaining()).length).toBe(count - 1)
     }
     await checkA11y(page)
   })

@@ -6,7 +6,7 @@ import { reloadAsViewer } from './support/signIn'
 const PATH = '/mqtt/retainer'
 
 /** The settings as they were come back after the test. */
-async function restored(api: Api, cleanup: (undo: () => Promise<unknown>) => void) {
+async function restoreAfterTest(api: Api, cleanup: (undo: () => Promise<unknown>) => void) {
   const before = await api.get(PATH)
   cleanup(() => api.put(PATH, before))
   return before
@@ -22,7 +22,7 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   unique,
   cleanup,
 }) => {
-  const before = await restored(api, cleanup)
+  const before = await restoreAfterTest(api, cleanup)
   await api.delete(`${PATH}/messages`)
   cleanup(() => api.delete(`${PATH}/messages`))
   const name = unique('mg3')
@@ -75,7 +75,7 @@ test('[MG-3] leaving with changes asks; an emptied field shows its default and i
   api,
   cleanup,
 }) => {
-  const before = await restored(api, cleanup)
+  const before = await restoreAfterTest(api, cleanup)
   await api.put(PATH, { ...before, max_payload_size: '2MB' })
   await signIn(page, { path: PATH })
   const size = field(page, 'Max payload size')
@@ -96,7 +96,7 @@ test('[MG-4] merges changes of two browsers to different fields, and asks about 
   api,
   cleanup,
 }) => {
-  const before = await restored(api, cleanup)
+  const before = await restoreAfterTest(api, cleanup)
   const writes: unknown[] = []
   page.on('request', (request) => request.method() === 'PUT' && writes.push(request.postDataJSON()))
   await signIn(page, { path: PATH })
@@ -158,7 +158,7 @@ test('[QA-2] shows errors of the form and of the broker at the field', async ({
   expectErrors,
 }) => {
   expectErrors(/400/)
-  const before = await restored(api, cleanup)
+  const before = await restoreAfterTest(api, cleanup)
   await signIn(page, { path: PATH })
   const rate = field(page, 'Delivery rate')
   await expect(rate).toHaveValue('1000')
@@ -223,7 +223,7 @@ test('[MG-3] a viewer reads the settings, and a failed read can be retried', asy
 })
 
 test('[MG-3] the retainer looks as it should, in both languages', async ({ page, signIn, api, cleanup }) => {
-  const before = await restored(api, cleanup)
+  const before = await restoreAfterTest(api, cleanup)
   await api.put(PATH, { ...before, max_payload_size: '512KB', backend: { ...before.backend, storage_type: 'disc' } })
   await signIn(page, { path: PATH })
   await expect(page.getByRole('button', { name: 'Reset to default: Storage type' })).toBeVisible()

@@ -34,12 +34,12 @@ test('[IN-15] a schema made of a sample decodes a client’s message in a rule, 
   const client = await mqttClient({ clientId: unique('c') })
   await client.publishAsync(name, '{"n": 2}', { qos: 1 })
   await client.publishAsync(name, '{"n": "x"}', { qos: 1 })
-  const passed = async () => {
+  const getRuleCounts = async () => {
     const { body } = await api.request('GET', `/rules/${rule}/metrics`)
     const { metrics } = body as { metrics: Record<string, number> }
     return [metrics.matched, metrics.passed]
   }
-  await expect.poll(passed).toEqual([2, 1])
+  await expect.poll(getRuleCounts).toEqual([2, 1])
 
   await setPreference(page, 'theme', 'dark')
   await setPreference(page, 'language', 'zh')

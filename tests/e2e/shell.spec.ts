@@ -174,7 +174,7 @@ test.describe('in a Chinese browser', () => {
   })
 })
 
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const getBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('[SH-8] changes the theme without a reload, and starts in it without a flash', async ({
   page,
@@ -185,11 +185,11 @@ test('[SH-8] changes the theme without a reload, and starts in it without a flas
 }) => {
   await signIn(page, { path: '/users' })
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  const light = await ground(page)
+  const light = await getBackground(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Theme').selectOption('Dark')
-  await expect.poll(() => ground(page)).not.toBe(light)
-  const dark = await ground(page)
+  await expect.poll(() => getBackground(page)).not.toBe(light)
+  const dark = await getBackground(page)
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 
   // Before any of the console's own script has run, the document is dark.
@@ -203,9 +203,9 @@ test('[SH-8] changes the theme without a reload, and starts in it without a flas
   // Following the operating system, both ways.
   await page.getByLabel('Theme').selectOption('Follow the operating system')
   await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => ground(page)).toBe(light)
+  await expect.poll(() => getBackground(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => ground(page)).toBe(dark)
+  await expect.poll(() => getBackground(page)).toBe(dark)
 })
 
 test('[SH-9] the header has help, settings and the user, and the title names the screen', async ({
@@ -275,9 +275,9 @@ test('[SY-6] settings take effect at once, outlive a sign-out and reach other ta
   const second = await context.newPage()
   await second.goto(`${consoleUrl}#/users`)
   await expect(h1(second, /users/i)).toBeVisible()
-  const dark = await ground(second)
+  const dark = await getBackground(second)
   await drawer.getByLabel('Theme').selectOption('Light')
-  await expect.poll(() => ground(second)).not.toBe(dark)
+  await expect.poll(() => getBackground(second)).not.toBe(dark)
   await second.close()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /User menu/ }).click()

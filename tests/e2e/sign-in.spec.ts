@@ -12,7 +12,7 @@ async function fillIn(page: Page, username: string, password: string) {
 }
 
 /** Requests to the broker's API that the page sends from now on. */
-function apiRequests(page: Page): string[] {
+function recordApiRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -21,14 +21,14 @@ function apiRequests(page: Page): string[] {
   return requests
 }
 
-interface Means {
+interface UserFixtures {
   api: Api
   unique: (prefix: string) => string
   cleanup: (undo: () => Promise<unknown>) => void
 }
 
 /** A dashboard user of the test's own. */
-async function newUser({ api, unique, cleanup }: Means) {
+async function newUser({ api, unique, cleanup }: UserFixtures) {
   const username = unique('user').replaceAll('-', '_')
   const password = 'Passw0rd!'
   await api.post('/users', { username, password, role: 'administrator', description: 'made by a test' })
@@ -97,7 +97,7 @@ test('[SH-3] without a session every way leads to the sign-in, and nothing is as
   cleanup,
 }) => {
   const user = await newUser({ api, unique, cleanup })
-  const requests = apiRequests(page)
+  const requests = recordApiRequests(page)
   let navigations = 0
   page.on('framenavigated', () => navigations++)
   const paths = ['/users', '/login', '/dashboard/nodes', '/', '/no-such', '/clients?like_clientid=a%26b']

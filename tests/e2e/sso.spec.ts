@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { nam
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: `${label} (required)`, exact: true })
 
 /** A session as a broker hands it over in the address. */
-const asMeta = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+const encodeMeta = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
 test('[SY-4] LDAP is set up, refused and kept, turned off, changed and deleted', async ({
   page,
@@ -186,7 +186,7 @@ test('[SY-4] SAML leads to the provider and back, and the session leaves the add
   consoleUrl,
 }) => {
   const answer = await login(broker)
-  const meta = asMeta({ ...answer, username: broker.user, backend: 'saml' })
+  const meta = encodeMeta({ ...answer, username: broker.user, backend: 'saml' })
   await page.route('**/api/v5/sso/running', (route) => route.fulfill({ json: ['saml'] }))
   const samlRequests: string[] = []
   await page.route('**/api/v5/sso/login/saml', (route) => {
@@ -210,7 +210,7 @@ test('[SY-4] asks before accepting a session that this browser did not request',
   signedOut,
   consoleUrl,
 }) => {
-  const meta = asMeta({ ...(await login(broker)), username: '<img onerror=x>' })
+  const meta = encodeMeta({ ...(await login(broker)), username: '<img onerror=x>' })
   await signedOut(page)
   await page.goto(`${consoleUrl}?login_meta=${meta}`)
   await expect(h1(page, 'Sign in as <img onerror=x>?')).toBeVisible()

@@ -82,8 +82,10 @@ test('[MO-8] a lowered threshold raises an alarm, a raised one ends it', async (
   await page.goBack()
   await memory.fill('100')
   await saveForm(page)
-  const active = async () => (await api.get('/alarms?activated=true')).data as { name: string }[]
-  await expect.poll(async () => (await active()).some(({ name }) => name === 'high_system_memory_usage')).toBe(false)
+  const getActiveAlarms = async () => (await api.get('/alarms?activated=true')).data as { name: string }[]
+  await expect
+    .poll(async () => (await getActiveAlarms()).some(({ name }) => name === 'high_system_memory_usage'))
+    .toBe(false)
 })
 
 test('[MO-8] [SH-17] each document has its tab, and errors appear at their field', async ({

@@ -127,8 +127,8 @@ test.describe('the test client', () => {
     await button(page, 'Close connection').click()
     await button(page.getByRole('alertdialog'), 'Close').click()
     await expect(page.getByRole('tab')).toHaveCount(4)
-    const left = async () => (await api.get(`/clients?clientid=${encodeURIComponent(name)}`)).data
-    await expect.poll(left).toEqual([])
+    const getRemainingClients = async () => (await api.get(`/clients?clientid=${encodeURIComponent(name)}`)).data
+    await expect.poll(getRemainingClients).toEqual([])
   })
 
   test('[DI-2] subscribes, publishes in four encodings, and shows sent and received messages', async ({

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { routes } from '../../scripts/screens'
-import { unmarkedIn } from '../support/marks'
-import { visibleTexts } from '../support/visibleTexts'
+import { findUnmarked } from '../support/marks'
+import { collectVisibleTexts } from '../support/visibleTexts'
 import { expect } from './fixtures'
 import { createCrawler, NOWHERE } from './support/createCrawler'
 import { pseudoTest as test } from './support/pseudo'
@@ -39,6 +39,6 @@ for (const batch of [pages.slice(0, middle), pages.slice(middle)])
       const answers = await readAnswers()
       // Counters of the broker have names like text keys.
       await expectNoRawKeys(page, answers)
-      expect.soft(unmarkedIn(await page.evaluate(visibleTexts, 'body'), answers), path).toEqual([])
+      expect.soft(findUnmarked(await page.evaluate(collectVisibleTexts, 'body'), answers), path).toEqual([])
     }
   })

@@ -13,7 +13,7 @@ const rule = (source: string, re: string, dest: string, action = 'publish') => (
 })
 
 /** The rules as they were come back after the test. */
-async function rules(api: Api, cleanup: (undo: () => Promise<unknown>) => void, ...list: object[]) {
+async function setRules(api: Api, cleanup: (undo: () => Promise<unknown>) => void, ...list: object[]) {
   cleanup(() => api.put(PATH, []))
   await api.put(PATH, list)
 }
@@ -29,7 +29,7 @@ test('[MG-6] tries a rule out, saves it, and it rewrites the messages of a real 
   unique,
   cleanup,
 }) => {
-  await rules(api, cleanup)
+  await setRules(api, cleanup)
   const name = unique('mg6')
   const client = await mqttClient({ clientId: `${name}-c` })
   const receivedTopics: string[] = []
@@ -90,7 +90,7 @@ test('[MG-6] rules are moved by buttons, keyboard and drag, and saved in one cal
   api,
   cleanup,
 }) => {
-  await rules(api, cleanup, ...['a', 'b', 'c', 'd'].map((name) => rule('#', '^(.+)$', `${name}/$1`)))
+  await setRules(api, cleanup, ...['a', 'b', 'c', 'd'].map((name) => rule('#', '^(.+)$', `${name}/$1`)))
   const writes: unknown[] = []
   page.on('request', (request) => request.method() === 'PUT' && writes.push(request.postDataJSON()))
   await signIn(page, { path: '/topic-rewrite' })
@@ -170,7 +170,7 @@ test('[MG-6] edits, deletes after confirmation, discards; asks about changes of 
   api,
   cleanup,
 }) => {
-  await rules(api, cleanup, rule('a/#', '^a$', 'one'), rule('<img src=x onerror=alert(1)>/#', '^b$', 'two'))
+  await setRules(api, cleanup, rule('a/#', '^a$', 'one'), rule('<img src=x onerror=alert(1)>/#', '^b$', 'two'))
   await signIn(page, { path: '/topic-rewrite' })
   const action = async (index: number, name: string) => {
     await items(page)
@@ -212,7 +212,7 @@ test('[MG-6] stops a runaway expression, shows a refusal at its rule, and lets a
   expectErrors,
 }) => {
   expectErrors(/4\d\d|500/)
-  await rules(api, cleanup, rule('#', '^(a+)+$', 'z'), rule('b', '^b$', 'z'))
+  await setRules(api, cleanup, rule('#', '^(a+)+$', 'z'), rule('b', '^b$', 'z'))
   await signIn(page, { path: '/topic-rewrite' })
   const topic = page.getByLabel('Topic', { exact: true })
   await topic.fill(`${'a'.repeat(40)}!`)

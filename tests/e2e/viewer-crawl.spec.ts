@@ -15,7 +15,7 @@ const CHANGE =
  */
 const HARMLESS = /^(Set up Prometheus|Follow|Retain)$/
 
-interface Seen {
+interface PageState {
   /** Names of enabled controls, and of disabled ones with their explanation. */
   usable: string[]
   denied: { name: string; told: string }[]
@@ -27,7 +27,7 @@ interface Seen {
 }
 
 /** Runs in the page, without closures. */
-function look([selector, reason]: readonly [string, string]): Seen {
+function inspectPage([selector, reason]: readonly [string, string]): PageState {
   const root = document.querySelector(selector) ?? document.body
   const name = (element: Element) => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
@@ -52,19 +52,19 @@ function look([selector, reason]: readonly [string, string]): Seen {
 }
 
 const isHarmless = (name: string) => HARMLESS.test(name)
-const changes = (name: string) => CHANGE.test(name) && !isHarmless(name)
+const isChangeAction = (name: string) => CHANGE.test(name) && !isHarmless(name)
 
 /** Lists the faults of a viewer's page. */
-function faults(place: string, { usable, denied, switches, errors }: Seen, speaksMqtt: boolean): string[] {
+function listFaults(place: string, { usable, denied, switches, errors }: PageState, speaksMqtt: boolean): string[] {
   return [
     ...errors.map((text) => `${place}: an error: ${text}`),
     // A page that is an MQTT client does not change the broker through the API.
-    ...(speaksMqtt ? [] : usable.filter(changes).map((name) => `${place}: can be pressed: ${name}`)),
+    ...(speaksMqtt ? [] : usable.filter(isChangeAction).map((name) => `${place}: can be pressed: ${name}`)),
     ...(speaksMqtt
       ? []
       : switches.filter((name) => !isHarmless(name)).map((name) => `${place}: can be switched: ${name}`)),
     ...denied
-      .filter(({ name, told }) => changes(name) && !told.includes(REASON))
+      .filter(({ name, told }) => isChangeAction(name) && !told.includes(REASON))
       .map(({ name, told }) => `${place}: without the reason: ${name} (${told})`),
   ]
 }
@@ -115,8 +115,8 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
     }
     await crawl.open(path)
     const speaksMqtt = route.needs.length === 0
-    const pageState = await page.evaluate(look, ['main', REASON] as const)
-    found.push(...faults(path, pageState, speaksMqtt))
+    const pageState = await page.evaluate(inspectPage, ['main', REASON] as const)
+    found.push(...listFaults(path, pageState, speaksMqtt))
     if (route.needs.some((key) => !key.startsWith('get ')) && !pageState.says)
       found.push(`${path}: does not say that the role may only read`)
 
@@ -124,12 +124,18 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
     if ((await menu.count()) > 0) {
       await menu.first().click()
       await expect(page.getByRole('menu')).toBeVisible()
-      found.push(...faults(`${path}, actions`, await page.evaluate(look, ['[role=menu]', REASON] as const), speaksMqtt))
+      found.push(
+        ...listFaults(
+          `${path}, actions`,
+          await page.evaluate(inspectPage, ['[role=menu]', REASON] as const),
+          speaksMqtt,
+        ),
+      )
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
     await crawl.eachTab(path, async (place) => {
-      found.push(...faults(place, await page.evaluate(look, ['main', REASON] as const), speaksMqtt))
+      found.push(...listFaults(place, await page.evaluate(inspectPage, ['main', REASON] as const), speaksMqtt))
     })
   }
   expect.soft(found).toEqual([])

@@ -4,7 +4,7 @@ import { freePort } from '../support/freePort'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { refreshUntil } from './support/refreshUntil'
 
-interface Got {
+interface ReceivedRequest {
   method: string
   path: string
   body: string
@@ -12,7 +12,7 @@ interface Got {
 
 /** A web server of the test: it records requests, answers as told, stops and starts again. */
 async function webServer() {
-  const requests: Got[] = []
+  const requests: ReceivedRequest[] = []
   let status = 200
   const text = async (request: IncomingMessage) => {
     let body = ''

@@ -52,7 +52,7 @@ test('pressing Save right after typing sends the typed value, in every kind of f
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
   const expectedBody: Record<string, unknown> = {}
   let presses = 0
-  const pressed = async () => {
+  const pressAndExpect = async () => {
     await press()
     await expect(page.getByRole('alert').filter({ hasText: `refused ${++presses}` })).toBeVisible()
     expect(sent.at(-1)).toEqual(expectedBody)
@@ -63,35 +63,35 @@ test('pressing Save right after typing sends the typed value, in every kind of f
   }
   await type('Motto', 'n')
   expectedBody.motto = 'n'
-  await pressed()
+  await pressAndExpect()
   await page.getByRole('button', { name: /^Advanced/ }).click()
   await type('Count', '12')
   expectedBody.count = 12
-  await pressed()
+  await pressAndExpect()
   await type('Wait', '5')
   expectedBody.wait = '5s'
-  await pressed()
+  await pressAndExpect()
   await type('Hosts', 'a:1,b:2')
   expectedBody.hosts = 'a:1,b:2'
-  await pressed()
+  await pressAndExpect()
   await page.getByRole('button', { name: 'Add to Headers' }).click()
   await type('Headers 1: name', 'h')
   expectedBody.headers = { h: '' }
-  await pressed()
+  await pressAndExpect()
   await type('Free', '{"a":1}')
   expectedBody.free = { a: 1 }
-  await pressed()
+  await pressAndExpect()
   await type('Text', 'hello')
   expectedBody.text = 'hello'
-  await pressed()
+  await pressAndExpect()
   await page.getByLabel('Groups: new name').fill('g')
   await page.keyboard.press('Enter')
   await type('Chain depth', '4')
   expectedBody.groups = { g: { depth: 4 } }
-  await pressed()
+  await pressAndExpect()
   await page.keyboard.press('Backspace')
   expectedBody.groups = { g: {} }
-  await pressed()
+  await pressAndExpect()
 
   // A form that was left opens empty again.
   await page.getByRole('button', { name: 'Cancel' }).click()

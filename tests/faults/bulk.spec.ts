@@ -114,9 +114,9 @@ test('[CL-12] deletes rows selected on three pages of 100,000 with progress, and
   }
   await expect(page.getByText('300 selected')).toBeVisible()
   // The hundredth deletion waits until the progress was seen.
-  let goOn = () => {}
+  let continueDeletion = () => {}
   const progressSeen = new Promise<void>((resolve) => {
-    goOn = resolve
+    continueDeletion = resolve
   })
   let deletionCount = 0
   await page.route('**/api/v5/mqtt/retainer/message/**', async (route) => {
@@ -128,7 +128,7 @@ test('[CL-12] deletes rows selected on three pages of 100,000 with progress, and
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expect(page.getByText(/\d+ of 300/)).toBeVisible()
-  goOn()
+  continueDeletion()
   const report = page.getByRole('dialog', { name: 'Not everything was deleted' })
   await expect(report).toContainText('298 retained messages deleted', { timeout: 60_000 })
   await expect(report.getByRole('listitem')).toHaveText([/many\/\d+.*table is locked/, /many\/\d+.*table is locked/])

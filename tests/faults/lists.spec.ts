@@ -33,7 +33,7 @@ const HTML = '<!doctype html><html><body>Bad gateway</body></html>'
 const getPath = (route: Route) => new URL(route.request().url()).pathname.replace(/^.*\/api\/v5/, '')
 
 /** The same answer without its rows. */
-const withoutRows = (answer: unknown): unknown => {
+const removeRows = (answer: unknown): unknown => {
   if (Array.isArray(answer)) return []
   const { data, files, ...rest } = answer as { data?: unknown; files?: unknown }
   return { ...rest, ...(data ? { data: [] } : {}), ...(files ? { files: [] } : {}) }
@@ -51,13 +51,13 @@ test('[QA-1] names the endpoint of a list that fails and tries again; explains a
     if (path === broken) return route.fulfill({ status: 200, contentType: 'text/html', body: HTML })
     if (path !== empty) return route.continue()
     const response = await route.fetch()
-    return route.fulfill({ response, json: withoutRows(await response.json()) })
+    return route.fulfill({ response, json: removeRows(await response.json()) })
   })
   await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })
   const crawl = await createCrawler(page)
   const main = page.getByRole('main')
   const alert = main.getByRole('alert')
-  const failing = async (path: string, endpoint: string) => {
+  const expectFailure = async (path: string, endpoint: string) => {
     broken = endpoint
     await crawl.open(path)
     await expect(alert.first(), path).toBeVisible()
@@ -69,7 +69,7 @@ test('[QA-1] names the endpoint of a list that fails and tries again; explains a
   }
   for (const [path, endpoint, title] of EMPTY) {
     empty = endpoint
-    await failing(path, endpoint)
+    await expectFailure(path, endpoint)
     const heading = main.getByText(title, { exact: true })
     await expect(heading, path).toBeVisible()
     // The purpose of the list, or how to fill it.
@@ -77,7 +77,7 @@ test('[QA-1] names the endpoint of a list that fails and tries again; explains a
   }
   empty = undefined
   for (const [path, endpoint, text] of FULL) {
-    await failing(path, endpoint)
+    await expectFailure(path, endpoint)
     await expect(main.getByText(text).first(), path).toBeVisible()
   }
   await checkA11y(page)

@@ -42,7 +42,7 @@ function start(...args: string[]): Promise<string> {
   })
 }
 
-const addressIn = (output: string, label: string): string =>
+const findAddress = (output: string, label: string): string =>
   new RegExp(`${label}\\s+(http\\S+)`).exec(output)?.[1] ?? `no ${label} in ${output}`
 
 const measureSize = (path: string): number =>
@@ -88,12 +88,12 @@ describe('the installable package', () => {
 
   it('serves the console in front of an embedded and of a named broker', async () => {
     const tryOutput = await start('try', ...FREE_PORTS)
-    const page = await fetch(addressIn(tryOutput, 'Signalbox'))
+    const page = await fetch(findAddress(tryOutput, 'Signalbox'))
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(await page.text()).toContain('<title>')
 
-    const api = new URL(addressIn(tryOutput, 'API')).origin
-    const real = addressIn(await start('--port', '0', '--broker', api), 'Signalbox')
+    const api = new URL(findAddress(tryOutput, 'API')).origin
+    const real = findAddress(await start('--port', '0', '--broker', api), 'Signalbox')
     const body = JSON.stringify({ username: 'admin', password: 'public' })
     const signedIn = await fetch(`${real}api/v5/login`, {
       method: 'POST',

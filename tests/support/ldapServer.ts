@@ -28,7 +28,7 @@ function collectValues(filter: Element, attribute: string): string[] {
   return name?.value.toString() === attribute ? [value?.value.toString() ?? ''] : []
 }
 
-function answersTo(operation: Element, { passwords, uids }: Directory): Buffer[] {
+function createAnswers(operation: Element, { passwords, uids }: Directory): Buffer[] {
   const result = (tag: number, code: number) => element(tag, integer(code, 0x0a), octets(''), octets(''))
   const parts = readChildren(operation)
   if (operation.tag === 0x60) {
@@ -49,7 +49,7 @@ function serve(socket: Socket, directory: Directory): void {
       bytes = bytes.subarray(next.end)
       const [id, operation] = readChildren(next.element)
       if (!id || !operation) return
-      for (const answer of answersTo(operation, directory))
+      for (const answer of createAnswers(operation, directory))
         socket.write(element(0x30, integer(readInteger(id)), answer))
     }
   })

@@ -19,13 +19,13 @@ const UNTRANSLATED = [
 ]
 
 /** Returns texts with words that are neither marked nor in `knownWords`: text written in the code. */
-export function unmarkedIn(texts: readonly string[], knownWords: string): string[] {
+export function findUnmarked(texts: readonly string[], knownWords: string): string[] {
   const isKnown = (text: string) => knownWords.includes(text) || UNTRANSLATED.some((pattern) => pattern.test(text))
-  return texts.filter((text) => /\p{L}{2}/u.test(rest(text)) && !isKnown(text))
+  return texts.filter((text) => /\p{L}{2}/u.test(removeMarked(text)) && !isKnown(text))
 }
 
 /** Removes the marked parts of a text, which may be nested. */
-function rest(text: string): string {
+function removeMarked(text: string): string {
   let depth = 0
   let left = ''
   for (const sign of text) {

@@ -15,10 +15,10 @@ type OperationOf<K extends OperationName> = K extends `${infer M} ${infer P}`
   : never
 
 type Responses<K extends OperationName> = OperationOf<K> extends { responses: infer R } ? R : never
-type Taken<R> = R[Extract<keyof R, 200 | 201 | 202 | 204>]
+type SuccessResponse<R> = R[Extract<keyof R, 200 | 201 | 202 | 204>]
 type BodyOf<T> = T extends { content: infer C } ? C[keyof C] : undefined
 
-export type AnswerOf<K extends OperationName> = BodyOf<Taken<Responses<K>>>
+export type AnswerOf<K extends OperationName> = BodyOf<SuccessResponse<Responses<K>>>
 
 /** Everything before the operation's path in a URL. */
 export const API_PREFIX = /^.*?\/api\/v5(?=\/)/

@@ -6,4 +6,4 @@ const AREAS = readdirSync(join(PROJECT, 'locales/en')).map((name) => name.replac
 /** A text key shown as text, such as `clients.list.title`, because its file or the key is missing. */
 const KEY = new RegExp(`(?<![\\w./-])(?:${[...AREAS, 'ra'].join('|')})(?:\\.[a-zA-Z]\\w*)+(?![\\w/@-])`, 'g')
 
-export const rawKeysIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.match(KEY) ?? [])
+export const findRawKeys = (texts: readonly string[]): string[] => texts.flatMap((text) => text.match(KEY) ?? [])

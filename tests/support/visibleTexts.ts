@@ -2,7 +2,7 @@
  * Collects the unique texts of the page or of a part of it, including accessible names and placeholders. Runs in
  * the page, so it must not use imports. Ignores elements with `translate="no"` (code, data, user content).
  */
-export function visibleTexts(selector = 'body'): string[] {
+export function collectVisibleTexts(selector = 'body'): string[] {
   const root = document.querySelector(selector) ?? document.body
   const found = new Set<string>()
   const add = (text: string | null | undefined) => {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { isNode, iterateNodes, lookUp, methods, type Node } from '../../scripts/openapi/document'
 import { flatten } from '../../scripts/openapi/flatten'
 import { listProblems } from '../../scripts/openapi/listProblems'
-import { bundleDocument, type Document, statedDocument } from '../../scripts/openapi-bundle'
+import { bundleDocument, bundleStatedDocument, type Document } from '../../scripts/openapi-bundle'
 import { CONTRACT } from '../support/contract'
 
 interface Operation {
@@ -44,7 +44,7 @@ describe('bundled document', () => {
   })
 
   it("is served with the defects of the broker's document but contains none itself", async () => {
-    const served = await statedDocument()
+    const served = await bundleStatedDocument()
     const required = (apiDocument: Document) => lookUp(apiDocument, '#/components/schemas/PulsarConnector/required')
     const fields = (apiDocument: Document) => lookUp(apiDocument, '#/components/schemas/PulsarConnector/properties')
     expect(required(document)).toEqual(['type', 'name', 'servers'])
@@ -164,13 +164,13 @@ if (!recorded) console.info('answers of a real broker: skipped, no recordings be
 
 describe.skipIf(!recorded)('recorded responses of a real broker', () => {
   it('have statuses, fields and values that the document declares', () => {
-    const closed = closedSchemas(document)
+    const closed = closeSchemas(document)
     const ajv = addFormats.default(new Ajv({ strict: false, logger: false, allErrors: true }), ['date-time', 'byte'])
     ajv.addSchema(closed, 'broker')
     const compiled = new Map<string, ValidateFunction>()
     const failures: string[] = []
     let checked = 0
-    for (const { request, status, body } of answers()) {
+    for (const { request, status, body } of iterateAnswers()) {
       const found = findOperation(request)
       if (found === undefined) continue
       const place = `${request} ${status}`
@@ -201,7 +201,7 @@ function listParameters(operation: Node): Node[] {
 }
 
 /** Converts the document to JSON Schema with closed objects, so that undeclared fields are errors. */
-function closedSchemas(source: Document): Node {
+function closeSchemas(source: Document): Node {
   const copy = structuredClone(source)
   for (const [node] of iterateNodes(copy)) {
     if (isNode(node.properties) && node.type === 'object') node.additionalProperties ??= false
@@ -242,18 +242,18 @@ interface Answer {
   body: unknown
 }
 
-function* answers(): Generator<Answer> {
+function* iterateAnswers(): Generator<Answer> {
   const read = (file: string): Node[] => JSON.parse(readFileSync(join(CONTRACT, file), 'utf8'))
   const files = readdirSync(join(CONTRACT, 'recorded')).map((file) => join('recorded', file))
   for (const step of [...files, 'cluster.json'].flatMap(read)) {
     const { request, status, code, message, example, answer } = step
     if (typeof request !== 'string' || typeof status !== 'number') continue
-    const error = code === undefined && message === undefined ? undefined : definedOnly({ code, message })
+    const error = code === undefined && message === undefined ? undefined : omitUndefined({ code, message })
     const body = example ?? answer ?? error
     yield { request, status, body: body === '' || body === '(empty)' ? undefined : body }
   }
 }
 
-function definedOnly(node: Record<string, unknown>): Record<string, unknown> {
+function omitUndefined(node: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined))
 }

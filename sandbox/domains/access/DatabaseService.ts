@@ -1,6 +1,6 @@
-import { invalid } from '../../http/answers'
+import { createValidationError } from '../../http/answers'
 import type { Settings } from '../../http/SettingsForm'
-import { probe } from './probe'
+import { probePort } from './probe'
 import { type Service, type ServiceStatus, serviceMeter } from './Service'
 
 const ports: Record<string, number> = { mysql: 3306, postgresql: 5432, mongodb: 27017, redis: 6379, ldap: 389 }
@@ -18,7 +18,7 @@ export class DatabaseService implements Service {
   }
 
   async readStatus(): Promise<ServiceStatus> {
-    const statuses = await Promise.all(this.#servers.map(({ host, port }) => probe(host, port)))
+    const statuses = await Promise.all(this.#servers.map(({ host, port }) => probePort(host, port)))
     // A reachable server is still `disconnected`: the sandbox cannot speak its protocol.
     return statuses.find((status) => status !== 'connected') ?? 'disconnected'
   }
@@ -37,6 +37,7 @@ function parseServer(text: string, usual: number, field: string): { host: string
   const [, bracketed, plain, digits] = /^(?:[a-z+]+:\/\/)?(?:\[([^\]]+)\]|([^\s:/]+))(?::(\d{1,5}))?$/i.exec(text) ?? []
   const host = bracketed ?? plain
   const port = digits === undefined ? usual : Number(digits)
-  if (!host || port < 1 || port > 65_535) throw invalid({ path: `root.${field}`, reason: 'bad_host_port', value: text })
+  if (!host || port < 1 || port > 65_535)
+    throw createValidationError({ path: `root.${field}`, reason: 'bad_host_port', value: text })
   return { host, port }
 }

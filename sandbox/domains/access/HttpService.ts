@@ -1,9 +1,9 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { invalid } from '../../http/answers'
+import { createValidationError } from '../../http/answers'
 import { parseDuration } from '../../http/kinds'
 import type { Settings } from '../../http/SettingsForm'
-import { probe } from './probe'
+import { probePort } from './probe'
 import { renderPlaceholders, type Values } from './renderPlaceholders'
 import { type Service, type ServiceStatus, serviceMeter } from './Service'
 
@@ -65,7 +65,7 @@ export class HttpService implements Service {
 
   readStatus(): Promise<ServiceStatus> {
     const { hostname, port, protocol } = this.#base
-    return probe(hostname.replace(/^\[|\]$/g, ''), Number(port || (protocol === 'https:' ? 443 : 80)))
+    return probePort(hostname.replace(/^\[|\]$/g, ''), Number(port || (protocol === 'https:' ? 443 : 80)))
   }
 
   close(): void {
@@ -119,7 +119,7 @@ const parseWait = (timeout: unknown, usual: number): number =>
 
 /** Placeholders are allowed in path and query only. */
 function parseAddress(text: string, field: string): URL {
-  const wrong = invalid({ path: `root.${field}`, reason: 'invalid_url', value: text })
+  const wrong = createValidationError({ path: `root.${field}`, reason: 'invalid_url', value: text })
   try {
     const url = new URL(text)
     if (!/^https?:$/.test(url.protocol) || /\$|%7B/i.test(url.host)) throw wrong
@@ -129,12 +129,12 @@ function parseAddress(text: string, field: string): URL {
   }
 }
 
-const pem = (text: string | undefined): string | undefined => (text?.includes('-----BEGIN') ? text : undefined)
+const pickPem = (text: string | undefined): string | undefined => (text?.includes('-----BEGIN') ? text : undefined)
 
 function createTlsOptions(ssl: Tls | undefined): object {
   if (!ssl?.enable) return { rejectUnauthorized: false }
   const { server_name_indication: name } = ssl
-  const [ca, cert, key] = [pem(ssl.cacertfile), pem(ssl.certfile), pem(ssl.keyfile)]
+  const [ca, cert, key] = [pickPem(ssl.cacertfile), pickPem(ssl.certfile), pickPem(ssl.keyfile)]
   return {
     rejectUnauthorized: ssl.verify === 'verify_peer',
     ...(ca && { ca }),

@@ -4,7 +4,7 @@ import type { ServiceStatus } from './Service'
 const patience = 1_000
 
 /** Checks whether `host:port` accepts a TCP connection. */
-export function probe(host: string, port: number): Promise<ServiceStatus> {
+export function probePort(host: string, port: number): Promise<ServiceStatus> {
   return new Promise((resolve) => {
     const socket = connect({ host, port })
     const settle = (status: ServiceStatus): void => {

@@ -17,6 +17,6 @@ export const renderPlaceholders = (
 
 /** Like `rendered`, but returns undefined if a value is missing. */
 export const renderAllPlaceholders = (template: string, values: Values): string | undefined => {
-  const lacks = ([, name = '']: RegExpExecArray) => Object.hasOwn(values, name) && values[name] === null
-  return [...template.matchAll(placeholder)].some(lacks) ? undefined : renderPlaceholders(template, values)
+  const isMissing = ([, name = '']: RegExpExecArray) => Object.hasOwn(values, name) && values[name] === null
+  return [...template.matchAll(placeholder)].some(isMissing) ? undefined : renderPlaceholders(template, values)
 }

@@ -1,6 +1,6 @@
 import { badRequest } from '../../http/answers'
 
-interface Named {
+interface Identified {
   readonly id: string
 }
 
@@ -9,7 +9,7 @@ interface Named {
  * positions, the error of `unknown` for an unknown name, and the error of `misplaced` for an unknown name in the
  * position.
  */
-export function moveItem<T extends Named>(
+export function moveItem<T extends Identified>(
   all: readonly T[],
   id: string,
   position: string,
@@ -29,7 +29,7 @@ export function moveItem<T extends Named>(
 }
 
 /** Returns the list in the order of `ids`. Throws 400 unless `ids` has each item exactly once. */
-export function sortByIds<T extends Named>(all: readonly T[], ids: readonly string[], itemLabel: string): T[] {
+export function sortByIds<T extends Identified>(all: readonly T[], ids: readonly string[], itemLabel: string): T[] {
   const lacking = all.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
   if (lacking.length > 0) throw badRequest(`The order leaves out these ${itemLabel}: ${lacking.join(', ')}`)
   if (new Set(ids).size < ids.length) throw badRequest(`The order names some ${itemLabel} twice`)

@@ -78,13 +78,13 @@ const frequent: ReadonlySet<string> = new Set([
 ])
 
 /** Audit log: the latest changes made through the API, with user and result, while the log is on. */
-export function audit(context: Context): Area {
+export function createAuditArea(context: Context): Area {
   let entries: Entry[] = []
-  const settings = (): Settings | undefined => (context.configs.get('log')?.current as { audit?: Settings })?.audit
+  const getSettings = (): Settings | undefined => (context.configs.get('log')?.current as { audit?: Settings })?.audit
   context.onAnswered((answeredRequest) => {
     const { operation } = answeredRequest
     if (operation.method === 'get') return
-    const now = settings()
+    const now = getSettings()
     if (!now?.enable || (now.ignore_high_frequency_request && frequent.has(operation.key))) return
     entries.push(createEntry(answeredRequest, context.cluster.running[0]?.name ?? ''))
     if (entries.length > now.max_filter_size) entries = entries.slice(-now.max_filter_size)
@@ -92,7 +92,7 @@ export function audit(context: Context): Area {
   return {
     handlers: {
       'get /audit': ({ query }) => {
-        if (!settings()?.enable) throw badRequest('Audit is disabled')
+        if (!getSettings()?.enable) throw badRequest('Audit is disabled')
         return ok(createPage(entries.toReversed().filter(createFilter(query)), query))
       },
     },
@@ -161,9 +161,9 @@ const equals = [
 ] as const
 
 function createFilter(query: Record<string, unknown>): (entry: Entry) => boolean {
-  const moment = (name: string, otherwise: number): number => parseMoment(query[name]) ?? otherwise
-  const from = moment('gte_created_at', 0)
-  const to = moment('lte_created_at', Number.POSITIVE_INFINITY)
+  const readTime = (name: string, otherwise: number): number => parseMoment(query[name]) ?? otherwise
+  const from = readTime('gte_created_at', 0)
+  const to = readTime('lte_created_at', Number.POSITIVE_INFINITY)
   const shortest = Number(query.gte_duration_ms ?? 0)
   const longest = Number(query.lte_duration_ms ?? Number.POSITIVE_INFINITY)
   return (entry) => {

@@ -5,7 +5,7 @@ import type { Area, Context } from '../../area'
 import { ApiError, badRequest, noContent, notFound, ok } from '../../http/answers'
 import { ArchiveError } from '../../http/archive'
 import { formatTime } from '../../http/kinds'
-import { uploadedFile } from '../../http/multipart'
+import { readUploadedFile } from '../../http/multipart'
 import { PersistenceError } from '../../mqtt/store/PersistenceError'
 import { createStateChecker } from '../../store/createStateChecker'
 import { createTaskQueue } from '../listeners/createTaskQueue'
@@ -28,7 +28,7 @@ const longestName = 255
 const largestFile = 32 * 1024 * 1024
 
 /** Backups of configuration and built-in databases, stored as files of a node. */
-export function backup(context: Context): Area {
+export function createBackupArea(context: Context): Area {
   const { cluster } = context
   const check = createStateChecker(context.document)
   const turn = createTaskQueue()
@@ -104,7 +104,7 @@ export function backup(context: Context): Area {
       },
       'get /data/files': async ({ query }) => ok(createPage(await list(), query)),
       'post /data/files': async (request) => {
-        const { name, data } = await uploadedFile(request)
+        const { name, data } = await readUploadedFile(request)
         const path = await place(resolveNode(undefined), name)
         await reportArchiveError(() => unpack(data, context, check))
         return turn(async () => {

@@ -6,7 +6,7 @@ import type { StateCheck } from '../../store/createStateChecker'
 /** States that a backup does not contain or restore. */
 const history: ReadonlySet<string> = new Set(['audit', 'traces'])
 
-interface Facts {
+interface BackupMeta {
   version: string
   edition: string
 }
@@ -16,7 +16,7 @@ type Source = Pick<Context, 'lasting' | 'version' | 'edition' | 'log'>
 /** Packs all configuration and data as `.tar.gz`, with one JSON file for each state in a folder `name`. */
 export function pack({ lasting, version, edition }: Source, name: string): Promise<Buffer> {
   const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2))
-  const files = new Map([[`${name}/META.json`, json({ version, edition } satisfies Facts)]])
+  const files = new Map([[`${name}/META.json`, json({ version, edition } satisfies BackupMeta)]])
   for (const state of lasting()) {
     const snapshot = state.snapshot()
     if (!history.has(state.name) && snapshot !== undefined)
@@ -36,13 +36,13 @@ export async function unpack(
 ): Promise<Map<string, unknown>> {
   const files = await readArchive(data)
   const states = new Map<string, unknown>()
-  let facts: Facts | null | undefined
+  let facts: BackupMeta | null | undefined
   for (const [path, content] of files) {
     const [, meta, state] = /^[^/]+\/(?:(META)|state\/([\w.-]+))\.json$/.exec(path) ?? []
-    if (meta) facts = parsed(path, content) as Facts | null
+    if (meta) facts = parseJsonFile(path, content) as BackupMeta | null
     if (state === undefined) continue
     if (states.has(state)) throw new ArchiveError(`it holds ${state} twice`)
-    states.set(state, parsed(path, content))
+    states.set(state, parseJsonFile(path, content))
   }
   if (typeof facts?.version !== 'string') throw new ArchiveError('it is no backup: META.json is missing')
   if (!facts.version.startsWith('5.')) throw new ArchiveError(`it is of version ${facts.version.slice(0, 20)}`)
@@ -56,7 +56,7 @@ export async function unpack(
   return states
 }
 
-function parsed(path: string, content: Buffer): unknown {
+function parseJsonFile(path: string, content: Buffer): unknown {
   const text = content.toString('utf8')
   if (isTooDeep(text)) throw new ArchiveError(`${path} is nested too deeply`)
   try {

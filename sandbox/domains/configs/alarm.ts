@@ -9,7 +9,7 @@ interface Settings {
 }
 
 /** Alarm settings: actions on change, and retention of the history. */
-export function alarmSettings(context: Context): Area {
+export function createAlarmSettingsArea(context: Context): Area {
   const { alarms, broker, log } = context
   const settings = new ConfigDocument<Settings>(context, {
     path: '/configs/alarm',

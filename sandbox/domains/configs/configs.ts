@@ -10,7 +10,7 @@ import { createRoots, type Root } from './createRoots'
 type Values = Record<string, unknown>
 
 /** Complete configuration in HOCON, read from and written to the parts that the API serves. */
-export function configs(context: Context): Area {
+export function createConfigsArea(context: Context): Area {
   const roots = createRoots(context)
   return {
     handlers: {
@@ -31,11 +31,11 @@ export function configs(context: Context): Area {
         return form === 'json' ? ok(values) : { status: 200, type: 'text/plain', body: formatHocon(values) }
       },
       'put /configs': async ({ query, body }) => {
-        const values = parsed(((body ?? '') as Buffer | string).toString())
+        const values = parseConfig(((body ?? '') as Buffer | string).toString())
         for (const name of Object.keys(values)) {
           const root = roots.get(name)
           if (!root) throw badRequest(`${name} is not part of this configuration`)
-          if (!root.write) throw new SectionRefused(name, 'cannot be changed this way')
+          if (!root.write) throw new SectionError(name, 'cannot be changed this way')
           if (!isRecord(values[name])) throw badRequest(`${name} has to be an object`)
         }
         await writeAll(roots, values, query.mode === 'replace')
@@ -46,7 +46,7 @@ export function configs(context: Context): Area {
 }
 
 /** Error format of this operation in the broker: no code, and error texts by section. */
-class SectionRefused extends ApiError {
+class SectionError extends ApiError {
   readonly #section: string
 
   constructor(section: string, message: string) {
@@ -78,7 +78,7 @@ function negotiateFormat(accept = '*/*'): 'json' | 'text' {
   throw new ApiError(400, 'INVALID_ACCEPT', 'It is given as text/plain or application/json')
 }
 
-function parsed(text: string): Values {
+function parseConfig(text: string): Values {
   try {
     return parseHocon(text)
   } catch (error) {
@@ -100,7 +100,7 @@ async function writeAll(roots: Map<string, Root>, values: Values, replace: boole
     } catch (error) {
       for (const back of undo.reverse()) await back()
       if (!(error instanceof ApiError)) throw error
-      throw new SectionRefused(name, error.message)
+      throw new SectionError(name, error.message)
     }
   }
 }

@@ -37,12 +37,12 @@ export function createRoots({
 }: Pick<Context, 'ask' | 'cluster' | 'services'>): Map<string, Root> {
   const get = async (key: OperationKey, query: Values = {}): Promise<unknown> => (await ask(key, { query }))?.body
 
-  const document = (path: string): Root => ({
+  const createDocumentRoot = (path: string): Root => ({
     read: () => get(`get ${path}`),
     write: async (body) => void (await ask(`put ${path}`, { body })),
   })
   /** One part of a document that contains several. */
-  const documentPart = (path: string, part: string): Root => ({
+  const createPartRoot = (path: string, part: string): Root => ({
     read: async () => ((await get(`get ${path}`)) as Values | undefined)?.[part],
     write: async (value) => void (await ask(`put ${path}`, { body: { [part]: value } })),
   })
@@ -61,7 +61,7 @@ export function createRoots({
   const pickSettings = (row: Values): Values =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !runtime.has(name)))
 
-  const typedList = (path: string): Root => {
+  const createTypedListRoot = (path: string): Root => {
     const read = async (): Promise<Record<string, Values> | undefined> => {
       const rows = await loadRows(path)
       if (!rows) return undefined
@@ -108,7 +108,7 @@ export function createRoots({
       const loaded = rows.filter(({ status }) => status !== 'unloaded').map(({ name }) => String(name))
       const bodies = loaded.map(async (name) => (await ask('get /gateways/{name}', { params: { name } }))?.body)
       return Object.fromEntries(
-        (await Promise.all(bodies)).map((body, index) => [loaded[index] ?? '', gatewaySettings(body as Values)]),
+        (await Promise.all(bodies)).map((body, index) => [loaded[index] ?? '', toGatewaySettings(body as Values)]),
       )
     },
     write: async (gatewaysByName) => {
@@ -139,26 +139,26 @@ export function createRoots({
 
   return new Map<string, Root>([
     ...['mqtt', 'flapping_detect', 'force_shutdown', 'force_gc'].map(
-      (part) => [part, documentPart('/configs/global_zone', part)] as const,
+      (part) => [part, createPartRoot('/configs/global_zone', part)] as const,
     ),
     ...['alarm', 'sys_topics', 'sysmon', 'log', 'dashboard', 'broker', 'file_transfer'].map(
-      (name) => [name, document(`/configs/${name}`)] as const,
+      (name) => [name, createDocumentRoot(`/configs/${name}`)] as const,
     ),
-    ['prometheus', document('/prometheus')],
-    ['opentelemetry', document('/opentelemetry')],
-    ['license', document('/license/setting')],
-    ['delayed', document('/mqtt/delayed')],
-    ['retainer', document('/mqtt/retainer')],
-    ['slow_subs', document('/slow_subscriptions/settings')],
-    ['authorization', document('/authorization/settings')],
+    ['prometheus', createDocumentRoot('/prometheus')],
+    ['opentelemetry', createDocumentRoot('/opentelemetry')],
+    ['license', createDocumentRoot('/license/setting')],
+    ['delayed', createDocumentRoot('/mqtt/delayed')],
+    ['retainer', createDocumentRoot('/mqtt/retainer')],
+    ['slow_subs', createDocumentRoot('/slow_subscriptions/settings')],
+    ['authorization', createDocumentRoot('/authorization/settings')],
     ['rewrite', list('/mqtt/topic_rewrite', 'rules')],
     ['auto_subscribe', list('/mqtt/auto_subscribe', 'topics')],
-    ['connectors', typedList('/connectors')],
-    ['actions', typedList('/actions')],
-    ['sources', typedList('/sources')],
+    ['connectors', createTypedListRoot('/connectors')],
+    ['actions', createTypedListRoot('/actions')],
+    ['sources', createTypedListRoot('/sources')],
     ['rule_engine', rules],
     ['gateway', gateway],
-    ['listeners', readOnly(async () => byType(await loadRows('/listeners'), pickSettings))],
+    ['listeners', readOnly(async () => groupByType(await loadRows('/listeners'), pickSettings))],
     ['authentication', readOnly(() => get('get /authentication'))],
     ['exhook', readOnly(async () => wrapRows('servers', (await loadRows('/exhooks'))?.map(pickSettings)))],
     ['schema_registry', readOnly(async () => wrapRows('schemas', await loadRows('/schema_registry')))],
@@ -175,7 +175,7 @@ export function createRoots({
 }
 
 /** Listeners by type and name, as in the configuration. */
-function gatewaySettings({ listeners, ...body }: Values): Values {
+function toGatewaySettings({ listeners, ...body }: Values): Values {
   const gatewayFields = Object.fromEntries(Object.entries(body).filter(([name]) => !gatewayFacts.has(name)))
   const types: Record<string, Values> = {}
   for (const { id: _id, type, name, ...settings } of (listeners ?? []) as Values[]) {
@@ -199,7 +199,7 @@ const wrapRows = (name: string, rows: unknown): Values | undefined =>
   rows === undefined ? undefined : { [name]: rows }
 
 /** Groups rows by the type in their `type:name` id. */
-function byType(rows: Values[] | undefined, pickSettings: (row: Values) => Values): Values | undefined {
+function groupByType(rows: Values[] | undefined, pickSettings: (row: Values) => Values): Values | undefined {
   if (!rows) return undefined
   const types: Record<string, Values> = {}
   for (const row of rows) {

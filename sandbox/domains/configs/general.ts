@@ -18,7 +18,7 @@ function checkPorts({ listeners }: DashboardSettings): void {
   }
 }
 
-export function general(context: Context): Area {
+export function createGeneralArea(context: Context): Area {
   const dashboard = new ConfigDocument<DashboardSettings>(context, {
     path: '/configs/dashboard',
     name: 'dashboard',

@@ -7,7 +7,7 @@ import { ConfigDocument } from './ConfigDocument'
 type Files = Record<string, Record<string, unknown>>
 
 /** Log settings. They affect the audit log only; the sandbox logs to stderr. */
-export function log(context: Context): Area {
+export function createLogArea(context: Context): Area {
   const file = { ...new SettingsForm(context.document, 'FileLog').filled({}), path: 'log/emqx.log' }
   const settings = new ConfigDocument<Record<string, unknown>>(context, {
     path: '/configs/log',

@@ -2,7 +2,7 @@ import type { Area, Context } from '../../area'
 import { ApiError } from '../../http/answers'
 
 /** Resets configuration parts to defaults, for every registered document. */
-export function resets({ configs }: Context): Area {
+export function createResetArea({ configs }: Context): Area {
   return {
     handlers: {
       'post /configs_reset/{rootname}': ({ params, query }) => {

@@ -8,7 +8,7 @@ interface Media {
 }
 
 /** JSON schemas of configuration parts, derived from the API document. */
-export function schemas({ document, configs }: Context): Area {
+export function createSchemasArea({ document, configs }: Context): Area {
   const inline = createInliner(document, 'open')
   const getSchema = (media: Media | undefined): Schema => inline(media?.content?.['application/json']?.schema ?? {})
   const getAnswerSchema = (path: string): Schema => {

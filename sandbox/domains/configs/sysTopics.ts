@@ -15,7 +15,7 @@ interface Settings {
 const protocols = { 3: 'MQTT 3.1', 4: 'MQTT 3.1.1', 5: 'MQTT 5.0' }
 
 /** Node and client events published below `$SYS/brokers`. */
-export function systemTopics(context: Context): Area {
+export function createSystemTopicsArea(context: Context): Area {
   const { broker, cluster, version } = context
   let running = false
   let timers: NodeJS.Timeout[] = []
@@ -23,7 +23,7 @@ export function systemTopics(context: Context): Area {
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
     broker.publish({ topic: `$SYS/brokers${topic}`, payload: Buffer.from(text), node, from: node, sys: true })
   }
-  const tick = (): void => {
+  const publishStatus = (): void => {
     const nodes = cluster.running
     for (const { name } of nodes) {
       publish(name, '', nodes.map((node) => node.name).join(','))
@@ -36,28 +36,28 @@ export function systemTopics(context: Context): Area {
       }
     }
   }
-  const beat = (): void => {
+  const publishHeartbeat = (): void => {
     const now = Date.now()
     for (const { name, startedAt } of cluster.running) {
       publish(name, `/${name}/uptime`, String(now - (startedAt ?? now)))
       publish(name, `/${name}/datetime`, formatTime(now))
     }
   }
-  const arm = ({ sys_msg_interval, sys_heartbeat_interval }: Settings): void => {
+  const restartTimers = ({ sys_msg_interval, sys_heartbeat_interval }: Settings): void => {
     for (const timer of timers) clearInterval(timer)
     timers = []
     if (!running) return
-    const every = (interval: string, work: () => void): void => {
+    const schedule = (interval: string, work: () => void): void => {
       const ms = interval === 'disabled' ? 0 : (parseDuration(interval) ?? 0)
       if (ms > 0) timers.push(setInterval(work, ms).unref())
     }
-    every(sys_msg_interval, tick)
-    every(sys_heartbeat_interval, beat)
+    schedule(sys_msg_interval, publishStatus)
+    schedule(sys_heartbeat_interval, publishHeartbeat)
   }
   const settings = new ConfigDocument<Settings>(context, {
     path: '/configs/sys_topics',
     name: 'sys_topics',
-    apply: arm,
+    apply: restartTimers,
   })
   const onEvent = <
     K extends keyof BrokerEvents &
@@ -115,11 +115,11 @@ export function systemTopics(context: Context): Area {
     lasting: [settings.lasting],
     start: () => {
       running = true
-      arm(settings.current)
+      restartTimers(settings.current)
     },
     stop: () => {
       running = false
-      arm(settings.current)
+      restartTimers(settings.current)
       for (const end of off) end()
     },
   }

@@ -18,26 +18,30 @@ interface Settings {
 }
 
 /** Thresholds and intervals for monitoring the machine and the process. */
-export function systemMonitor(context: Context): Area {
+export function createSystemMonitorArea(context: Context): Area {
   const { watch } = context
   const settings = new ConfigDocument<Settings>(context, {
     path: '/configs/sysmon',
     name: 'sysmon',
     apply: ({ vm, os }) =>
       watch.set({
-        cpu: { high: share(os.cpu_high_watermark), low: share(os.cpu_low_watermark), every: ms(os.cpu_check_interval) },
-        memory: { high: share(os.sysmem_high_watermark), every: ms(os.mem_check_interval) },
+        cpu: {
+          high: parseShare(os.cpu_high_watermark),
+          low: parseShare(os.cpu_low_watermark),
+          every: parseInterval(os.cpu_check_interval),
+        },
+        memory: { high: parseShare(os.sysmem_high_watermark), every: parseInterval(os.mem_check_interval) },
         processes: {
-          high: share(vm.process_high_watermark),
-          low: share(vm.process_low_watermark),
-          every: ms(vm.process_check_interval),
+          high: parseShare(vm.process_high_watermark),
+          low: parseShare(vm.process_low_watermark),
+          every: parseInterval(vm.process_check_interval),
         },
       }),
   })
   return { handlers: settings.handlers, lasting: [settings.lasting] }
 }
 
-const share = (percent: string): number => parsePercent(percent) ?? 1
+const parseShare = (percent: string): number => parsePercent(percent) ?? 1
 
 /** 0 means never. */
-const ms = (interval: string): number => (interval === 'disabled' ? 0 : (parseDuration(interval) ?? 0))
+const parseInterval = (interval: string): number => (interval === 'disabled' ? 0 : (parseDuration(interval) ?? 0))

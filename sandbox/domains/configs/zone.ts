@@ -1,5 +1,5 @@
 import type { Area, Context } from '../../area'
-import { invalid, ok } from '../../http/answers'
+import { createValidationError, ok } from '../../http/answers'
 import { parseByteSize, parseDuration } from '../../http/kinds'
 import type { MqttSettings } from '../../mqtt/types'
 import { ConfigDocument } from './ConfigDocument'
@@ -22,7 +22,7 @@ const durations = [
 ] as const
 
 /** MQTT settings for all listeners; apply to new connections, sessions and messages. */
-export function zone(context: Context): Area {
+export function createZoneArea(context: Context): Area {
   const flapping = new Flapping(context.broker, context.banned)
   const settings = new ConfigDocument<ZoneSettings>(context, {
     path: '/configs/global_zone',
@@ -31,7 +31,7 @@ export function zone(context: Context): Area {
       const value = String(mqtt.max_packet_size)
       const bytes = parseByteSize(value)
       if (bytes === undefined || bytes === 0 || bytes > mostPacketBytes) {
-        throw invalid({ value, reason: 'invalid_packet_size', path: 'mqtt.max_packet_size' })
+        throw createValidationError({ value, reason: 'invalid_packet_size', path: 'mqtt.max_packet_size' })
       }
     },
     apply: ({ mqtt, flapping_detect }) => {

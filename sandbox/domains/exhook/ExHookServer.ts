@@ -2,7 +2,7 @@ import type { SecureClientSessionOptions } from 'node:http2'
 import { parseDuration } from '../../http/kinds'
 import { LongTimer } from '../../mqtt/LongTimer'
 import { askProvider, type ProviderCall } from './askProvider'
-import { type HookSpec, providerLoadedRequest } from './providerLoaded'
+import { encodeProviderLoadedRequest, type HookSpec } from './providerLoaded'
 
 export interface ExHookSettings extends Record<string, unknown> {
   name: string
@@ -50,7 +50,12 @@ export class ExHookServer {
       this.tell('the URL is not one of HTTP')
       return
     }
-    const asking = askProvider(address, providerLoadedRequest(this.self), parseDuration(timeout) ?? 5_000, this.tls)
+    const asking = askProvider(
+      address,
+      encodeProviderLoadedRequest(this.self),
+      parseDuration(timeout) ?? 5_000,
+      this.tls,
+    )
     this.asking = asking
     asking.answer.then(
       (hooks) => {

@@ -34,13 +34,13 @@ export function askProvider(
     let size = 0
     let status: string | undefined
     let message = ''
-    const look = (headers: Record<string, unknown>): void => {
+    const readStatus = (headers: Record<string, unknown>): void => {
       if (headers['grpc-status'] === undefined) return
       status = String(headers['grpc-status'])
       message = String(headers['grpc-message'] ?? '')
     }
-    stream.on('response', look)
-    stream.on('trailers', look)
+    stream.on('response', readStatus)
+    stream.on('trailers', readStatus)
     stream.on('data', (part: Buffer) => {
       size += part.length
       if (size > LONGEST_ANSWER) reject(new Error('the answer is too long'))

@@ -1,5 +1,5 @@
 import type { Area, Context } from '../../area'
-import { ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
+import { ApiError, badRequest, createValidationError, noContent, ok } from '../../http/answers'
 import { SettingsForm } from '../../http/SettingsForm'
 import { Certificates } from '../listeners/Certificates'
 import { createTaskQueue } from '../listeners/createTaskQueue'
@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>
 const zero = { succeed: 0, failed: 0, rate: 0, max_rate: 0 }
 
 /** ExHook servers in call order. Hooks are never called, so all counters stay zero. */
-export function exhookArea(
+export function createExhookArea(
   context: Pick<Context, 'broker' | 'cluster' | 'document' | 'folder' | 'log' | 'version'>,
 ): Area {
   const { broker, cluster, version } = context
@@ -20,7 +20,7 @@ export function exhookArea(
   const turn = createTaskQueue()
   let servers: ExHookServer[] = []
 
-  const counts = () => ({
+  const createMetrics = () => ({
     metrics: zero,
     node_metrics: cluster.running.map(({ name }) => ({ node: name, metrics: zero })),
   })
@@ -32,7 +32,7 @@ export function exhookArea(
     ...form.masked(server.settings),
     hooks: server.hooks.map(showHook),
     node_status: cluster.running.map(({ name }) => ({ node: name, status: server.status })),
-    ...counts(),
+    ...createMetrics(),
   })
 
   const find = (name = ''): ExHookServer | undefined => servers.find(({ settings }) => settings.name === name)
@@ -46,15 +46,15 @@ export function exhookArea(
   const createServer = async (fields: Fields): Promise<ExHookServer> => {
     const settings = form.filled(fields) as ExHookSettings
     if (!/^[A-Za-z][\w-]*$/.test(settings.name)) {
-      throw invalid({ path: 'root.name', reason: 'invalid_name', value: settings.name.slice(0, 200) })
+      throw createValidationError({ path: 'root.name', reason: 'invalid_name', value: settings.name.slice(0, 200) })
     }
     const ssl = await certificates.kept(`exhook_${settings.name}`, (settings.ssl ?? {}) as Fields)
     const node = broker.nodes[0]?.name ?? ''
     const self = { version, node, cluster: 'emqxcl' }
-    return new ExHookServer({ ...settings, ssl }, await clientTls(ssl), self, context.log)
+    return new ExHookServer({ ...settings, ssl }, await readClientTls(ssl), self, context.log)
   }
 
-  const clientTls = async (ssl: Fields) => {
+  const readClientTls = async (ssl: Fields) => {
     if (ssl.enable !== true) return undefined
     const { server_name_indication: name } = ssl
     return {
@@ -108,7 +108,7 @@ export function exhookArea(
       'get /exhooks/{name}/hooks': ({ params }) => {
         const server = find(params.name)
         if (!server) throw badRequest('Server not found')
-        return ok(server.hooks.map((hook) => ({ ...showHook(hook), ...counts() })))
+        return ok(server.hooks.map((hook) => ({ ...showHook(hook), ...createMetrics() })))
       },
       'post /exhooks/{name}/move': ({ params, body }) =>
         turn(async () => {

@@ -28,7 +28,7 @@ const field = (number: number, content: Buffer | string): Buffer => {
 }
 
 /** Encodes ProviderLoadedRequest with the broker's version. */
-export function providerLoadedRequest(broker: { version: string; node: string; cluster: string }): Buffer {
+export function encodeProviderLoadedRequest(broker: { version: string; node: string; cluster: string }): Buffer {
   const { version, node, cluster } = broker
   const sysdescr = 'Signalbox sandbox'
   const info = Buffer.concat([field(1, version), field(2, sysdescr), field(4, new Date().toISOString())])
@@ -40,7 +40,7 @@ export function providerLoadedRequest(broker: { version: string; node: string; c
 }
 
 /** Yields the length-delimited fields of a message and skips others. Throws for malformed messages. */
-function* bytesFields(message: Buffer): Generator<[number: number, content: Buffer]> {
+function* iterateBytesFields(message: Buffer): Generator<[number: number, content: Buffer]> {
   let at = 0
   const readVarint = (): number => {
     for (let value = 0, factor = 1; ; factor *= 128) {
@@ -69,12 +69,12 @@ function* bytesFields(message: Buffer): Generator<[number: number, content: Buff
 export function decodeHooks(frame: Buffer): HookSpec[] {
   if (frame.length < PREFIX || frame[0] !== 0) throw new Error('no plain gRPC message')
   const message = frame.subarray(PREFIX, PREFIX + frame.readUInt32BE(1))
-  return [...bytesFields(message)]
+  return [...iterateBytesFields(message)]
     .filter(([number]) => number === 1)
     .map(([, spec]) => {
-      const parts = [...bytesFields(spec)]
-      const texts = (fieldNumber: number) =>
+      const parts = [...iterateBytesFields(spec)]
+      const getTexts = (fieldNumber: number) =>
         parts.filter(([number]) => number === fieldNumber).map(([, text]) => text.toString())
-      return { name: texts(1)[0] ?? '', topics: texts(2) }
+      return { name: getTexts(1)[0] ?? '', topics: getTexts(2) }
     })
 }

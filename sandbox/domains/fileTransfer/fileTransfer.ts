@@ -1,6 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises'
 import type { Area, Context } from '../../area'
-import { ApiError, badRequest, invalid, notFound, ok } from '../../http/answers'
+import { ApiError, badRequest, createValidationError, notFound, ok } from '../../http/answers'
 import type { Handler } from '../../http/handler'
 import { parseDuration } from '../../http/kinds'
 import { ConfigDocument } from '../configs/ConfigDocument'
@@ -16,11 +16,15 @@ interface Settings {
 function checkPlace({ storage }: Settings): void {
   const exporter = storage?.local?.exporter ?? {}
   if (Object.values(exporter).filter(({ enable }) => enable !== false).length <= 1) return
-  throw invalid({ path: 'file_transfer.storage.local.exporter', reason: 'multiple_enabled_exporters', value: exporter })
+  throw createValidationError({
+    path: 'file_transfer.storage.local.exporter',
+    reason: 'multiple_enabled_exporters',
+    value: exporter,
+  })
 }
 
 /** File transfer over MQTT to the sandbox's disk. */
-export function fileTransfer(context: Context): Area {
+export function createFileTransferArea(context: Context): Area {
   if (context.edition === 'opensource') return { handlers: {} }
   const { broker, cluster } = context
   const transfers = new Transfers(() => context.folder('file_transfer'), context.log)

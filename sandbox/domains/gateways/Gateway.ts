@@ -1,7 +1,7 @@
 import type { Broker, BrokerNode } from '../../mqtt/types'
 import type { GatewayAuthentication } from './GatewayAuthentication'
 import type { GatewayClient } from './GatewayClient'
-import { GatewayListener, type Prepared } from './GatewayListener'
+import { GatewayListener, type PreparedListener } from './GatewayListener'
 import type { Accept } from './ports'
 import { StompClient } from './stomp/StompClient'
 
@@ -51,7 +51,7 @@ export class Gateway {
   }
 
   /** Adds and opens a listener; not added if it cannot listen. */
-  async add(prepared: Prepared): Promise<GatewayListener> {
+  async add(prepared: PreparedListener): Promise<GatewayListener> {
     const speaks = this.name === 'stomp' ? this.stomp : undefined
     const listener = new GatewayListener(this.name, prepared, speaks)
     this.listeners.set(listener.id, listener)
@@ -74,9 +74,9 @@ export class Gateway {
    * Changes a listener. Clients stay unless the address changes; if it cannot listen there, the old address
    * remains.
    */
-  async change(listener: GatewayListener, next: Prepared, before: Prepared): Promise<void> {
+  async change(listener: GatewayListener, next: PreparedListener, before: PreparedListener): Promise<void> {
     const moves = next.settings.bind !== before.settings.bind
-    const apply = async (prepared: Prepared): Promise<void> => {
+    const apply = async (prepared: PreparedListener): Promise<void> => {
       if (moves) {
         await this.shut(listener)
         listener.forgetPorts()

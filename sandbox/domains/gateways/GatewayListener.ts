@@ -17,7 +17,7 @@ export interface GatewayListenerSettings extends Fields {
 }
 
 /** Validated settings, before a port is opened. */
-export interface Prepared {
+export interface PreparedListener {
   settings: GatewayListenerSettings
   bind: Bind
   tls: TlsServerOptions | undefined
@@ -33,7 +33,7 @@ export class GatewayListener {
 
   constructor(
     gateway: string,
-    private prepared: Prepared,
+    private prepared: PreparedListener,
     /** Creates the protocol handler of a node; undefined if the protocol is not supported. */
     private readonly acceptOn: ((node: BrokerNode, listener: GatewayListener) => Accept) | undefined,
   ) {
@@ -84,7 +84,7 @@ export class GatewayListener {
   }
 
   /** Applies new settings for the same address; clients stay. */
-  take(prepared: Prepared): void {
+  take(prepared: PreparedListener): void {
     this.prepared = prepared
     this.options = portOptions(prepared)
   }
@@ -102,7 +102,7 @@ export class GatewayListener {
   }
 }
 
-function portOptions({ settings, bind, tls }: Prepared): PortOptions {
+function portOptions({ settings, bind, tls }: PreparedListener): PortOptions {
   const tcp = (settings.tcp_options ?? {}) as Fields
   const idle = Number(String(tcp.keepalive ?? 'none').split(',')[0])
   return {

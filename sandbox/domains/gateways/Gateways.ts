@@ -1,5 +1,5 @@
 import type { Context } from '../../area'
-import { ApiError, badRequest, invalid } from '../../http/answers'
+import { ApiError, badRequest, createValidationError } from '../../http/answers'
 import { getSchemaByName } from '../../http/createShapeResolver'
 import { SettingsForm } from '../../http/SettingsForm'
 import { createRequestChecker, type RequestChecker } from '../../http/validation'
@@ -8,7 +8,7 @@ import type { Certificates } from '../listeners/Certificates'
 import { toListenError } from '../listeners/Listeners'
 import { Gateway } from './Gateway'
 import { GatewayAuthentication } from './GatewayAuthentication'
-import type { GatewayListener, GatewayListenerSettings, Prepared } from './GatewayListener'
+import type { GatewayListener, GatewayListenerSettings, PreparedListener } from './GatewayListener'
 
 type Fields = Record<string, unknown>
 
@@ -85,7 +85,7 @@ export class Gateways {
   /** Undefined if not loaded. Throws 400 for unknown protocols. */
   find(name = ''): Gateway | undefined {
     if (!this.names.includes(name)) {
-      throw invalid({ path: 'name', reason: 'unable_to_convert_to_enum_symbol', value: name })
+      throw createValidationError({ path: 'name', reason: 'unable_to_convert_to_enum_symbol', value: name })
     }
     return this.loaded.get(name)
   }
@@ -108,7 +108,7 @@ export class Gateways {
     const { listeners = [], ...gatewayFields } = body as { listeners?: Fields[] } & Fields
     const { listeners: _none, ...settings } = this.checked(name, { ...gatewayFields, listeners })
     const gateway = new Gateway(name, settings, this.context.broker)
-    const prepared: Prepared[] = []
+    const prepared: PreparedListener[] = []
     for (const [index, listener] of listeners.entries()) {
       prepared.push(await this.prepared(gateway, listener, undefined, `root.listeners.${index + 1}`))
     }
@@ -132,7 +132,7 @@ export class Gateways {
     gateway.settings = this.checked(gateway.name, merged)
   }
 
-  async add(gateway: Gateway, prepared: Prepared): Promise<GatewayListener> {
+  async add(gateway: Gateway, prepared: PreparedListener): Promise<GatewayListener> {
     try {
       return await gateway.add(prepared)
     } catch (error) {
@@ -157,21 +157,21 @@ export class Gateways {
     body: Fields,
     currentSettings?: GatewayListenerSettings,
     path = 'root',
-  ): Promise<Prepared> {
+  ): Promise<PreparedListener> {
     const { id: _id, running: _running, status: _status, node_status: _states, ...rest } = body
     const mergedSettings = currentSettings
       ? { ...currentSettings, ...this.listenerForm(currentSettings.type).unmasked(rest, currentSettings) }
       : rest
     for (const field of ['type', 'name', 'bind']) {
       if (typeof mergedSettings[field] !== 'string')
-        throw invalid({ path: `${path}.${field}`, reason: 'required_field' })
+        throw createValidationError({ path: `${path}.${field}`, reason: 'required_field' })
     }
     const { type, name } = mergedSettings as GatewayListenerSettings
     if (!kinds[gateway.name]?.listeners.includes(type)) {
-      throw invalid({ path: `${path}.type`, reason: 'unable_to_convert_to_enum_symbol', value: type })
+      throw createValidationError({ path: `${path}.type`, reason: 'unable_to_convert_to_enum_symbol', value: type })
     }
     if (!/^[\w-]+$/.test(name)) {
-      throw invalid({ path: `${path}.name`, reason: 'invalid_listener_name', value: name.slice(0, 200) })
+      throw createValidationError({ path: `${path}.name`, reason: 'invalid_listener_name', value: name.slice(0, 200) })
     }
     const id = `${gateway.name}:${type}:${name}`
     if (!currentSettings && gateway.listeners.has(id)) throw badRequest(`The listener ${id} exists already`)

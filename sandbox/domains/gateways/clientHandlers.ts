@@ -1,5 +1,5 @@
 import type { Context } from '../../area'
-import { ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
+import { ApiError, badRequest, createValidationError, noContent, ok } from '../../http/answers'
 import type { Handlers } from '../../http/handler'
 import { formatTime, parseTime } from '../../http/kinds'
 import type { SubscribeRequest } from '../../mqtt/types'
@@ -16,7 +16,7 @@ export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: 
     throw createGatewayNotFound('Client not found')
   }
   // Other protocols are not supported, so none of their clients ever connects.
-  const nobody = (): never => {
+  const throwClientNotFound = (): never => {
     throw new ApiError(404, 'CLIENT_NOT_FOUND', 'Client not found')
   }
   return {
@@ -47,13 +47,13 @@ export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: 
       return noContent
     },
     'post /gateways/coap/clients/{clientid}/request': ({ body }) => {
-      if ((body as Query).token === undefined) throw invalid({ reason: 'required_field', path: 'token' })
-      return nobody()
+      if ((body as Query).token === undefined) throw createValidationError({ reason: 'required_field', path: 'token' })
+      return throwClientNotFound()
     },
-    'get /gateways/lwm2m/clients/{clientid}/lookup': nobody,
-    'post /gateways/lwm2m/clients/{clientid}/observe': nobody,
-    'post /gateways/lwm2m/clients/{clientid}/read': nobody,
-    'post /gateways/lwm2m/clients/{clientid}/write': nobody,
+    'get /gateways/lwm2m/clients/{clientid}/lookup': throwClientNotFound,
+    'post /gateways/lwm2m/clients/{clientid}/observe': throwClientNotFound,
+    'post /gateways/lwm2m/clients/{clientid}/read': throwClientNotFound,
+    'post /gateways/lwm2m/clients/{clientid}/write': throwClientNotFound,
   }
 }
 

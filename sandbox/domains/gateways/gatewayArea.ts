@@ -7,7 +7,7 @@ import type { Gateway } from './Gateway'
 import type { GatewayAuthentication } from './GatewayAuthentication'
 import { type GatewayContext, Gateways } from './Gateways'
 import { gatewayHandlers } from './gatewayHandlers'
-import { globalChain, userHandlers } from './userHandlers'
+import { getGlobalChainName, userHandlers } from './userHandlers'
 
 type Fields = Record<string, unknown>
 
@@ -20,7 +20,9 @@ interface GatewayState {
 }
 
 /** Gateways. STOMP works; the others have settings and ports but no clients. */
-export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Partial<Pick<Context, 'services'>>): Area {
+export function createGatewayArea(
+  context: GatewayContext & Pick<Context, 'log'> & Partial<Pick<Context, 'services'>>,
+): Area {
   const { broker } = context
   const certificates = Certificates.of(context)
   const gateways = new Gateways(context, certificates)
@@ -36,14 +38,14 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
     name: gateway.name,
     settings: gateway.settings,
     createdAt: gateway.createdAt,
-    ...authenticationState(gateway.authentication),
+    ...snapshotAuthentication(gateway.authentication),
     listeners: [...gateway.listeners.values()].map(({ settings, authentication }) => ({
-      settings: carried(settings),
-      ...authenticationState(authentication),
+      settings: exportSettings(settings),
+      ...snapshotAuthentication(authentication),
     })),
   })
 
-  const carried = (settings: Fields): Fields => {
+  const exportSettings = (settings: Fields): Fields => {
     const { ssl_options: ssl, dtls_options: dtls } = settings as { ssl_options?: Fields; dtls_options?: Fields }
     return {
       ...settings,
@@ -52,7 +54,7 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
     }
   }
 
-  const restored = (state: ChainState, chainName: string): GatewayAuthentication => {
+  const restoreAuthentication = (state: ChainState, chainName: string): GatewayAuthentication => {
     const authentication = gateways.authentication(chainName)
     authentication.restore(state)
     return authentication
@@ -73,10 +75,10 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
         gateway = await gateways.load(name, { ...body, enable: false })
       }
       gateway.createdAt = createdAt
-      if (authentication) gateway.authentication = restored(authentication, globalChain(name))
+      if (authentication) gateway.authentication = restoreAuthentication(authentication, getGlobalChainName(name))
       for (const [index, listener] of [...gateway.listeners.values()].entries()) {
         const storedAuthentication = listeners[index]?.authentication
-        if (storedAuthentication) listener.authentication = restored(storedAuthentication, listener.id)
+        if (storedAuthentication) listener.authentication = restoreAuthentication(storedAuthentication, listener.id)
       }
     }
   }
@@ -105,10 +107,10 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
           turn(open).catch((error: Error) => context.log(`gateways on ${name}: ${error.message}`))
         }),
         broker.events.on('node_stopped', ({ node }) => {
-          const shut = async () => {
+          const closePorts = async () => {
             for (const gateway of gateways.all()) await gateway.shutOn(node)
           }
-          turn(shut).catch((error: Error) => context.log(`gateways on ${node}: ${error.message}`))
+          turn(closePorts).catch((error: Error) => context.log(`gateways on ${node}: ${error.message}`))
         }),
       )
     },
@@ -121,5 +123,5 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
   }
 }
 
-const authenticationState = (authentication: GatewayAuthentication | undefined): { authentication?: ChainState } =>
+const snapshotAuthentication = (authentication: GatewayAuthentication | undefined): { authentication?: ChainState } =>
   authentication ? { authentication: authentication.snapshot() } : {}

@@ -2,7 +2,7 @@ import type { Context } from '../../area'
 import { badRequest, noContent, ok } from '../../http/answers'
 import type { Handlers } from '../../http/handler'
 import type { Gateways } from './Gateways'
-import { gatewayEntry, reportListener, runningListener, showGateway, showListener } from './show'
+import { gatewayEntry, reportListener, showGateway, showListener, showRunningListener } from './show'
 
 type Fields = Record<string, unknown>
 type Turn = <T>(task: () => Promise<T>) => Promise<T>
@@ -56,7 +56,7 @@ export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways:
         return { status: 201, body: showListener(gateways, listener) }
       }),
     'get /gateways/{name}/listeners/{id}': ({ params }) =>
-      ok(runningListener(gateways, gateways.listener(gateways.get(params.name), params.id))),
+      ok(showRunningListener(gateways, gateways.listener(gateways.get(params.name), params.id))),
     'put /gateways/{name}/listeners/{id}': ({ params, body }) =>
       turn(async () => {
         const gateway = gateways.get(params.name)

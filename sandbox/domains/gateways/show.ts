@@ -10,7 +10,7 @@ type Limit = number | 'infinity'
 
 const getStatus = ({ running }: Gateway): 'running' | 'stopped' => (running ? 'running' : 'stopped')
 
-const times = (gateway: Gateway): Fields => ({
+const showTimes = (gateway: Gateway): Fields => ({
   created_at: formatTime(gateway.createdAt),
   ...(gateway.running ? { started_at: formatTime(gateway.startedAt) } : { stopped_at: formatTime(gateway.stoppedAt) }),
 })
@@ -20,7 +20,7 @@ export const showListener = (gateways: Gateways, { id, settings }: GatewayListen
   id,
 })
 
-export const runningListener = (gateways: Gateways, listener: GatewayListener): Fields => ({
+export const showRunningListener = (gateways: Gateways, listener: GatewayListener): Fields => ({
   ...showListener(gateways, listener),
   running: listener.running,
 })
@@ -48,7 +48,7 @@ export function showGateway(gateways: Gateways, gateway: Gateway): Fields {
     ...settings,
     name: gateway.name,
     status: getStatus(gateway),
-    ...times(gateway),
+    ...showTimes(gateway),
     listeners: [...gateway.listeners.values()].map((listener) => showListener(gateways, listener)),
   }
 }
@@ -68,7 +68,7 @@ export function gatewayEntry(gateway: Gateway, nodes: readonly BrokerNode[]): Fi
   return {
     name: gateway.name,
     status: getStatus(gateway),
-    ...times(gateway),
+    ...showTimes(gateway),
     current_connections: node_status.reduce((sum, state) => sum + state.current_connections, 0),
     ...limit(nodes.length),
     listeners: listeners.map((listener) => ({

@@ -1,6 +1,6 @@
 import { ApiError, badRequest, noContent, notFound, ok } from '../../http/answers'
 import type { ApiRequest, Handlers } from '../../http/handler'
-import { uploadedFile } from '../../http/multipart'
+import { readUploadedFile } from '../../http/multipart'
 import type { Settings } from '../../http/SettingsForm'
 import { importUsers } from '../access/authentication/importUsers'
 import type { StoredUser, UserTable } from '../access/authentication/UserTable'
@@ -10,12 +10,12 @@ import type { GatewayAuthentication } from './GatewayAuthentication'
 import { createGatewayNotFound, type Gateways } from './Gateways'
 
 /** Owner of an authenticator: a gateway or one of its listeners. */
-interface Place {
+interface AuthenticationOwner {
   authentication: GatewayAuthentication | undefined
 }
 
 /** The broker's name for the authenticator of a gateway; a listener uses its identifier. */
-export const globalChain = (gateway: string): string => `${gateway}:global`
+export const getGlobalChainName = (gateway: string): string => `${gateway}:global`
 
 interface NewUser {
   user_id: string
@@ -27,14 +27,14 @@ const showUser = ({ user_id, is_superuser }: StoredUser) => ({ user_id, is_super
 
 /** Authenticators of gateways and listeners, and their users. */
 export function userHandlers(gateways: Gateways): Handlers {
-  const gatewaySeat: Seat = {
+  const gatewaySeat: OwnerAccess = {
     find: ({ params }) => gateways.get(params.name),
     get: ({ params }) => gateways.get(params.name),
-    chain: ({ params }) => globalChain(params.name ?? ''),
+    chain: ({ params }) => getGlobalChainName(params.name ?? ''),
     called: ({ params }) => params.name ?? '',
     searched: true,
   }
-  const listeners: Seat = {
+  const listeners: OwnerAccess = {
     find: ({ params }) => gateways.get(params.name).listeners.get(params.id ?? ''),
     get: ({ params }) => gateways.listener(gateways.get(params.name), params.id),
     chain: ({ params }) => params.id ?? '',
@@ -42,16 +42,16 @@ export function userHandlers(gateways: Gateways): Handlers {
     searched: false,
   }
   return {
-    ...handlersAt('/gateways/{name}/authentication', gatewaySeat, gateways),
-    ...handlersAt('/gateways/{name}/listeners/{id}/authentication', listeners, gateways),
+    ...createHandlers('/gateways/{name}/authentication', gatewaySeat, gateways),
+    ...createHandlers('/gateways/{name}/listeners/{id}/authentication', listeners, gateways),
   }
 }
 
-interface Seat {
+interface OwnerAccess {
   /** Undefined for an unknown listener, which the broker treats as one without an authenticator. */
-  find(request: ApiRequest): Place | undefined
+  find(request: ApiRequest): AuthenticationOwner | undefined
   /** Throws 404 for an unknown listener. */
-  get(request: ApiRequest): Place
+  get(request: ApiRequest): AuthenticationOwner
   chain(request: ApiRequest): string
   /** Name in messages. */
   called(request: ApiRequest): string
@@ -61,7 +61,7 @@ interface Seat {
 
 type Base = '/gateways/{name}/authentication' | '/gateways/{name}/listeners/{id}/authentication'
 
-function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
+function createHandlers(base: Base, seat: OwnerAccess, gateways: Gateways): Handlers {
   const requireAuthentication = (request: ApiRequest): GatewayAuthentication => {
     const { authentication } = seat.get(request)
     if (!authentication) throw createGatewayNotFound('There is no authenticator')
@@ -126,7 +126,7 @@ function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
     },
     [`post ${base}/import_users`]: async (request: ApiRequest) => {
       const users = getUsers(request)
-      const { name, data } = await uploadedFile(request)
+      const { name, data } = await readUploadedFile(request)
       await importUsers(users, parseUserFile(name, data.toString('utf8')), 'hash')
       return noContent
     },

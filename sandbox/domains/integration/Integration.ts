@@ -1,7 +1,7 @@
 import type { Context } from '../../area'
 import { matches } from '../../mqtt/topics/names'
 import type { Message } from '../../mqtt/types'
-import { Channel, type ChannelRecord, type Done } from './channels/Channel'
+import { Channel, type ChannelRecord, type ResultCallback } from './channels/Channel'
 import { NodeAction } from './channels/NodeAction'
 import { NodeSource } from './channels/NodeSource'
 import type { Columns } from './connections/Connection'
@@ -105,7 +105,7 @@ export class Integration {
   }
 
   /** Sends from the given node if it runs, otherwise from the first running node. */
-  send(id: string, data: Columns, node: unknown, onResult?: Done): void {
+  send(id: string, data: Columns, node: unknown, onResult?: ResultCallback): void {
     const nodes = this.#nodes()
     const at = nodes.find((name) => name === node) ?? nodes[0]
     if (at) this.channels.action.get(id)?.send(at, data, onResult)

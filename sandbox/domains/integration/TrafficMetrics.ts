@@ -54,7 +54,7 @@ export class TrafficMetrics {
       queuing,
       rate: this.#rate(),
       rate_max: Math.max(this.#max, this.#rate()),
-      rate_last5m: rounded(this.#seconds.reduce((sum, count) => sum + count, 0) / slots),
+      rate_last5m: roundRate(this.#seconds.reduce((sum, count) => sum + count, 0) / slots),
     }
   }
 
@@ -73,18 +73,19 @@ export class TrafficMetrics {
   #rate(): number {
     let sum = 0
     for (let back = 0; back < rateSeconds; back++) sum += this.#seconds[(this.#second - back + slots) % slots] ?? 0
-    return rounded(sum / rateSeconds)
+    return roundRate(sum / rateSeconds)
   }
 }
 
 /** Sums the metrics of several nodes. */
 export function sumMetrics(all: readonly Record<string, number>[]): Record<string, number> {
   const sum: Record<string, number> = {}
-  for (const one of all) for (const [name, value] of Object.entries(one)) sum[name] = rounded((sum[name] ?? 0) + value)
+  for (const one of all)
+    for (const [name, value] of Object.entries(one)) sum[name] = roundRate((sum[name] ?? 0) + value)
   return sum
 }
 
 const zeroes = (): Record<Counter, number> =>
   Object.fromEntries(counters.map((name) => [name, 0])) as Record<Counter, number>
 
-const rounded = (rate: number): number => Math.round(rate * 100) / 100
+const roundRate = (rate: number): number => Math.round(rate * 100) / 100

@@ -19,7 +19,7 @@ export class Variants {
     const { mapping } = discriminator as { mapping: Record<string, string> }
     this.#byType = new Map(
       Object.entries(mapping).map(([type, $ref]) => {
-        const schema = withoutIdentity(getShape({ $ref }, undefined))
+        const schema = omitIdentity(getShape({ $ref }, undefined))
         return [type, { schema, form: new SettingsForm(document, schema) }]
       }),
     )
@@ -42,7 +42,7 @@ export class Variants {
   }
 }
 
-function withoutIdentity(schema: Schema): Schema {
+function omitIdentity(schema: Schema): Schema {
   const { type: _type, name: _name, ...properties } = getProperties(schema)
   const required = getRequired(schema).filter((field) => field !== 'type' && field !== 'name')
   return { ...schema, properties, required }

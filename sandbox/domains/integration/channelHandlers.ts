@@ -5,7 +5,7 @@ import type { Channel } from './channels/Channel'
 import { checkChannel } from './checkSettings'
 import { combineHealth } from './combineHealth'
 import type { Settings } from './connections/Connection'
-import { probe } from './connectorHandlers'
+import { testConnection } from './connectorHandlers'
 import type { ChannelKind, Integration } from './Integration'
 import { createMalformedIdError, parseId } from './resourceId'
 import { sumMetrics, TrafficMetrics } from './TrafficMetrics'
@@ -16,7 +16,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
   const channels = integration.channels[kind]
   const variants = integration.variants[kind]
   const { cluster, services } = context
-  const running = (): string[] => cluster.running.map(({ name }) => name)
+  const listRunningNodes = (): string[] => cluster.running.map(({ name }) => name)
 
   const requireId = (id: string | undefined): { type: string; name: string } => {
     const parsed = parseId(id)
@@ -27,7 +27,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
     const { type, name } = requireId(id)
     return channels.get(`${type}:${name}`)
   }
-  const found = (id: string | undefined): Channel => {
+  const requireChannel = (id: string | undefined): Channel => {
     const channel = find(id)
     if (channel) return channel
     const parsed = requireId(id)
@@ -48,7 +48,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
     }
   }
 
-  const settled = (type: string, name: string, sent: Settings, before: Channel | undefined): Settings => {
+  const prepareSettings = (type: string, name: string, sent: Settings, before: Channel | undefined): Settings => {
     const form = variants.form(type)
     const settings = form.filled(form.unmasked(sent, before?.record.settings))
     checkChannel(kind, type, settings)
@@ -76,7 +76,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
     if (failed) throw badRequest(failed.reason ?? failed.status)
   }
 
-  const usingRules = (id: string): string[] =>
+  const listUsingRules = (id: string): string[] =>
     (kind === 'action' ? services.rules?.usingAction(id) : services.rules?.usingSource(id)) ?? []
 
   const handlers = {
@@ -87,7 +87,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
     create: async ({ body }: ApiRequest) => {
       const { type, name, ...sent } = body as Body
       if (channels.has(`${type}:${name}`)) throw new ApiError(400, 'ALREADY_EXISTS', 'bridge already exists')
-      const settings = settled(type, name, sent, undefined)
+      const settings = prepareSettings(type, name, sent, undefined)
       const channel = integration.addChannel(kind, { type, name, settings })
       await channel.settled()
       return { status: 201, body: show(channel) }
@@ -97,22 +97,22 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
       if (!integration.connectors.has(`${type}:${String(sent.connector)}`)) {
         throw new ApiError(400, 'TEST_FAILED', `Connector <<"${String(sent.connector)}">> not found`)
       }
-      const { connector } = settled(type, name, sent, channels.get(`${type}:${name}`))
+      const { connector } = prepareSettings(type, name, sent, channels.get(`${type}:${name}`))
       const { record } = integration.connectors.get(`${type}:${String(connector)}`) ?? {}
-      if (record) await probe(context, record)
+      if (record) await testConnection(context, record)
       return noContent
     },
-    read: ({ params }: ApiRequest) => ok(show(found(params.id))),
+    read: ({ params }: ApiRequest) => ok(show(requireChannel(params.id))),
     change: async ({ params, body }: ApiRequest) => {
-      const channel = found(params.id)
+      const channel = requireChannel(params.id)
       const { type, name } = channel.record
-      channel.restart({ type, name, settings: settled(type, name, body as Settings, channel) })
+      channel.restart({ type, name, settings: prepareSettings(type, name, body as Settings, channel) })
       await channel.settled()
       return ok(show(channel))
     },
     remove: ({ params, query }: ApiRequest) => {
-      const channel = found(params.id)
-      const rules = usingRules(channel.id)
+      const channel = requireChannel(params.id)
+      const rules = listUsingRules(channel.id)
       if (rules.length > 0 && query.also_delete_dep_actions !== true) {
         const message = `Cannot delete ${kind} while active rules are depending on it`
         return { status: 400, body: { code: 'BAD_REQUEST', message, rules } }
@@ -123,7 +123,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
       return noContent
     },
     enable: async ({ params }: ApiRequest) => {
-      const channel = found(params.id)
+      const channel = requireChannel(params.id)
       const enable = params.enable === 'true'
       const { settings, ...identity } = channel.record
       if (channel.enabled !== enable) channel.restart({ ...identity, settings: { ...settings, enable } })
@@ -131,24 +131,24 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
       return noContent
     },
     operate: async ({ params }: ApiRequest) => {
-      await startOn(found(params.id), running())
+      await startOn(requireChannel(params.id), listRunningNodes())
       return noContent
     },
     operateOnNode: async ({ params }: ApiRequest) => {
       const { name } = cluster.runningNode(params.node)
-      await startOn(found(params.id), [name])
+      await startOn(requireChannel(params.id), [name])
       return noContent
     },
     metrics: ({ params }: ApiRequest) => {
       // The broker returns zero counters for a missing source.
-      const channel = kind === 'source' ? find(params.id) : found(params.id)
+      const channel = kind === 'source' ? find(params.id) : requireChannel(params.id)
       const read = (node: string) =>
         channel?.readMetrics(node) ?? new TrafficMetrics().read({ inflight: 0, queuing: 0 })
-      const nodes = running().map((node) => ({ node, metrics: read(node) }))
+      const nodes = listRunningNodes().map((node) => ({ node, metrics: read(node) }))
       return ok({ metrics: sumMetrics(nodes.map(({ metrics }) => metrics)), node_metrics: nodes })
     },
     reset: ({ params }: ApiRequest) => {
-      found(params.id).resetMetrics()
+      requireChannel(params.id).resetMetrics()
       return noContent
     },
     types: () => ok(variants.types),

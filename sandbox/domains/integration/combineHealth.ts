@@ -1,14 +1,14 @@
 import type { Cluster } from '../cluster'
 import type { Health } from './connections/Connection'
 
-interface ShownHealth {
+interface CombinedHealth {
   status: string
   reason: string | undefined
   nodes: { node: string; status: string; reason: string | undefined }[]
 }
 
 /** Combined state of all running nodes; `inconsistent` if they differ. */
-export function combineHealth(cluster: Cluster, healthOn: (node: string) => Health): ShownHealth {
+export function combineHealth(cluster: Cluster, healthOn: (node: string) => Health): CombinedHealth {
   const nodes = cluster.running.map(({ name }) => {
     const { status, reason } = healthOn(name)
     return { node: name, status, reason }

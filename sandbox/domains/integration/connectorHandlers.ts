@@ -19,7 +19,7 @@ export function connectorHandlers(integration: Integration, context: Context): H
   const { connector: variants } = integration.variants
   const { cluster } = context
 
-  const found = (id: string | undefined): Connector => {
+  const requireConnector = (id: string | undefined): Connector => {
     const parsed = parseId(id)
     if (!parsed) throw createMalformedIdError('connector', id)
     const connector = connectors.get(`${parsed.type}:${parsed.name}`)
@@ -49,7 +49,7 @@ export function connectorHandlers(integration: Integration, context: Context): H
   }
 
   /** Adds defaults and restores masked secrets from the earlier settings. */
-  const settled = (type: string, sent: Settings, before: Connector | undefined): Settings => {
+  const prepareSettings = (type: string, sent: Settings, before: Connector | undefined): Settings => {
     const form = variants.form(type)
     const settings = form.filled(form.unmasked(sent, before?.record.settings))
     checkConnector(type, settings)
@@ -71,35 +71,35 @@ export function connectorHandlers(integration: Integration, context: Context): H
     'post /connectors': async ({ body }) => {
       const { type, name, ...sent } = body as Body
       if (connectors.has(`${type}:${name}`)) throw new ApiError(400, 'ALREADY_EXISTS', 'connector already exists')
-      const settings = settled(type, sent, undefined)
+      const settings = prepareSettings(type, sent, undefined)
       return { status: 201, body: show(await integration.addConnector({ type, name, settings })) }
     },
     'post /connectors_probe': async ({ body }) => {
       const { type, name, ...sent } = body as Body
-      const settings = settled(type, sent, connectors.get(`${type}:${name}`))
-      await probe(context, { type, name, settings })
+      const settings = prepareSettings(type, sent, connectors.get(`${type}:${name}`))
+      await testConnection(context, { type, name, settings })
       return noContent
     },
-    'get /connectors/{id}': ({ params }) => ok(show(found(params.id))),
+    'get /connectors/{id}': ({ params }) => ok(show(requireConnector(params.id))),
     'put /connectors/{id}': async ({ params, body }) => {
-      const connector = found(params.id)
+      const connector = requireConnector(params.id)
       const { type, name } = connector.record
-      const settings = settled(type, body as Settings, connector)
+      const settings = prepareSettings(type, body as Settings, connector)
       return ok(show(await integration.changeConnector(connector, { type, name, settings })))
     },
     'delete /connectors/{id}': async ({ params }) => {
-      const connector = found(params.id)
+      const connector = requireConnector(params.id)
       const users = kinds.flatMap((kind) =>
         integration
           .listConnectorChannels(connector.id, kind)
           .map(({ id }) => `<<"${kind}:${id}:connector:${connector.id}">>`),
       )
-      if (users.length > 0) throw badRequest(inUse(users))
+      if (users.length > 0) throw badRequest(formatInUse(users))
       await integration.removeConnector(connector)
       return noContent
     },
     'put /connectors/{id}/enable/{enable}': async ({ params }) => {
-      const connector = found(params.id)
+      const connector = requireConnector(params.id)
       const enable = params.enable === 'true'
       if (connector.enabled !== enable) {
         const { settings, ...identity } = connector.record
@@ -109,19 +109,19 @@ export function connectorHandlers(integration: Integration, context: Context): H
     },
     'post /connectors/{id}/{operation}': async ({ params }) => {
       const nodes = cluster.running.map(({ name }) => name)
-      await startOn(found(params.id), nodes)
+      await startOn(requireConnector(params.id), nodes)
       return noContent
     },
     'post /nodes/{node}/connectors/{id}/{operation}': async ({ params }) => {
       const { name } = cluster.runningNode(params.node)
-      await startOn(found(params.id), [name])
+      await startOn(requireConnector(params.id), [name])
       return noContent
     },
   }
 }
 
 /** Connects with these settings once, without storing anything. Throws the connection error. */
-export async function probe(
+export async function testConnection(
   { cluster }: Context,
   record: { type: string; name: string; settings: Settings },
 ): Promise<void> {
@@ -139,5 +139,5 @@ export async function probe(
 }
 
 /** Same text as the broker: clients parse the ids. */
-const inUse = (users: string[]): string =>
+const formatInUse = (users: string[]): string =>
   `{<<"Cannot delete connector while there are active channels defined for this connector">>,[${users.map((user) => `{${user},#{}}`).join(',')}]}`

@@ -1,5 +1,5 @@
 import type { Area, Context } from '../../area'
-import { invalid, noContent, notFound, ok } from '../../http/answers'
+import { createValidationError, noContent, notFound, ok } from '../../http/answers'
 import { createPage } from '../paging'
 
 interface Settings {
@@ -17,10 +17,10 @@ interface Device extends Settings {
   created_at: number
 }
 
-type Exported = Partial<Settings> & { deviceid: string; config: string; blocked: boolean }
+type ExportedDevice = Partial<Settings> & { deviceid: string; config: string; blocked: boolean }
 
 /** Devices imported from Google Cloud IoT Core. */
-export function gcpDevices(_context: Context): Area {
+export function createGcpDevicesArea(_context: Context): Area {
   const devices = new Map<string, Device>()
   const saveDevice = (deviceid: string, settings: Partial<Settings>): Device => {
     const created_at = devices.get(deviceid)?.created_at ?? Math.floor(Date.now() / 1000)
@@ -34,7 +34,7 @@ export function gcpDevices(_context: Context): Area {
       'post /gcp_devices': ({ body }) => {
         let imported = 0
         let errors = 0
-        for (const { deviceid, blocked: _blocked, ...settings } of body as Exported[]) {
+        for (const { deviceid, blocked: _blocked, ...settings } of body as ExportedDevice[]) {
           if (deviceid === '' || !isBase64(settings.config)) errors++
           else {
             saveDevice(deviceid, settings)
@@ -51,7 +51,7 @@ export function gcpDevices(_context: Context): Area {
       'put /gcp_devices/{deviceid}': ({ params, body }) => {
         const settings = body as Settings
         if (!isBase64(settings.config)) {
-          throw invalid({ path: 'root.config', reason: 'not base64', value: settings.config })
+          throw createValidationError({ path: 'root.config', reason: 'not base64', value: settings.config })
         }
         const { created_at: _created, ...device } = saveDevice(params.deviceid ?? '', settings)
         return ok(device)

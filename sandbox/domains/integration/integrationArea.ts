@@ -5,7 +5,7 @@ import { Integration, type IntegrationState } from './Integration'
 import { parseId } from './resourceId'
 import type { Variants } from './Variants'
 
-export function integrationArea(context: Context): Area {
+export function createIntegrationArea(context: Context): Area {
   const integration = new Integration(context)
   const { events } = context.broker
   const offs: (() => void)[] = []
@@ -15,7 +15,7 @@ export function integrationArea(context: Context): Area {
     send: (id, data, _rule, node, onResult) => integration.send(id, data, node ?? data.node, onResult),
   }
   /** The type in the path selects the schema of the body. */
-  const byType = (variants: Variants) => (params: Record<string, string>) => {
+  const createSettingsSelector = (variants: Variants) => (params: Record<string, string>) => {
     const id = parseId(params.id)
     return id && variants.getSettings(id.type)
   }
@@ -26,9 +26,9 @@ export function integrationArea(context: Context): Area {
       ...channelHandlers('source', integration, context),
     },
     bodies: {
-      'put /connectors/{id}': byType(integration.variants.connector),
-      'put /actions/{id}': byType(integration.variants.action),
-      'put /sources/{id}': byType(integration.variants.source),
+      'put /connectors/{id}': createSettingsSelector(integration.variants.connector),
+      'put /actions/{id}': createSettingsSelector(integration.variants.action),
+      'put /sources/{id}': createSettingsSelector(integration.variants.source),
     },
     lasting: [
       {

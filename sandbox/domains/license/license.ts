@@ -21,7 +21,7 @@ const evaluation = {
 const defaults: Watermarks = { connection_low_watermark: '75%', connection_high_watermark: '80%' }
 
 /** Current licence, and the shares of connections that raise and clear its alarm. */
-export function license({ watch, quota }: Context): Area {
+export function createLicenseArea({ watch, quota }: Context): Area {
   let watermarks = defaults
   const set = (next: Watermarks): void => {
     const low = parsePercent(next.connection_low_watermark) ?? 0
@@ -31,18 +31,18 @@ export function license({ watch, quota }: Context): Area {
     watch.licence = { low, high }
     watch.checkQuota()
   }
-  const inForce = (): object => ({
+  const showLicense = (): object => ({
     ...evaluation,
     max_connections: quota ?? 0,
     expiry: Date.now() >= Date.parse(evaluation.expiry_at) + 86_400_000,
   })
   return {
     handlers: {
-      'get /license': () => ok(inForce()),
+      'get /license': () => ok(showLicense()),
       // Keys are signed by EMQ and cannot be verified here, so only the evaluation licence is accepted.
       'post /license': ({ body }) => {
         if (((body as { key?: string }).key ?? 'default') !== 'default') throw badRequest('Bad license key')
-        return ok(inForce())
+        return ok(showLicense())
       },
       'get /license/setting': () => ok(watermarks),
       'put /license/setting': ({ body }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SecureVersion } from 'node:tls'
 import { createSecureContext } from 'node:tls'
 import type { Context } from '../../area'
-import { invalid } from '../../http/answers'
+import { createValidationError } from '../../http/answers'
 import { parseDuration } from '../../http/kinds'
 import type { TlsServerOptions } from '../../mqtt/types'
 import { readSmallFile } from '../readSmallFile'
@@ -76,19 +76,19 @@ export class Certificates {
     const key = await this.file(options, 'keyfile', path)
     const ca = options.cacertfile ? await this.file(options, 'cacertfile', path) : undefined
     const passphrase = options.password ? String(options.password) : undefined
-    const wrong = (field: string, error: unknown) =>
-      invalid({ path: `${path}.${field}`, reason: `bad_ssl_config: ${(error as Error).message}` })
+    const createCertificateError = (field: string, error: unknown) =>
+      createValidationError({ path: `${path}.${field}`, reason: `bad_ssl_config: ${(error as Error).message}` })
     const attempt = <T>(field: string, use: () => T): T => {
       try {
         return use()
       } catch (error) {
-        throw wrong(field, error)
+        throw createCertificateError(field, error)
       }
     }
     const certificate = attempt('certfile', () => new X509Certificate(cert))
     const privateKey = attempt('keyfile', () => createPrivateKey({ key, ...(passphrase && { passphrase }) }))
     if (!certificate.checkPrivateKey(privateKey)) {
-      throw wrong('keyfile', new Error('the key is not that of the certificate'))
+      throw createCertificateError('keyfile', new Error('the key is not that of the certificate'))
     }
     if (ca) attempt('cacertfile', () => new X509Certificate(ca))
     const read = { cert, key, ...(ca && { ca }), ...(passphrase && { passphrase }), ...createTlsRules(options, path) }
@@ -103,7 +103,8 @@ export class Certificates {
       ['certfile', 'keyfile'],
       ['keyfile', 'certfile'],
     ] as const) {
-      if (hasFile(one) && !hasFile(other)) throw invalid({ path: `${path}.${other}`, reason: 'required_field' })
+      if (hasFile(one) && !hasFile(other))
+        throw createValidationError({ path: `${path}.${other}`, reason: 'required_field' })
     }
     const ca = hasFile('cacertfile') ? await this.file(options, 'cacertfile', path) : undefined
     if (!hasFile('certfile')) return ca ? { ca } : {}
@@ -130,7 +131,11 @@ export class Certificates {
       return readSmallFile(place)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      throw invalid({ path: `${path}.${field}`, reason: `bad_ssl_config: ${code}`, value: pemOrPath.slice(0, 200) })
+      throw createValidationError({
+        path: `${path}.${field}`,
+        reason: `bad_ssl_config: ${code}`,
+        value: pemOrPath.slice(0, 200),
+      })
     }
   }
 
@@ -152,7 +157,11 @@ function createTlsRules(options: Fields, path: string): Omit<TlsServerOptions, '
   const requestedVersions = (options.versions as string[] | undefined) ?? []
   const allowed = versions.filter((version) => requestedVersions.includes(version.toLowerCase()))
   if (requestedVersions.length > allowed.length || (options.versions && allowed.length === 0)) {
-    throw invalid({ path: `${path}.versions`, reason: 'unsupported_tls_version', value: requestedVersions })
+    throw createValidationError({
+      path: `${path}.versions`,
+      reason: 'unsupported_tls_version',
+      value: requestedVersions,
+    })
   }
   const [minVersion] = allowed
   const maxVersion = allowed.at(-1)

@@ -5,12 +5,12 @@ import { type Bind, formatBind, parseBind } from './bind'
 import type { Certificates } from './Certificates'
 import { type ListenerSettings, toListenerOptions } from './toListenerOptions'
 
-type Opened = ListenerSettings & { type: ListenerType }
+type OpenableSettings = ListenerSettings & { type: ListenerType }
 
 export const getId = ({ type, name }: { type: string; name: string }): string => `${type}:${name}`
 
 /** QUIC is unsupported by Node: such a listener is stored but never listens. */
-const opens = (settings: ListenerSettings): settings is Opened => settings.type !== 'quic'
+const canOpen = (settings: ListenerSettings): settings is OpenableSettings => settings.type !== 'quic'
 
 /** Listeners of the cluster: settings, and ports on every node. */
 export class Listeners {
@@ -111,7 +111,7 @@ export class Listeners {
 
   async #options(settings: ListenerSettings): Promise<ListenerOptions | undefined> {
     const bind = this.#bindOf(settings)
-    if (!opens(settings)) return undefined
+    if (!canOpen(settings)) return undefined
     const { ssl_options: ssl } = settings
     const secure = settings.type === 'ssl' || settings.type === 'wss'
     const tls = secure ? await this.certificates.read(ssl as Record<string, unknown>) : undefined

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { invalid } from '../../http/answers'
+import { createValidationError } from '../../http/answers'
 
 export interface Bind {
   host: string
@@ -15,9 +15,9 @@ export function parseBind(text: string, fallback: string, path = 'root.bind'): B
   const port = Number(match?.[2])
   const host = (match?.[1] ?? '').replace(/^\[(.*)\]$/, '$1')
   if (!match || /[\s/]/.test(host) || (host.includes(':') && !isIPv6(host))) {
-    throw invalid({ path, reason: 'bad_host_port', value: text })
+    throw createValidationError({ path, reason: 'bad_host_port', value: text })
   }
-  if (port > 65_535) throw invalid({ path, reason: 'port_number_too_large', value: text })
+  if (port > 65_535) throw createValidationError({ path, reason: 'port_number_too_large', value: text })
   return { host: host || fallback, port }
 }
 

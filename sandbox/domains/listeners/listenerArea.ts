@@ -1,5 +1,5 @@
 import type { Area, Context } from '../../area'
-import { type Answer, ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
+import { type Answer, ApiError, badRequest, createValidationError, noContent, ok } from '../../http/answers'
 import { SettingsForm } from '../../http/SettingsForm'
 import { mergeDeep } from '../../mergeDeep'
 import { formatBind } from './bind'
@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>
 const schemas = { tcp: 'TcpListener', ssl: 'SslListener', ws: 'WsListener', wss: 'WssListener', quic: 'QuicListener' }
 
 /** MQTT listeners. A new broker has one of each type except QUIC, named `default`. */
-export function listenerArea(
+export function createListenerArea(
   context: Pick<Context, 'broker' | 'cluster' | 'document' | 'host' | 'folder' | 'log'>,
 ): Area {
   const { broker, cluster, host } = context
@@ -28,7 +28,7 @@ export function listenerArea(
 
   const createForm = ({ type }: Fields): SettingsForm =>
     new SettingsForm(context.document, schemas[type as ListenerSettings['type']])
-  const withDefaults = (settings: Fields): ListenerSettings => createForm(settings).filled(settings) as ListenerSettings
+  const addDefaults = (settings: Fields): ListenerSettings => createForm(settings).filled(settings) as ListenerSettings
 
   /** Settings of a request, without counters and with masked secrets restored. */
   const resolveSettings = async (body: Fields, currentSettings?: ListenerSettings): Promise<Fields> => {
@@ -42,7 +42,7 @@ export function listenerArea(
 
   const requireListener = (id = ''): ListenerSettings => {
     if (!/^(tcp|ssl|ws|wss|quic):[^:]+$/.test(id)) {
-      throw invalid({ path: 'id', reason: `{invalid_listener_id,${id}}`, value: id })
+      throw createValidationError({ path: 'id', reason: `{invalid_listener_id,${id}}`, value: id })
     }
     const settings = listeners.get(id)
     if (!settings) throw new ApiError(404, 'BAD_LISTENER_ID', 'Listener id not found')
@@ -83,10 +83,14 @@ export function listenerArea(
         turn(async () => {
           const settings = body as ListenerSettings
           if (!/^[\w-]+$/.test(settings.name)) {
-            throw invalid({ path: 'root.name', reason: 'invalid_listener_name', value: settings.name.slice(0, 200) })
+            throw createValidationError({
+              path: 'root.name',
+              reason: 'invalid_listener_name',
+              value: settings.name.slice(0, 200),
+            })
           }
           if (listeners.get(getId(settings))) throw new ApiError(400, 'BAD_LISTENER_ID', 'Already Exist')
-          const full = withDefaults(await resolveSettings(settings))
+          const full = addDefaults(await resolveSettings(settings))
           await listeners.add(full)
           return show(requireListener(getId(full)))
         }),
@@ -98,7 +102,7 @@ export function listenerArea(
           if (changed.id !== params.id || changed.type !== currentSettings.type)
             throw badRequest('Listener id inconsistent')
           await listeners.change(
-            withDefaults(mergeDeep(currentSettings, await resolveSettings(changed, currentSettings))),
+            addDefaults(mergeDeep(currentSettings, await resolveSettings(changed, currentSettings))),
           )
           return show(requireListener(params.id))
         }),
@@ -118,20 +122,20 @@ export function listenerArea(
     lasting: [
       {
         name: 'listeners',
-        snapshot: () => listeners.all().map(carried),
+        snapshot: () => listeners.all().map(exportSettings),
         restore: (state) => turn(() => restore(state as ListenerSettings[])),
       },
     ],
-    start: ready,
+    start: registerListeners,
   }
 
   /** Registers the initial listeners once. */
-  async function ready(): Promise<void> {
+  async function registerListeners(): Promise<void> {
     if (adopted) return
     adopted = true
     await certificates.start()
     for (const { type, name, host: address, port } of broker.nodes[0]?.listeners ?? []) {
-      listeners.adopt(withDefaults({ type, name, bind: formatBind({ host: address, port }) }))
+      listeners.adopt(addDefaults({ type, name, bind: formatBind({ host: address, port }) }))
     }
   }
 
@@ -140,7 +144,7 @@ export function listenerArea(
    * line. A listener that cannot listen stays stopped.
    */
   async function restore(state: ListenerSettings[]): Promise<void> {
-    await ready()
+    await registerListeners()
     const settingsById = new Map(state.map((settings) => [getId(settings), settings]))
     for (const settings of listeners.all())
       if (!settingsById.has(getId(settings))) await listeners.remove(getId(settings))
@@ -162,7 +166,7 @@ export function listenerArea(
     }
   }
 
-  function carried(settings: ListenerSettings): ListenerSettings {
+  function exportSettings(settings: ListenerSettings): ListenerSettings {
     const { ssl_options: ssl } = settings
     return ssl === undefined ? settings : { ...settings, ssl_options: certificates.carried(ssl as Fields) }
   }

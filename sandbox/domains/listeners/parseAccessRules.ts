@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { invalid } from '../../http/answers'
+import { createValidationError } from '../../http/answers'
 
 type Rule = { allow: boolean; fits: (address: string) => boolean }
 
@@ -14,7 +14,7 @@ export function parseAccessRules(rules: readonly string[], path = 'root.access_r
 
 function parseRule(text: string, path: string): Rule {
   const [, verb, target = ''] = /^\s*(allow|deny)\s+(\S+)\s*$/.exec(text) ?? []
-  if (!verb) throw invalid({ path, reason: 'bad_access_rule', value: text })
+  if (!verb) throw createValidationError({ path, reason: 'bad_access_rule', value: text })
   const allow = verb === 'allow'
   if (target === 'all') return { allow, fits: () => true }
   const [address = '', bits] = target.split('/')
@@ -22,7 +22,7 @@ function parseRule(text: string, path: string): Rule {
   const width = family === 4 ? 32 : 128
   const length = bits === undefined ? width : Number(bits)
   if (family === 0 || !/^\d{1,3}$/.test(bits ?? '0') || length > width) {
-    throw invalid({ path, reason: 'bad_access_rule', value: text })
+    throw createValidationError({ path, reason: 'bad_access_rule', value: text })
   }
   const network = new BlockList()
   network.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')

@@ -16,7 +16,7 @@ export interface ListenerSettings extends Fields {
 const rate = (value: unknown): number | 'infinity' =>
   typeof value === 'string' ? (parseRate(value) ?? 'infinity') : 'infinity'
 
-const words = (value: unknown): string[] =>
+const splitWords = (value: unknown): string[] =>
   String(value ?? '')
     .split(',')
     .map((word) => word.trim())
@@ -67,14 +67,14 @@ function webSocketOptions(ws: Fields): WebSocketListenerOptions {
   return {
     path: String(ws.mqtt_path ?? '/mqtt'),
     maxFrameSize: (ws.max_frame_size ?? 'infinity') as number | 'infinity',
-    subprotocols: words(ws.supported_subprotocols),
+    subprotocols: splitWords(ws.supported_subprotocols),
     subprotocolRequired: ws.fail_if_no_subprotocol !== false,
     addressHeader: String(ws.proxy_address_header ?? ''),
     portHeader: String(ws.proxy_port_header ?? ''),
     ...(idleTimeout && { idleTimeout }),
     ...(ws.compress === true && { compress: deflateOptions((ws.deflate_opts ?? {}) as Fields) }),
     ...(ws.check_origin_enable === true && {
-      origins: { allowed: words(ws.check_origins), absentAllowed: ws.allow_origin_absence !== false },
+      origins: { allowed: splitWords(ws.check_origins), absentAllowed: ws.allow_origin_absence !== false },
     }),
   }
 }

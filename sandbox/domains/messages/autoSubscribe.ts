@@ -13,7 +13,7 @@ interface AutoSubscription {
 const mostSubscriptions = 20
 
 /** Topics that every client is subscribed to when it connects. */
-export function autoSubscribe({ broker }: Context): Area {
+export function createAutoSubscribeArea({ broker }: Context): Area {
   let subscriptions: AutoSubscription[] = []
   const set = (items: (Partial<AutoSubscription> & { topic: string })[]): void => {
     subscriptions = items.map(({ topic, qos = 0, nl = 0, rap = 0, rh = 0 }) => ({ topic, qos, nl, rap, rh }))

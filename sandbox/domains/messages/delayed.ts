@@ -14,7 +14,7 @@ interface Settings {
 /** The broker omits longer payloads (bytes). */
 const longestShown = 2048
 
-export function delayed(context: Context): Area {
+export function createDelayedArea(context: Context): Area {
   const { broker, cluster } = context
   const settings = new ConfigDocument<Settings>(context, {
     path: '/mqtt/delayed',
@@ -25,14 +25,14 @@ export function delayed(context: Context): Area {
     },
   })
   /** Messages of running nodes, sorted by due time. */
-  const waiting = (): DelayedMessage[] => {
+  const listWaitingMessages = (): DelayedMessage[] => {
     const running = new Set(cluster.running.map(({ name }) => name))
     return broker.delayed
       .list()
       .filter(({ node }) => running.has(node))
       .sort((a, b) => a.expected_at - b.expected_at)
   }
-  const checked = ({ node = '', msgid = '' }: Record<string, string>): { node: string; msgid: string } => {
+  const requireMessageKey = ({ node = '', msgid = '' }: Record<string, string>): { node: string; msgid: string } => {
     if (!/^[0-9a-f]{32}$/i.test(msgid)) {
       throw new ApiError(400, 'MESSAGE_ID_SCHEMA_ERROR', `Message ID ${msgid} schema error`)
     }
@@ -41,32 +41,32 @@ export function delayed(context: Context): Area {
     }
     return { node, msgid: msgid.toUpperCase() }
   }
-  const unknown = (msgid: string): ApiError =>
+  const createUnknownError = (msgid: string): ApiError =>
     new ApiError(404, 'MESSAGE_ID_NOT_FOUND', `Message ID ${msgid} not found`)
   return {
     handlers: {
       ...settings.handlers,
       'get /mqtt/delayed/messages': ({ query }) => {
-        const { data, meta } = createPage(waiting(), query)
+        const { data, meta } = createPage(listWaitingMessages(), query)
         return ok({ data: data.map(show), meta })
       },
       'get /mqtt/delayed/messages/{node}/{msgid}': ({ params }) => {
-        const { node, msgid } = checked(params)
+        const { node, msgid } = requireMessageKey(params)
         const found = broker.delayed.get(node, msgid)
-        if (!found) throw unknown(msgid)
+        if (!found) throw createUnknownError(msgid)
         const { payload } = found.message
         const payloadText = payload.length > longestShown ? 'PAYLOAD_TOO_LARGE' : payload.toString('base64')
         return ok({ ...show(found), payload: payloadText })
       },
       'delete /mqtt/delayed/messages/{node}/{msgid}': ({ params }) => {
-        const { node, msgid } = checked(params)
-        if (!broker.delayed.delete(node, msgid)) throw unknown(msgid)
+        const { node, msgid } = requireMessageKey(params)
+        if (!broker.delayed.delete(node, msgid)) throw createUnknownError(msgid)
         return noContent
       },
       'delete /mqtt/delayed/messages/{topic}': ({ params }) => {
         const { topic = '' } = params
         if (!isTopicName(topic)) throw new ApiError(400, 'INVALID_TOPIC_NAME', `${topic} is not a topic name`)
-        const found = waiting().filter(({ message }) => message.topic === topic)
+        const found = listWaitingMessages().filter(({ message }) => message.topic === topic)
         if (found.length === 0) throw new ApiError(404, 'MESSAGE_NOT_FOUND', `No message to ${topic} waits`)
         for (const { node, message } of found) broker.delayed.delete(node, message.id)
         return noContent

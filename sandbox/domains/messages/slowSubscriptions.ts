@@ -12,7 +12,7 @@ interface Settings {
   top_k_num: number
 }
 
-interface Slow {
+interface SlowDelivery {
   clientid: string
   node: string
   topic: string
@@ -20,12 +20,12 @@ interface Slow {
   last_update_time: number
 }
 
-type Completed = BrokerEvents['delivery_completed']
+type DeliveryCompletedEvent = BrokerEvents['delivery_completed']
 
 /** Slowest deliveries: the worst for each client and topic, limited for each node. */
-export function slowSubscriptions(context: Context): Area {
+export function createSlowSubscriptionsArea(context: Context): Area {
   const { broker, cluster } = context
-  const records = new Map<string, Slow>()
+  const records = new Map<string, SlowDelivery>()
   let kind: Settings['stats_type'] | undefined
   const settings = new ConfigDocument<Settings>(context, {
     path: '/slow_subscriptions/settings',
@@ -40,7 +40,7 @@ export function slowSubscriptions(context: Context): Area {
     const eldest = Date.now() - (parseDuration(settings.current.expire_interval) ?? 0)
     for (const [key, record] of records) if (record.last_update_time < eldest) records.delete(key)
   }
-  const record = (event: Completed): void => {
+  const record = (event: DeliveryCompletedEvent): void => {
     const { enable, stats_type, threshold, top_k_num } = settings.current
     const { message, client, sessionCreatedAt } = event
     // Ignore messages from before the session, such as retained ones.
@@ -79,7 +79,7 @@ export function slowSubscriptions(context: Context): Area {
   }
 }
 
-function getTimeSpan({ message, sentAt }: Completed, kind: Settings['stats_type'], now: number): number {
+function getTimeSpan({ message, sentAt }: DeliveryCompletedEvent, kind: Settings['stats_type'], now: number): number {
   if (kind === 'internal') return sentAt - message.publishAt
   return now - (kind === 'response' ? sentAt : message.publishAt)
 }

@@ -21,7 +21,7 @@ const counters: readonly Counter[] = [
 
 type Counts = Record<Counter, number>
 
-interface Watched {
+interface WatchedTopic {
   topic: string
   createdAt: number
   counts: Counts
@@ -35,10 +35,10 @@ const rateSeconds = 5
 const zeros = (): Counts => Object.fromEntries(counters.map((name) => [name, 0])) as Counts
 
 /** Counters of single topics over all nodes. */
-export function topicMetrics({ broker }: Context): Area {
-  const watched = new Map<string, Watched>()
-  const watch = (topic: string, createdAt = Date.now()): Watched => {
-    const entry: Watched = { topic, createdAt, counts: zeros(), before: [] }
+export function createTopicMetricsArea({ broker }: Context): Area {
+  const watched = new Map<string, WatchedTopic>()
+  const watch = (topic: string, createdAt = Date.now()): WatchedTopic => {
+    const entry: WatchedTopic = { topic, createdAt, counts: zeros(), before: [] }
     watched.set(topic, entry)
     return entry
   }
@@ -55,12 +55,12 @@ export function topicMetrics({ broker }: Context): Area {
   const sample = (): void => {
     for (const entry of watched.values()) entry.before = [{ ...entry.counts }, ...entry.before].slice(0, rateSeconds)
   }
-  const reset = (entry: Watched): Watched => {
+  const reset = (entry: WatchedTopic): WatchedTopic => {
     entry.counts = zeros()
     entry.before = []
     return entry
   }
-  const requireTopic = (topic: string): Watched => {
+  const requireTopic = (topic: string): WatchedTopic => {
     const entry = watched.get(topic)
     if (!entry) throw new ApiError(404, 'TOPIC_NOT_FOUND', 'Topic not found')
     return entry
@@ -112,7 +112,7 @@ export function topicMetrics({ broker }: Context): Area {
 }
 
 /** The broker omits the reset time although its document has a field for it. */
-function show({ topic, createdAt, counts, before }: Watched): object {
+function show({ topic, createdAt, counts, before }: WatchedTopic): object {
   const oldest = before.at(-1)
   const rate = (name: Counter): number =>
     oldest ? Math.round(((counts[name] - oldest[name]) / before.length) * 100) / 100 : 0

@@ -23,11 +23,11 @@ const anything = {}
  * Rewrites topics of publishes and subscriptions. The last rule with a matching filter decides; if its expression
  * does not match, the topic stays unchanged.
  */
-export function topicRewrite({ broker, document }: Context): Area {
+export function createTopicRewriteArea({ broker, document }: Context): Area {
   const checker = createRequestChecker(document)
   const schema = { type: 'array', items: { $ref: '#/components/schemas/TopicRewrite' } }
   /** Throws 500: the broker validates this body too late to use its usual error. */
-  const checked = (body: unknown): Rewrite[] => {
+  const validateRewrites = (body: unknown): Rewrite[] => {
     try {
       checker.body({ path, body: { schema, type: 'application/json' } }, body)
     } catch (error) {
@@ -44,7 +44,7 @@ export function topicRewrite({ broker, document }: Context): Area {
   }
   let rules: Rule[] = []
   const set = (rewrites: Rewrite[]): void => {
-    rules = rewrites.map((rewrite, index) => compiled(rewrite, index + 1))
+    rules = rewrites.map((rewrite, index) => compileRule(rewrite, index + 1))
   }
   broker.hooks.rewrite = (topic, action, client) => {
     const { before, inner } = action === 'subscribe' ? split(topic) : { before: '', inner: topic }
@@ -64,7 +64,7 @@ export function topicRewrite({ broker, document }: Context): Area {
         if (Array.isArray(body) && body.length > mostRewrites) {
           throw new ApiError(413, 'EXCEED_LIMIT', `There may be ${mostRewrites} topic rewrites`)
         }
-        set(checked(body))
+        set(validateRewrites(body))
         return ok(listRewrites())
       },
     },
@@ -99,14 +99,14 @@ function formatTerm(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value)
 }
 
-function compiled(rewrite: Rewrite, position: number): Rule {
-  const refuse = (field: keyof Rewrite, reason: unknown): ApiError =>
+function compileRule(rewrite: Rewrite, position: number): Rule {
+  const createError = (field: keyof Rewrite, reason: unknown): ApiError =>
     toApiError({ path: `root.${position}.${field}`, reason, value: rewrite[field] })
-  if (!parseFilter(rewrite.source_topic)) throw refuse('source_topic', 'invalid_topic_filter')
+  if (!parseFilter(rewrite.source_topic)) throw createError('source_topic', 'invalid_topic_filter')
   try {
     return { ...rewrite, find: guardedRegExp(rewrite.re) }
   } catch (error) {
-    throw refuse('re', { compile_error: (error as Error).message, regexp: rewrite.re })
+    throw createError('re', { compile_error: (error as Error).message, regexp: rewrite.re })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Area, Context } from '../../area'
 import { ApiError, noContent, notFound, ok } from '../../http/answers'
 import { ArchiveError } from '../../http/archive'
-import { type UploadedFile, uploadedFile } from '../../http/multipart'
+import { readUploadedFile, type UploadedFile } from '../../http/multipart'
 import { InfoFileError, type PluginPackage, readPackage } from './readPackage'
 
 interface Plugin extends PluginPackage {
@@ -9,7 +9,7 @@ interface Plugin extends PluginPackage {
 }
 
 /** Plugin packages with state and order. Their Erlang code is not run. */
-export function plugins({ cluster }: Context): Area {
+export function createPluginsArea({ cluster }: Context): Area {
   let list: Plugin[] = []
   const fullName = ({ name, version }: Plugin): string => `${name}-${version}`
   const find = (name = ''): Plugin => {
@@ -36,8 +36,8 @@ export function plugins({ cluster }: Context): Area {
           throw new ApiError(400, 'ALREADY_INSTALLED', `${fileName} is installed already`)
         }
         const found = await readPackage(fileName, data).catch((error: Error) => {
-          if (error instanceof InfoFileError) throw badPackage('bad_info_file', fileName)
-          if (error instanceof ArchiveError) throw badPackage('bad_plugin_package', fileName)
+          if (error instanceof InfoFileError) throw createPackageError('bad_info_file', fileName)
+          if (error instanceof ArchiveError) throw createPackageError('bad_plugin_package', fileName)
           throw error
         })
         list.push({ ...found, running: false })
@@ -78,11 +78,11 @@ export function plugins({ cluster }: Context): Area {
   }
 }
 
-const badPackage = (reason: string, fileName: string): ApiError =>
+const createPackageError = (reason: string, fileName: string): ApiError =>
   new ApiError(400, 'BAD_PLUGIN_INFO', `${reason}: ${fileName}`)
 
-const readUpload = (request: Parameters<typeof uploadedFile>[0]): Promise<UploadedFile> =>
-  uploadedFile(request, 'plugin').catch(() => {
+const readUpload = (request: Parameters<typeof readUploadedFile>[0]): Promise<UploadedFile> =>
+  readUploadedFile(request, 'plugin').catch(() => {
     throw new ApiError(400, 'BAD_FORM_DATA', 'The form has no file in its field plugin')
   })
 

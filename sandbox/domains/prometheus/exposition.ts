@@ -10,7 +10,7 @@ export interface Sample {
 
 /** Formats samples as Prometheus text 0.0.4, grouped by metric. */
 export function formatExposition(samples: readonly Sample[]): string {
-  const metrics = grouped(samples, ({ name }) => name)
+  const metrics = groupBy(samples, ({ name }) => name)
   return [...metrics]
     .map(([name, group]) => {
       const lines = group.map(({ labels, value }) => `emqx_${name}${formatLabels(labels)} ${value}`)
@@ -24,8 +24,8 @@ export function formatExposition(samples: readonly Sample[]): string {
  */
 export function toExpositionJson(samples: readonly Sample[], lists: readonly string[] = []): object {
   const result: Record<string, unknown> = Object.fromEntries(lists.map((group) => [group, []]))
-  for (const [group, members] of grouped(samples, (sample) => sample.group)) {
-    const rows = grouped(members, ({ labels }) => JSON.stringify(labels))
+  for (const [group, members] of groupBy(samples, (sample) => sample.group)) {
+    const rows = groupBy(members, ({ labels }) => JSON.stringify(labels))
     const rowObjects = [...rows.values()].map((row) =>
       Object.fromEntries([
         ...Object.entries(row[0]?.labels ?? {}),
@@ -39,13 +39,14 @@ export function toExpositionJson(samples: readonly Sample[], lists: readonly str
 }
 
 function formatLabels(labels: Record<string, string>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
 
-const escaped = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
+const escapeLabel = (value: string): string =>
+  value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
 
-function grouped<T>(items: readonly T[], getKey: (item: T) => string): Map<string, T[]> {
+function groupBy<T>(items: readonly T[], getKey: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     const key = getKey(item)

@@ -27,12 +27,12 @@ interface Settings {
   push_gateway: { enable: boolean; url: string; interval: string; job_name: string; headers: Record<string, string> }
 }
 
-export function prometheus(context: Context): Area {
-  const stats = async (mode: Mode): Promise<Sample[]> => [
+export function createPrometheusArea(context: Context): Area {
+  const collectStats = async (mode: Mode): Promise<Sample[]> => [
     ...statsSamples(context, mode),
     ...(await certificateSamples(context)),
   ]
-  const pushing = new MetricsPusher(async () => formatExposition(await stats('node')), context.log)
+  const pushing = new MetricsPusher(async () => formatExposition(await collectStats('node')), context.log)
   const settings = new ConfigDocument<Settings>(context, {
     path: '/prometheus',
     name: 'prometheus',
@@ -56,7 +56,7 @@ export function prometheus(context: Context): Area {
   return {
     handlers: {
       ...settings.handlers,
-      'get /prometheus/stats': serve(stats, ['certs']),
+      'get /prometheus/stats': serve(collectStats, ['certs']),
       'get /prometheus/auth': serve(() => authSamples(context), ['emqx_authn', 'emqx_authz']),
       'get /prometheus/data_integration': serve(() => integrationSamples(context), ['rules', 'actions', 'connectors']),
     },

@@ -15,16 +15,16 @@ type Part = { group: string; type: Sample['type']; figures: (node: string) => Fi
 
 export function statsSamples(context: Context, mode: Mode): Sample[] {
   const { broker, cluster } = context
-  const counters = (pattern: RegExp) => (node: string) => pick(broker.metrics(node), pattern)
+  const selectCounters = (pattern: RegExp) => (node: string) => pick(broker.metrics(node), pattern)
   const parts: Part[] = [
     { group: 'stats', type: 'gauge', figures: (node) => pick(broker.stats(node), /./) },
-    { group: 'metrics', type: 'counter', figures: counters(/^bytes\./) },
-    { group: 'packets', type: 'counter', figures: counters(/^packets\./) },
-    { group: 'messages', type: 'counter', figures: counters(/^messages\./) },
-    { group: 'delivery', type: 'counter', figures: counters(/^delivery\./) },
-    { group: 'client', type: 'counter', figures: counters(/^client\./) },
-    { group: 'session', type: 'counter', figures: counters(/^session\./) },
-    { group: 'olp', type: 'counter', figures: counters(/^overload_protection\./) },
+    { group: 'metrics', type: 'counter', figures: selectCounters(/^bytes\./) },
+    { group: 'packets', type: 'counter', figures: selectCounters(/^packets\./) },
+    { group: 'messages', type: 'counter', figures: selectCounters(/^messages\./) },
+    { group: 'delivery', type: 'counter', figures: selectCounters(/^delivery\./) },
+    { group: 'client', type: 'counter', figures: selectCounters(/^client\./) },
+    { group: 'session', type: 'counter', figures: selectCounters(/^session\./) },
+    { group: 'olp', type: 'counter', figures: selectCounters(/^overload_protection\./) },
     { group: 'vm', type: 'gauge', figures: machineFigures },
   ]
   return [
@@ -37,17 +37,22 @@ export function statsSamples(context: Context, mode: Mode): Sample[] {
 
 export async function authSamples(context: Context): Promise<Sample[]> {
   return [
-    ...(await listed(context, { group: 'emqx_authn', what: 'authn' }, 'get /authentication', ({ id }) => ({
+    ...(await collectRowSamples(context, { group: 'emqx_authn', what: 'authn' }, 'get /authentication', ({ id }) => ({
       key: 'get /authentication/{id}/status',
       params: { id: String(id) },
       labels: { id: String(id) },
     }))),
-    ...(await listed(context, { group: 'emqx_authz', what: 'authz' }, 'get /authorization/sources', (source) => ({
-      key: 'get /authorization/sources/{type}/status',
-      params: { type: String(source.type) },
-      labels: { type: String(source.type) },
-      own: { rules_count: rulesIn(source) },
-    }))),
+    ...(await collectRowSamples(
+      context,
+      { group: 'emqx_authz', what: 'authz' },
+      'get /authorization/sources',
+      (source) => ({
+        key: 'get /authorization/sources/{type}/status',
+        params: { type: String(source.type) },
+        labels: { type: String(source.type) },
+        own: { rules_count: countRules(source) },
+      }),
+    )),
     gauge('emqx_banned', 'banned_count', context.banned.count),
   ]
 }
@@ -60,12 +65,12 @@ export async function integrationSamples(context: Context): Promise<Sample[]> {
     gauge('data_integration_overview', 'rules_count', rules.length),
     gauge('data_integration_overview', 'connectors_count', connectors.length),
     gauge('data_integration_overview', 'schema_registrys_count', schemas.length),
-    ...(await listed(context, { group: 'rules', what: 'rule' }, 'get /rules', ({ id }) => ({
+    ...(await collectRowSamples(context, { group: 'rules', what: 'rule' }, 'get /rules', ({ id }) => ({
       key: 'get /rules/{id}/metrics',
       params: { id: String(id) },
       labels: { id: String(id) },
     }))),
-    ...(await listed(context, { group: 'actions', what: 'action' }, 'get /actions', ({ type, name }) => ({
+    ...(await collectRowSamples(context, { group: 'actions', what: 'action' }, 'get /actions', ({ type, name }) => ({
       key: 'get /actions/{id}/metrics',
       params: { id: `${type}:${name}` },
       labels: { id: `${type}:${name}` },
@@ -136,14 +141,14 @@ const pick = (figures: Figures, pattern: RegExp): Figures =>
   )
 
 type Row = Record<string, unknown>
-type Asked = {
+type MetricsRequest = {
   key: OperationKey
   params: Record<string, string>
   labels: Record<string, string>
   own?: Figures
 }
 
-function rulesIn({ type, rules }: Row): number {
+function countRules({ type, rules }: Row): number {
   return type === 'file' ? parseStatements(String(rules)).length : 0
 }
 
@@ -154,11 +159,11 @@ async function loadRows(context: Context, key: OperationKey, query: Row = {}): P
 }
 
 /** For each row of a list: `enable`, and the counters of its metrics operation. */
-async function listed(
+async function collectRowSamples(
   context: Context,
   { group, what: prefix }: { group: string; what: string },
   list: OperationKey,
-  toRequest: (row: Row) => Asked,
+  toRequest: (row: Row) => MetricsRequest,
 ): Promise<Sample[]> {
   const rows = await loadRows(context, list, list === 'get /rules' ? { limit: 10_000 } : {})
   const samples = rows.map(async (row) => {

@@ -5,7 +5,7 @@ import { type EvacuationRequest, EvacuationTask } from './EvacuationTask'
 import { countLoad } from './moveClients'
 import { type RebalanceRequest, RebalanceTask } from './RebalanceTask'
 
-export function rebalance({ broker, cluster }: Context): Area {
+export function createRebalanceArea({ broker, cluster }: Context): Area {
   const evacuations = new Map<string, EvacuationTask>()
   const rebalances = new Map<string, RebalanceTask>()
   const findRebalance = (node: string): RebalanceTask | undefined =>
@@ -16,14 +16,14 @@ export function rebalance({ broker, cluster }: Context): Area {
   broker.hooks.banned = (info) =>
     before?.(info) ?? (evacuations.has(info.node) || findRebalance(info.node) ? 'use_another_server' : undefined)
 
-  const running = (): string[] => cluster.running.map(({ name }) => name)
+  const listRunningNodes = (): string[] => cluster.running.map(({ name }) => name)
   /** Running nodes that are not being evacuated. */
-  const open = (): string[] => running().filter((name) => !evacuations.has(name))
+  const open = (): string[] => listRunningNodes().filter((name) => !evacuations.has(name))
   const checkFree = (node: string): void => {
     if (evacuations.has(node) || findRebalance(node)) throw badRequest('already_started')
   }
   const checkNodes = (names: readonly string[] = []): void => {
-    const absent = names.filter((name) => !running().includes(name))
+    const absent = names.filter((name) => !listRunningNodes().includes(name))
     if (absent.length > 0) throw badRequest(`Nodes unavailable: ${absent.join(', ')}`)
   }
   const evacuate = (node: string, request: EvacuationRequest): void => {
@@ -31,13 +31,13 @@ export function rebalance({ broker, cluster }: Context): Area {
       open().filter((name) => name !== node && (request.migrate_to?.includes(name) ?? true))
     evacuations.set(node, new EvacuationTask(broker, node, request, recipients))
   }
-  const end = <T extends { stop(): void }>(from: Map<string, T>, node: string): void => {
+  const stopTask = <T extends { stop(): void }>(from: Map<string, T>, node: string): void => {
     const found = from.get(node)
     if (!found) throw badRequest('not_started')
     found.stop()
     from.delete(node)
   }
-  const getFirstNode = (): string => running()[0] ?? ''
+  const getFirstNode = (): string => listRunningNodes()[0] ?? ''
   const lasting: PersistentPart = {
     name: 'evacuations',
     snapshot: () => [...evacuations.values()].map(({ node, request }) => ({ node, request })),
@@ -82,22 +82,22 @@ export function rebalance({ broker, cluster }: Context): Area {
         return ok({})
       },
       'post /load_rebalance/{node}/evacuation/stop': ({ params }) => {
-        end(evacuations, cluster.runningNode(params.node).name)
+        stopTask(evacuations, cluster.runningNode(params.node).name)
         return ok({})
       },
       'post /load_rebalance/{node}/start': ({ params, body }) => {
         const { name } = cluster.runningNode(params.node)
         const request = body as RebalanceRequest
-        const nodes = request.nodes ?? running()
+        const nodes = request.nodes ?? listRunningNodes()
         checkNodes(nodes)
         for (const node of [name, ...nodes]) checkFree(node)
         if (rebalances.has(name)) throw badRequest('already_started')
-        const ended = (): void => void rebalances.delete(name)
-        rebalances.set(name, new RebalanceTask(broker, name, nodes, request, ended))
+        const onEnd = (): void => void rebalances.delete(name)
+        rebalances.set(name, new RebalanceTask(broker, name, nodes, request, onEnd))
         return ok({})
       },
       'post /load_rebalance/{node}/stop': ({ params }) => {
-        end(rebalances, cluster.runningNode(params.node).name)
+        stopTask(rebalances, cluster.runningNode(params.node).name)
         return ok({})
       },
     },

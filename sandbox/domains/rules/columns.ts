@@ -11,7 +11,7 @@ export interface Occurrence {
   message?: Message
 }
 
-type Heard = Extract<
+type RuleEventType = Extract<
   keyof BrokerEvents,
   | `message_${string}`
   | 'delivery_dropped'
@@ -24,11 +24,11 @@ type Heard = Extract<
 >
 
 /** Events available to rules. */
-export const ruleEvents: readonly Heard[] = events
+export const ruleEvents: readonly RuleEventType[] = events
   .filter(({ topic }) => topic.startsWith('$events/'))
-  .map(({ type }) => type as Heard)
+  .map(({ type }) => type as RuleEventType)
 
-type Describe = { [K in Heard]: (event: BrokerEvents[K], broker: Broker) => Omit<Occurrence, 'source'> }
+type EventDescribers = { [K in RuleEventType]: (event: BrokerEvents[K], broker: Broker) => Omit<Occurrence, 'source'> }
 
 /** Rules see a missing value as `undefined`, JSON omits it. */
 const nullToUndefined = (value: string | null | undefined): Value => value ?? undefined
@@ -59,20 +59,20 @@ function publishProperties({ properties }: Message): Terms {
   }
 }
 
-const sender = (message: Message): Terms => ({
+const toSenderColumns = (message: Message): Terms => ({
   clientid: message.from,
   username: nullToUndefined(message.username),
   peerhost: nullToUndefined(message.peerhost),
 })
 
-const delivery = (message: Message, client: ClientIdentity): Terms => ({
+const toDeliveryColumns = (message: Message, client: ClientIdentity): Terms => ({
   ...messageColumns(message),
   from_clientid: message.from,
   from_username: nullToUndefined(message.username),
-  ...identity(client),
+  ...toIdentityColumns(client),
 })
 
-const identity = (client: ClientIdentity): Terms => ({
+const toIdentityColumns = (client: ClientIdentity): Terms => ({
   clientid: client.clientid,
   username: nullToUndefined(client.username),
   peerhost: client.peerhost,
@@ -80,7 +80,7 @@ const identity = (client: ClientIdentity): Terms => ({
 
 const noProperties: Terms = { 'User-Property': {} }
 
-function connection(facts: ClientFacts, broker: Broker): Terms {
+function toConnectionColumns(facts: ClientFacts, broker: Broker): Terms {
   return {
     clientid: facts.clientid,
     username: nullToUndefined(facts.username),
@@ -96,31 +96,35 @@ function sockname(broker: Broker, node: string, id: string): Value {
   return listener && `${listener.host}:${listener.port}`
 }
 
-const describers: Describe = {
+const describers: EventDescribers = {
   message_publish: ({ message }) => ({
-    columns: { ...messageColumns(message), ...sender(message) },
+    columns: { ...messageColumns(message), ...toSenderColumns(message) },
     node: message.node,
     message,
   }),
-  message_delivered: ({ message, client }) => ({ columns: delivery(message, client), node: client.node, message }),
+  message_delivered: ({ message, client }) => ({
+    columns: toDeliveryColumns(message, client),
+    node: client.node,
+    message,
+  }),
   message_acked: ({ message, client }) => ({
-    columns: { ...delivery(message, client), puback_props: noProperties },
+    columns: { ...toDeliveryColumns(message, client), puback_props: noProperties },
     node: client.node,
     message,
   }),
   message_dropped: ({ message, reason, node }) => ({
-    columns: { ...messageColumns(message), ...sender(message), reason },
+    columns: { ...messageColumns(message), ...toSenderColumns(message), reason },
     node,
     message,
   }),
   delivery_dropped: ({ message, client, reason }) => ({
-    columns: { ...delivery(message, client), reason },
+    columns: { ...toDeliveryColumns(message, client), reason },
     node: client.node,
     message,
   }),
   client_connected: ({ facts }, broker) => ({
     columns: {
-      ...connection(facts, broker),
+      ...toConnectionColumns(facts, broker),
       mountpoint: nullToUndefined(facts.mountpoint),
       keepalive: facts.keepalive,
       clean_start: facts.clean_start,
@@ -133,7 +137,7 @@ const describers: Describe = {
   }),
   client_disconnected: ({ facts, reason }, broker) => ({
     columns: {
-      ...connection(facts, broker),
+      ...toConnectionColumns(facts, broker),
       reason,
       disconn_props: noProperties,
       disconnected_at: facts.disconnected_at ?? Date.now(),
@@ -156,15 +160,25 @@ const describers: Describe = {
     node: client.node,
   }),
   client_check_authz_complete: ({ client, action, topic, result, source }) => ({
-    columns: { ...identity(client), topic, action: action.action_type, authz_source: source, result },
+    columns: { ...toIdentityColumns(client), topic, action: action.action_type, authz_source: source, result },
     node: client.node,
   }),
   session_subscribed: ({ client, subscription }) => ({
-    columns: { ...identity(client), topic: subscription.topic, qos: subscription.qos, sub_props: noProperties },
+    columns: {
+      ...toIdentityColumns(client),
+      topic: subscription.topic,
+      qos: subscription.qos,
+      sub_props: noProperties,
+    },
     node: client.node,
   }),
   session_unsubscribed: ({ client, subscription }) => ({
-    columns: { ...identity(client), topic: subscription.topic, qos: subscription.qos, unsub_props: noProperties },
+    columns: {
+      ...toIdentityColumns(client),
+      topic: subscription.topic,
+      qos: subscription.qos,
+      unsub_props: noProperties,
+    },
     node: client.node,
   }),
 }
@@ -172,7 +186,7 @@ const describers: Describe = {
 const byType: ReadonlyMap<string, RuleEvent> = new Map(events.map((one) => [one.type, one]))
 
 /** Creates the columns of an event lazily. */
-export function createOccurrence<K extends Heard>(type: K, event: BrokerEvents[K], broker: Broker): Occurrence {
+export function createOccurrence<K extends RuleEventType>(type: K, event: BrokerEvents[K], broker: Broker): Occurrence {
   const description = describers[type](event, broker)
   const ruleEvent = byType.get(type)
   const columns = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import { deflateRawSync, deflateSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import { Float, fromBytes, type Value } from '../../../src/codecs/values'
-import { type Environment, plainEnvironment, type Schemas } from '../../../src/domain/rulesql/Environment'
+import { createPlainEnvironment, type Environment, type Schemas } from '../../../src/domain/rulesql/Environment'
 import type { Services } from '../../area'
 
 /** Limits decompression of hostile payloads. */
@@ -19,7 +19,7 @@ export function nodeEnvironment(services: Services, jqTimeout: () => number = ()
   const inside: { work: () => unknown } = createContext({ work: () => undefined }) as typeof inside
   const script = new Script('work()')
   return {
-    ...plainEnvironment(),
+    ...createPlainEnvironment(),
     now: () => BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000)) * 1000n,
     randomBytes: (count) => new Uint8Array(randomBytes(count)),
     hash: (algorithm, data) =>
@@ -38,7 +38,7 @@ export function nodeEnvironment(services: Services, jqTimeout: () => number = ()
       const registry = services.schemas
       return (
         registry && {
-          decode: (name, data, type) => valueOfDecoded(registry.decode(name, Buffer.from(data), type)),
+          decode: (name, data, type) => toRuleValue(registry.decode(name, Buffer.from(data), type)),
           encode: (name, data, type) => registry.encode(name, data, type),
           check: (name, data, type) => registry.check(name, data, type),
         }
@@ -56,10 +56,10 @@ export function nodeEnvironment(services: Services, jqTimeout: () => number = ()
 }
 
 /** Converts decoded data to rule values: UTF-8 bytes to text, records to plain maps. */
-function valueOfDecoded(decoded: unknown): Value {
+function toRuleValue(decoded: unknown): Value {
   if (decoded instanceof Uint8Array) return fromBytes(decoded)
   if (decoded instanceof Float) return decoded
-  if (Array.isArray(decoded)) return decoded.map(valueOfDecoded)
+  if (Array.isArray(decoded)) return decoded.map(toRuleValue)
   if (typeof decoded !== 'object' || decoded === null) return decoded as Value
-  return Object.fromEntries(Object.entries(decoded).map(([key, value]) => [key, valueOfDecoded(value)]))
+  return Object.fromEntries(Object.entries(decoded).map(([key, value]) => [key, toRuleValue(value)]))
 }

@@ -1,29 +1,30 @@
 import { type Terms, toBytes } from '../../../src/codecs/values'
 import { compileRepublish as compile, type RepublishArguments } from '../../../src/domain/rulesql/republish'
-import { placeholder } from '../../../src/domain/rulesql/template'
-import { invalid } from '../../http/answers'
+import { createPlaceholder } from '../../../src/domain/rulesql/template'
+import { createValidationError } from '../../http/answers'
 import type { MessageProperties, PublishRequest } from '../../mqtt/types'
 
 /** Output of a rule: an action as `type:name`, or a built-in function. */
 export type Output = string | { function: 'console' } | { function: 'republish'; args: RepublishArguments }
 
-type Given = string | { function: string; args?: Partial<RepublishArguments> }
+type OutputInput = string | { function: string; args?: Partial<RepublishArguments> }
 
 const defaults: Omit<RepublishArguments, 'topic'> = {
-  qos: placeholder('qos'),
-  retain: placeholder('retain'),
-  payload: placeholder('payload'),
+  qos: createPlaceholder('qos'),
+  retain: createPlaceholder('retain'),
+  payload: createPlaceholder('payload'),
   mqtt_properties: {},
-  user_properties: placeholder('user_properties'),
+  user_properties: createPlaceholder('user_properties'),
 }
 
 /** Adds defaults to an output. Throws ApiError for an unknown function. */
-export function toOutput(input: Given, path: string): Output {
+export function toOutput(input: OutputInput, path: string): Output {
   if (typeof input === 'string') return input
   if (input.function === 'console') return { function: 'console' }
-  if (input.function !== 'republish') throw invalid({ path: `${path}.function`, reason: 'unknown_action_function' })
+  if (input.function !== 'republish')
+    throw createValidationError({ path: `${path}.function`, reason: 'unknown_action_function' })
   const { topic } = input.args ?? {}
-  if (topic === undefined) throw invalid({ path: `${path}.args.topic`, reason: 'required_field' })
+  if (topic === undefined) throw createValidationError({ path: `${path}.args.topic`, reason: 'required_field' })
   return { function: 'republish', args: { ...defaults, ...input.args, topic } }
 }
 

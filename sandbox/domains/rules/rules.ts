@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Terms } from '../../../src/codecs/values'
-import { events, exampleColumns } from '../../../src/domain/rulesql/events'
+import { createExampleColumns, events } from '../../../src/domain/rulesql/events'
 import { toPlain } from '../../../src/domain/rulesql/json'
 import { SqlSyntaxError } from '../../../src/domain/rulesql/SqlSyntaxError'
 import { matchesTopic } from '../../../src/domain/rulesql/topics'
 import type { Area, Context } from '../../area'
-import { ApiError, badRequest, invalid, noContent, notFound, ok } from '../../http/answers'
+import { ApiError, badRequest, createValidationError, noContent, notFound, ok } from '../../http/answers'
 import type { Handlers } from '../../http/handler'
 import { formatTime, parseDuration } from '../../http/kinds'
 import { createPage } from '../paging'
@@ -15,7 +15,7 @@ import { nodeEnvironment } from './nodeEnvironment'
 import { type Output, toOutput } from './outputs'
 import { type RuleTest, restoreExactNumbers, testRule } from './testRule'
 
-interface Kept {
+interface RuleRecord {
   id: string
   name: string
   sql: string
@@ -27,7 +27,10 @@ interface Kept {
   created_at: number
 }
 
-type Given = Partial<Omit<Kept, 'actions' | 'created_at'>> & { sql: string; actions?: Parameters<typeof toOutput>[0][] }
+type RuleInput = Partial<Omit<RuleRecord, 'actions' | 'created_at'>> & {
+  sql: string
+  actions?: Parameters<typeof toOutput>[0][]
+}
 
 interface Settings {
   ignore_sys_message: boolean
@@ -37,42 +40,46 @@ interface Settings {
 const settingsByDefault: Settings = { ignore_sys_message: true, jq_function_default_timeout: '10s' }
 
 interface State {
-  rules: Kept[]
+  rules: RuleRecord[]
   settings: Settings
 }
 
 /** Rules: SQL statements that run on messages and events, with outputs. */
-export function rules({ broker, cluster, services, configs }: Context): Area {
+export function createRulesArea({ broker, cluster, services, configs }: Context): Area {
   let settings = settingsByDefault
   const environment = nodeEnvironment(services, () => parseDuration(settings.jq_function_default_timeout) ?? 0)
   const engine = new Engine(broker, services, environment)
-  const rulesById = new Map<string, Kept>()
+  const rulesById = new Map<string, RuleRecord>()
 
-  const nodes = (): string[] => cluster.running.map(({ name }) => name)
-  const firstNode = (): string => nodes()[0] ?? broker.nodes[0]?.name ?? ''
+  const listRunningNodes = (): string[] => cluster.running.map(({ name }) => name)
+  const getFirstNode = (): string => listRunningNodes()[0] ?? broker.nodes[0]?.name ?? ''
 
-  const running = (id: string): { rule: Kept; engine: RunningRule } => {
+  const requireRule = (id: string): { rule: RuleRecord; engine: RunningRule } => {
     const rule = rulesById.get(id)
     const found = engine.get(id)
     if (!rule || !found) throw notFound('Rule Id Not Found')
     return { rule, engine: found }
   }
-  const keep = (rule: Kept): Kept => {
+  const keep = (rule: RuleRecord): RuleRecord => {
     try {
       engine.put(rule.id, rule.sql, rule.actions, rule.enable)
     } catch (error) {
       if (!(error instanceof SqlSyntaxError)) throw error
-      throw invalid({ path: `${getPath(rule.id)}.sql`, reason: { parse_error: error.message }, value: rule.sql })
+      throw createValidationError({
+        path: `${getPath(rule.id)}.sql`,
+        reason: { parse_error: error.message },
+        value: rule.sql,
+      })
     }
     rulesById.set(rule.id, rule)
     return rule
   }
-  const show = ({ created_at, ...rule }: Kept): object => ({
+  const show = ({ created_at, ...rule }: RuleRecord): object => ({
     ...rule,
     from: engine.get(rule.id)?.rule.from ?? [],
     created_at: formatTime(created_at),
   })
-  const selects = (query: Record<string, unknown>): ((rule: Kept) => boolean) => {
+  const createFilter = (query: Record<string, unknown>): ((rule: RuleRecord) => boolean) => {
     const { enable, from, match_from, like_id, like_from, like_description } = query
     return (rule) => {
       const froms = engine.get(rule.id)?.rule.from ?? []
@@ -91,42 +98,42 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
     'get /rules': ({ query }) => {
       const searched = ['from', 'match_from', 'like_id', 'like_from', 'like_description']
       const includeCount = searched.every((name) => query[name] === undefined)
-      const { data, meta } = createPage([...rulesById.values()].filter(selects(query)), query, includeCount)
+      const { data, meta } = createPage([...rulesById.values()].filter(createFilter(query)), query, includeCount)
       return ok({ data: data.map(show), meta })
     },
     'post /rules': ({ body }) => {
-      const input = body as Given
+      const input = body as RuleInput
       const id = input.id || randomBytes(4).toString('hex')
       checkId(id)
       if (rulesById.has(id)) throw badRequest('rule id already exists')
       return { status: 201, body: show(keep(createRule(id, input, Date.now()))) }
     },
-    'get /rules/{id}': ({ params }) => ok(show(running(params.id ?? '').rule)),
+    'get /rules/{id}': ({ params }) => ok(show(requireRule(params.id ?? '').rule)),
     'put /rules/{id}': ({ params, body }) => {
       const { id = '' } = params
       checkId(id)
-      return ok(show(keep(createRule(id, body as Given, rulesById.get(id)?.created_at ?? Date.now()))))
+      return ok(show(keep(createRule(id, body as RuleInput, rulesById.get(id)?.created_at ?? Date.now()))))
     },
     'delete /rules/{id}': ({ params }) => {
-      const { rule } = running(params.id ?? '')
+      const { rule } = requireRule(params.id ?? '')
       rulesById.delete(rule.id)
       engine.remove(rule.id)
       return noContent
     },
     'get /rules/{id}/metrics': ({ params }) => {
-      const { rule, engine: found } = running(params.id ?? '')
-      return ok({ id: rule.id, ...found.metrics.read(nodes()) })
+      const { rule, engine: found } = requireRule(params.id ?? '')
+      return ok({ id: rule.id, ...found.metrics.read(listRunningNodes()) })
     },
     'put /rules/{id}/metrics/reset': ({ params }) => {
-      running(params.id ?? '').engine.metrics.reset()
+      requireRule(params.id ?? '').engine.metrics.reset()
       return noContent
     },
     'post /rule_test': ({ body, text }) => ({
       status: 200,
       type: 'application/json',
-      body: testRule(restoreExactNumbers(body as RuleTest, text), environment, firstNode()),
+      body: testRule(restoreExactNumbers(body as RuleTest, text), environment, getFirstNode()),
     }),
-    'get /rule_events': () => ok(events.map((event) => describeEvent(event, firstNode()))),
+    'get /rule_events': () => ok(events.map((event) => describeEvent(event, getFirstNode()))),
     'get /rule_engine': () => ok(showSettings(settings)),
     'put /rule_engine': ({ body }) => ok(showSettings(apply({ ...settingsByDefault, ...(body as Partial<Settings>) }))),
   }
@@ -159,7 +166,7 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
         if (rule.actions.includes(id)) keep({ ...rule, actions: rule.actions.filter((action) => action !== id) })
       }
     },
-    fromSource: (id, columns) => engine.received(`$bridges/${id}`, columns as Terms, firstNode()),
+    fromSource: (id, columns) => engine.received(`$bridges/${id}`, columns as Terms, getFirstNode()),
   }
 
   return {
@@ -193,10 +200,10 @@ const getPath = (id: string): string => `rule_engine.rules.${id}`
 /** Ids are configuration keys. */
 function checkId(id: string): void {
   if (/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/.test(id) && id.length <= 255) return
-  throw invalid({ path: 'rule_engine.rules', reason: 'invalid_map_key', value: id })
+  throw createValidationError({ path: 'rule_engine.rules', reason: 'invalid_map_key', value: id })
 }
 
-const createRule = (id: string, input: Given, createdAt: number): Kept => ({
+const createRule = (id: string, input: RuleInput, createdAt: number): RuleRecord => ({
   id,
   name: input.name ?? '',
   sql: input.sql,
@@ -208,7 +215,7 @@ const createRule = (id: string, input: Given, createdAt: number): Kept => ({
 })
 
 function describeEvent(event: (typeof events)[number], node: string): object {
-  const examples = exampleColumns(event, Date.now(), node)
+  const examples = createExampleColumns(event, Date.now(), node)
   return {
     event: event.topic,
     ...eventTexts[event.type],

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Terms } from '../../../src/codecs/values'
 import { compile, type Outcome } from '../../../src/domain/rulesql/compile'
 import type { Environment } from '../../../src/domain/rulesql/Environment'
-import { events, exampleColumns } from '../../../src/domain/rulesql/events'
+import { createExampleColumns, events } from '../../../src/domain/rulesql/events'
 import { findReadMismatch } from '../../../src/domain/rulesql/findReadMismatch'
 import { decodeJson, encodeJson } from '../../../src/domain/rulesql/json'
 import { parse } from '../../../src/domain/rulesql/parse'
 import { SqlSyntaxError } from '../../../src/domain/rulesql/SqlSyntaxError'
 import { ApiError, badRequest } from '../../http/answers'
 
-const notMatched = (): ApiError => new ApiError(412, 'NOT_MATCH', 'SQL Not Match')
+const createNotMatchedError = (): ApiError => new ApiError(412, 'NOT_MATCH', 'SQL Not Match')
 
 export interface RuleTest {
   sql: string
@@ -28,9 +28,9 @@ export function testRule({ sql, context }: RuleTest, environment: Environment, n
   const rule = compile(parseStatement(sql), environment)
   const event = events.find(({ type }) => type === context.event_type)
   if (!event || !rule.from.some((from) => !findReadMismatch(from, event.type, String(context.topic ?? 't/a'))))
-    throw notMatched()
+    throw createNotMatchedError()
   const columns = {
-    ...exampleColumns(event, Date.now(), node),
+    ...createExampleColumns(event, Date.now(), node),
     ...context,
     metadata: { rule_id: `sql_tester:${randomBytes(8).toString('hex')}` },
   }
@@ -59,7 +59,7 @@ function formatResult(outcome: Outcome, isForeach: boolean): string {
     case 'result':
       return encodeJson(isForeach ? outcome.results : outcome.results[0])
     case 'no_result':
-      throw notMatched()
+      throw createNotMatchedError()
     case 'failed': {
       const { reason, details } = outcome.failure
       const failureReport = Object.keys(details).length > 0 ? { reason, ...details } : reason

@@ -19,7 +19,7 @@ export async function findLdapFault(service: LdapService): Promise<string | unde
   if (service.ssl?.enable) return `${host}:${port}: the sandbox speaks LDAP without TLS only`
   try {
     encodeFilter(filterFor(service, 'x'))
-    const connection = await bound(service)
+    const connection = await openBoundConnection(service)
     connection.close()
     return undefined
   } catch (error) {
@@ -31,7 +31,7 @@ export async function findLdapFault(service: LdapService): Promise<string | unde
 export async function canSignInToLdap(service: LdapService, username: string, password: string): Promise<boolean> {
   // A bind without a password is anonymous (RFC 4513, section 5.1.2).
   if (password === '') return false
-  const connection = await bound(service).catch(() => undefined)
+  const connection = await openBoundConnection(service).catch(() => undefined)
   if (!connection) return false
   try {
     const [entry, ...others] = await connection.search(
@@ -48,7 +48,7 @@ export async function canSignInToLdap(service: LdapService, username: string, pa
   }
 }
 
-async function bound(service: LdapService): Promise<LdapConnection> {
+async function openBoundConnection(service: LdapService): Promise<LdapConnection> {
   const { host, port } = parseServer(service.server)
   const wait = Math.min(parseDuration(service.request_timeout ?? '5s') ?? 5000, 5000)
   const connection = await LdapConnection.open(host, port, wait)

@@ -7,31 +7,31 @@ export const escapeFilterValue = (value: string): string =>
 
 /** Encodes a filter for LDAP (RFC 4515, without extensible matches). Throws if invalid. */
 export function encodeFilter(text: string): Buffer {
-  const { bytes, rest } = one(text.trim())
+  const { bytes, rest } = parseFilter(text.trim())
   if (rest.trim() !== '') throw new Error('bad_filter')
   return bytes
 }
 
-interface Read {
+interface ParseResult {
   bytes: Buffer
   rest: string
 }
 
 const OPERATORS: Readonly<Record<string, number>> = { '&': 0xa0, '|': 0xa1, '!': 0xa2 }
 
-function one(text: string): Read {
+function parseFilter(text: string): ParseResult {
   if (!text.startsWith('(')) throw new Error('bad_filter')
   const inner = text.slice(1).trimStart()
   const operator = OPERATORS[inner[0] ?? '']
   if (operator === undefined) {
     const end = inner.indexOf(')')
     if (end < 0) throw new Error('bad_filter')
-    return { bytes: comparison(inner.slice(0, end)), rest: inner.slice(end + 1).trimStart() }
+    return { bytes: encodeComparison(inner.slice(0, end)), rest: inner.slice(end + 1).trimStart() }
   }
   const parts: Buffer[] = []
   let rest = inner.slice(1).trimStart()
   while (rest.startsWith('(')) {
-    const next = one(rest)
+    const next = parseFilter(rest)
     parts.push(next.bytes)
     rest = next.rest
   }
@@ -41,7 +41,7 @@ function one(text: string): Read {
 
 const COMPARISONS: Readonly<Record<string, number>> = { '=': 0xa3, '~=': 0xa8, '>=': 0xa5, '<=': 0xa6 }
 
-function comparison(text: string): Buffer {
+function encodeComparison(text: string): Buffer {
   const [, attribute = '', sign = '', value = ''] = /^\s*([\w.;-]+)\s*(=|~=|>=|<=)(.*)$/s.exec(text) ?? []
   if (attribute === '') throw new Error('bad_filter')
   if (sign === '=' && value.trim() === '*') return octets(attribute, 0x87)

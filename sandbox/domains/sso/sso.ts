@@ -24,18 +24,18 @@ interface State {
  * Single sign-on. LDAP works without TLS. For SAML only the provider's address is checked: an enabled backend is
  * listed with an error, and sign-in is not possible.
  */
-export function sso(context: Context): Area {
+export function createSsoArea(context: Context): Area {
   const backends = new Map<string, State>()
   const forms = {
     ldap: new SettingsForm(context.document, 'SsoLdap'),
     saml: new SettingsForm(context.document, 'SsoSaml'),
   }
-  const ldapBody = takesNumbers(getSchemaByName(context.document, 'SsoLdap'))
-  const ssl = takesNumbers(getSchemaByName(context.document, 'TlsClient'))
+  const ldapBody = allowNumbers(getSchemaByName(context.document, 'SsoLdap'))
+  const ssl = allowNumbers(getSchemaByName(context.document, 'TlsClient'))
   const ldap = { ...ldapBody, properties: { ...getProperties(ldapBody), ssl } }
   const showSettings = (settings: Backend): object => {
     const masked = forms[settings.backend].masked(settings)
-    return settings.backend === 'ldap' ? inMilliseconds(masked) : masked
+    return settings.backend === 'ldap' ? toMilliseconds(masked) : masked
   }
   const saveBackend = async (settings: Backend): Promise<void> => {
     const fault = settings.enable ? await findServiceFault(settings) : undefined
@@ -54,7 +54,7 @@ export function sso(context: Context): Area {
       await Promise.all((state as Backend[]).map(saveBackend))
     },
   }
-  const none = (): never => {
+  const throwBackendNotFound = (): never => {
     throw new ApiError(404, 'BACKEND_NOT_FOUND', 'Backend not found')
   }
   return {
@@ -68,10 +68,11 @@ export function sso(context: Context): Area {
             last_error: fault ?? '',
           })),
         ),
-      'get /sso/running': () => ok([...backends.values()].filter(works).map(({ settings: { backend } }) => backend)),
+      'get /sso/running': () =>
+        ok([...backends.values()].filter(isWorking).map(({ settings: { backend } }) => backend)),
       'get /sso/{backend}': ({ params }) => ok(showSettings(find(params.backend).settings)),
       'put /sso/{backend}': async ({ params, body }) => {
-        const newSettings = inWords(body as object) as unknown as Backend
+        const newSettings = toDurationTexts(body as object) as unknown as Backend
         if (newSettings.backend !== params.backend)
           throw badRequest(`the backend is ${newSettings.backend}, not ${params.backend}`)
         const stored = backends.get(newSettings.backend)?.settings
@@ -87,9 +88,9 @@ export function sso(context: Context): Area {
       'post /sso/login/{backend}': async ({ params, body, address }) => {
         const state = find(params.backend)
         const { settings, fault } = state
-        if (!settings.enable && settings.backend === 'saml') return none()
+        if (!settings.enable && settings.backend === 'saml') return throwBackendNotFound()
         const { username = '', password = '' } = body as { username?: string; password?: string }
-        if (works(state)) {
+        if (isWorking(state)) {
           const identity = { backend: settings.backend, username, address }
           const isKnown = () => canSignInToLdap(settings, username, password)
           const answer = await context.services.dashboardUsers?.signInThrough(identity, isKnown)
@@ -97,8 +98,8 @@ export function sso(context: Context): Area {
         }
         throw new ApiError(401, 'BAD_USERNAME_OR_PWD', fault === undefined ? 'Auth failed' : `Auth failed: ${fault}`)
       },
-      'post /sso/saml/acs': () => (find('saml').settings.enable ? unspoken() : none()),
-      'get /sso/saml/metadata': () => (find('saml').settings.enable ? unspoken() : none()),
+      'post /sso/saml/acs': () => (find('saml').settings.enable ? throwUnsupported() : throwBackendNotFound()),
+      'get /sso/saml/metadata': () => (find('saml').settings.enable ? throwUnsupported() : throwBackendNotFound()),
     },
     // Durations are returned as numbers, so numbers are accepted too.
     bodies: { 'put /sso/{backend}': ({ backend }) => (backend === 'ldap' ? ldap : undefined) },
@@ -106,7 +107,7 @@ export function sso(context: Context): Area {
   }
 }
 
-const works = ({ settings, fault }: State): boolean => settings.enable && fault === undefined
+const isWorking = ({ settings, fault }: State): boolean => settings.enable && fault === undefined
 
 /** A backend that does not work is stored, but the request fails anyway. */
 function answerTo({ settings, fault }: State, showSettings: (settings: Backend) => object): Answer {
@@ -130,17 +131,17 @@ function checkServer({ backend, server = '' }: Backend): void {
 }
 
 /** The broker returns these durations as numbers. */
-function inMilliseconds(value: object): object {
+function toMilliseconds(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      if (name === 'ssl') return [name, inMilliseconds(item as object)]
+      if (name === 'ssl') return [name, toMilliseconds(item as object)]
       return [name, durations.has(name) ? (parseDuration(String(item)) ?? item) : item]
     }),
   )
 }
 
 /** Returns the schema with durations that also accept milliseconds. */
-function takesNumbers(schema: Schema): Schema {
+function allowNumbers(schema: Schema): Schema {
   const properties = Object.entries(getProperties(schema)).map(([name, property]) => {
     const { default: fallback } = property
     const durationSchema = {
@@ -153,10 +154,10 @@ function takesNumbers(schema: Schema): Schema {
 }
 
 /** Converts milliseconds to the stored form, such as `5000ms`. */
-function inWords(value: object): object {
+function toDurationTexts(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      if (name === 'ssl') return [name, inWords(item as object)]
+      if (name === 'ssl') return [name, toDurationTexts(item as object)]
       return [name, durations.has(name) && typeof item === 'number' ? `${item}ms` : item]
     }),
   )
@@ -164,25 +165,25 @@ function inWords(value: object): object {
 
 const durations: ReadonlySet<string> = new Set(['query_timeout', 'request_timeout', 'hibernate_after'])
 
-const unspoken = (): never => {
+const throwUnsupported = (): never => {
   throw new ApiError(404, 'BACKEND_NOT_FOUND', 'The sandbox does not speak SAML')
 }
 
 /** Returns why a service does not work: its server, or an unsupported protocol. */
 async function findServiceFault(settings: Backend): Promise<string | undefined> {
   if (settings.backend === 'ldap') return findLdapFault(settings)
-  const { host, port } = samlPlace(settings.idp_metadata_url)
-  const connectionFault = await reach(host, port, 5000)
+  const { host, port } = parseSamlAddress(settings.idp_metadata_url)
+  const connectionFault = await testPort(host, port, 5000)
   return `${host}:${port}${connectionFault === undefined ? ' answers, but the sandbox does not speak SAML' : `: ${connectionFault}`}`
 }
 
-function samlPlace(address = ''): { host: string; port: number } {
+function parseSamlAddress(address = ''): { host: string; port: number } {
   const { hostname, port, protocol } = new URL(address)
   return { host: hostname, port: Number(port || (protocol === 'http:' ? 80 : 443)) }
 }
 
 /** Returns the connection error, or undefined if the port accepts connections. */
-function reach(host: string, port: number, wait: number): Promise<string | undefined> {
+function testPort(host: string, port: number, wait: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: wait })
     const end = (reason?: string): void => {

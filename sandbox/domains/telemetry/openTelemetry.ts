@@ -10,7 +10,7 @@ interface Settings {
 }
 
 /** OpenTelemetry settings. Stored but nothing is exported; enabling it logs a warning. */
-export function openTelemetry(context: Context): Area {
+export function createOpenTelemetryArea(context: Context): Area {
   let hasLogged = false
   const settings = new ConfigDocument<Settings>(context, {
     path: '/opentelemetry',

@@ -3,15 +3,15 @@ import { release, type } from 'node:os'
 import type { Area, Context } from '../../area'
 import { badRequest, notFound, ok } from '../../http/answers'
 
-interface Kept {
+interface TelemetryState {
   enable: boolean
   uuid: string
   nodes: Record<string, string>
 }
 
 /** Usage data of the open-source edition: shown, but not sent. */
-export function telemetry({ broker, cluster, version }: Context): Area {
-  let telemetryState: Kept = {
+export function createTelemetryArea({ broker, cluster, version }: Context): Area {
+  let telemetryState: TelemetryState = {
     enable: true,
     uuid: randomUUID(),
     nodes: Object.fromEntries(cluster.members.map(({ name }) => [name, randomUUID()])),
@@ -53,7 +53,7 @@ export function telemetry({ broker, cluster, version }: Context): Area {
         name: 'telemetry',
         snapshot: () => telemetryState,
         restore: (state) => {
-          telemetryState = state as Kept
+          telemetryState = state as TelemetryState
         },
       },
     ],

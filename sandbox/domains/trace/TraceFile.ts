@@ -64,7 +64,7 @@ export class TraceFile {
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
       const read = buffer.subarray(0, bytesRead)
-      return position + bytesRead < this.size ? read.subarray(0, wholeCharacters(read)) : read
+      return position + bytesRead < this.size ? read.subarray(0, findCharacterEnd(read)) : read
     } finally {
       await file.close()
     }
@@ -95,7 +95,7 @@ export class TraceFile {
     } catch (error) {
       await file?.truncate(sizeBefore).catch(() => undefined)
       this.size = sizeBefore
-      if (!this.#broken) this.#failed(withoutPath(error as Error))
+      if (!this.#broken) this.#failed(omitPath(error as Error))
       this.#broken = true
     } finally {
       await file?.close().catch(() => undefined)
@@ -104,10 +104,10 @@ export class TraceFile {
 }
 
 /** Removes the path from a message such as `ENOSPC: no space left on device, write`. */
-const withoutPath = ({ message }: Error): string => message.replace(/ '.*$/s, '')
+const omitPath = ({ message }: Error): string => message.replace(/ '.*$/s, '')
 
 /** Length up to the last complete UTF-8 character; the full length if no character is complete. */
-function wholeCharacters(bytes: Buffer): number {
+function findCharacterEnd(bytes: Buffer): number {
   let start = bytes.length - 1
   while (start >= 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--
   const lead = bytes[start] ?? 0

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Context } from '../../area'
-import { ApiError, invalid, notFound } from '../../http/answers'
+import { ApiError, createValidationError, notFound } from '../../http/answers'
 import { formatTime, parseTime } from '../../http/kinds'
 import { LongTimer } from '../../mqtt/LongTimer'
 import { isTopicFilter, matches } from '../../mqtt/topics/names'
 import type { PersistentPart } from '../../PersistentPart'
 import { formatTraceLine, type PayloadEncoding } from './lines'
-import { listen, type TraceSubject, type WriteTraceEvent } from './listen'
+import { listenToTraffic, type TraceSubject, type WriteTraceEvent } from './listen'
 import { TraceFile } from './TraceFile'
 
 export interface NewTrace {
@@ -21,7 +21,7 @@ export interface NewTrace {
   payload_encode?: PayloadEncoding
 }
 
-interface Kept {
+interface TraceRecord {
   name: string
   type: NewTrace['type']
   value: string
@@ -34,7 +34,7 @@ interface Kept {
   reason?: string
 }
 
-interface Trace extends Kept {
+interface Trace extends TraceRecord {
   files: Map<string, TraceFile>
 }
 
@@ -57,9 +57,10 @@ export class Traces {
 
   readonly lasting: PersistentPart = {
     name: 'traces',
-    snapshot: () => [...this.#traces.values()].map(({ files: _logs, ...savedTrace }): Kept => savedTrace),
+    snapshot: () => [...this.#traces.values()].map(({ files: _logs, ...savedTrace }): TraceRecord => savedTrace),
     restore: (state) => {
-      for (const savedTrace of state as Kept[]) this.#traces.set(savedTrace.name, { ...savedTrace, files: new Map() })
+      for (const savedTrace of state as TraceRecord[])
+        this.#traces.set(savedTrace.name, { ...savedTrace, files: new Map() })
       this.#follow()
     },
   }
@@ -79,9 +80,10 @@ export class Traces {
   create(request: NewTrace): Trace {
     const trace = createTrace(request)
     if (this.#traces.has(trace.name)) throw new ApiError(409, 'ALREADY_EXISTS', `${trace.name} Already Exists`)
-    const same = this.list().find((other) => tracesTheSame(other, trace))
+    const same = this.list().find((other) => isSameTrace(other, trace))
     if (same) throw new ApiError(409, 'DUPLICATE_CONDITION', `${same.name} Duplication Condition`)
-    if (this.#traces.size >= mostTraces) throw wrong('The number of traces has reached the maximum: delete some first')
+    if (this.#traces.size >= mostTraces)
+      throw createParamsError('The number of traces has reached the maximum: delete some first')
     this.#traces.set(trace.name, trace)
     this.#follow()
     return trace
@@ -153,7 +155,7 @@ export class Traces {
     const now = Date.now()
     const open = [...this.#traces.values()].filter((trace) => getTraceStatus(trace) !== 'stopped')
     if (open.some((trace) => getTraceStatus(trace) === 'running'))
-      this.#end ??= listen(this.#context.broker, this.#tell)
+      this.#end ??= listenToTraffic(this.#context.broker, this.#tell)
     else this.close()
     const moments = open.map(({ start, end }) => (start > now ? start : end))
     this.#next.stop()
@@ -169,7 +171,7 @@ export class Traces {
 }
 
 /** The broker compares condition and start time in seconds. */
-const tracesTheSame = (one: Kept, other: Kept): boolean =>
+const isSameTrace = (one: TraceRecord, other: TraceRecord): boolean =>
   one.type === other.type && one.value === other.value && formatTime(one.start, 's') === formatTime(other.start, 's')
 
 function isAbout({ type, value }: Trace, subject: TraceSubject): boolean {
@@ -178,26 +180,29 @@ function isAbout({ type, value }: Trace, subject: TraceSubject): boolean {
   return subject.topics.some((topic) => topic === value || matches(value, topic))
 }
 
-export function getTraceStatus({ start, end, stopped }: Kept, now = Date.now()): 'waiting' | 'running' | 'stopped' {
+export function getTraceStatus(
+  { start, end, stopped }: TraceRecord,
+  now = Date.now(),
+): 'waiting' | 'running' | 'stopped' {
   if (stopped || now >= end) return 'stopped'
   return now < start ? 'waiting' : 'running'
 }
 
-const wrong = (message: string): ApiError => new ApiError(400, 'INVALID_PARAMS', message)
+const createParamsError = (message: string): ApiError => new ApiError(400, 'INVALID_PARAMS', message)
 
 function createTrace(request: NewTrace): Trace {
   const { name, type, payload_encode: encoding = 'text' } = request
   const value = request[type]
   if (name.length > mostLetters)
-    throw invalid({ value: name, reason: `Name Length must =< ${mostLetters}`, path: 'name' })
-  if (value === undefined || value === '') throw wrong(`required ${type} field`)
-  if (type === 'ip_address' && isIP(value) === 0) throw wrong('ip address: einval')
-  if (type === 'topic' && !isTopicFilter(value)) throw wrong('topic: invalid topic filter')
+    throw createValidationError({ value: name, reason: `Name Length must =< ${mostLetters}`, path: 'name' })
+  if (value === undefined || value === '') throw createParamsError(`required ${type} field`)
+  if (type === 'ip_address' && isIP(value) === 0) throw createParamsError('ip address: einval')
+  if (type === 'topic' && !isTopicFilter(value)) throw createParamsError('topic: invalid topic filter')
   const now = Date.now()
   const start = request.start_at === undefined ? now : parseMoment(request.start_at)
   const end = request.end_at === undefined ? Math.max(start, now) + mostMs : parseMoment(request.end_at)
-  if (end <= now) throw wrong('end_at time has already passed')
-  if (end <= start) throw wrong('failed by start_at >= end_at')
+  if (end <= now) throw createParamsError('end_at time has already passed')
+  if (end <= start) throw createParamsError('failed by start_at >= end_at')
   return { name, type, value, encoding, start: Math.max(start, now), end, stopped: false, files: new Map() }
 }
 

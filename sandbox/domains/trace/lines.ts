@@ -30,12 +30,12 @@ export function formatTraceLine(event: TraceEvent, subject: Subject, encoding: P
   const details = Object.entries(event.details).map(([name, value]) => `${name}: ${show(value)}`)
   if (subject.username !== null) details.push(`username: ${show(subject.username)}`)
   if (event.payload) details.push(`payload: ${showPayload(event.payload, encoding)}`)
-  const head = `${formatTime(Date.now())} [${event.tag}] ${oneLine(subject.clientid)}@${subject.peer} msg: ${event.message}`
+  const head = `${formatTime(Date.now())} [${event.tag}] ${escapeLine(subject.clientid)}@${subject.peer} msg: ${event.message}`
   return [head, ...details].join(', ')
 }
 
 /** Formats a packet with its fixed header and main fields, without passwords. */
-export function packetText(packet: Packet, encoding: PayloadEncoding): string {
+export function formatPacket(packet: Packet, encoding: PayloadEncoding): string {
   const bit = (value: unknown): number => (value === true ? 1 : 0)
   const type = packet.cmd.toUpperCase()
   const qos = packet.cmd === 'publish' ? packet.qos : /^(subscribe|unsubscribe|pubrel)$/.test(packet.cmd) ? 1 : 0
@@ -65,7 +65,10 @@ function listPacketFields(packet: Packet, encoding: PayloadEncoding): Record<str
         Payload: showPayload(packet.payload as Buffer, encoding),
       }
     case 'subscribe':
-      return { PacketId: packet.packetId, TopicFilters: filters(packet.subscriptions as Record<string, unknown>[]) }
+      return {
+        PacketId: packet.packetId,
+        TopicFilters: formatFilters(packet.subscriptions as Record<string, unknown>[]),
+      }
     case 'suback':
     case 'unsuback':
       return { PacketId: packet.messageId, ReasonCodes: packet.granted ?? [] }
@@ -83,20 +86,20 @@ function listPacketFields(packet: Packet, encoding: PayloadEncoding): Record<str
   }
 }
 
-const filters = (subscriptions: Record<string, unknown>[]): string =>
+const formatFilters = (subscriptions: Record<string, unknown>[]): string =>
   `[${subscriptions.map(({ topic, qos, nl, rap, rh }) => `${topic}(#{nl => ${Number(nl)},qos => ${qos},rap => ${Number(rap)},rh => ${rh}})`).join(', ')}]`
 
 function showPayload(payload: Buffer, encoding: PayloadEncoding): string {
   if (encoding === 'hidden') return MASK
   const visiblePayload = payload.length > mostPayload ? payload.subarray(0, shownOfMore) : payload
   const text =
-    encoding === 'hex' ? visiblePayload.toString('hex').toUpperCase() : oneLine(visiblePayload.toString('utf8'))
+    encoding === 'hex' ? visiblePayload.toString('hex').toUpperCase() : escapeLine(visiblePayload.toString('utf8'))
   const left = payload.length - visiblePayload.length
   return left > 0 ? `${text}... The ${left} bytes of this log are truncated` : text
 }
 
-const show = (value: unknown): string => oneLine(Array.isArray(value) ? `[${value.join(', ')}]` : String(value))
+const show = (value: unknown): string => escapeLine(Array.isArray(value) ? `[${value.join(', ')}]` : String(value))
 
 /** Escapes line ends and control characters, since a client could forge log lines. */
-const oneLine = (text: string): string =>
+const escapeLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)

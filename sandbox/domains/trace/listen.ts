@@ -1,6 +1,6 @@
 import type { Broker, ClientIdentity, Message, WireEvent } from '../../mqtt/types'
 import type { PayloadEncoding, TraceEvent } from './lines'
-import { packetText } from './lines'
+import { formatPacket } from './lines'
 
 /** Client, topics and address of an event, for matching traces. */
 export interface TraceSubject {
@@ -17,20 +17,20 @@ export interface TraceSubject {
 export type WriteTraceEvent = (subject: TraceSubject, event: (encoding: PayloadEncoding) => TraceEvent) => void
 
 /** Listens to broker traffic; returns a function that stops it. */
-export function listen({ events, clients }: Broker, writeEvent: WriteTraceEvent): () => void {
-  const aboutClient = (client: ClientIdentity, topics: readonly string[] = []): TraceSubject => {
+export function listenToTraffic({ events, clients }: Broker, writeEvent: WriteTraceEvent): () => void {
+  const toClientSubject = (client: ClientIdentity, topics: readonly string[] = []): TraceSubject => {
     const port = clients.get(client.clientid)?.port
     const address = client.peerhost
     const peer = port === undefined ? address : `${address}:${port}`
     return { node: client.node, clientid: client.clientid, username: client.username, address, peer, topics }
   }
-  const aboutMessage = ({ node, from, username, peerhost, topic }: Message): TraceSubject => {
+  const toMessageSubject = ({ node, from, username, peerhost, topic }: Message): TraceSubject => {
     const address = peerhost ?? ''
     const port = clients.get(from)?.port
     const peer = port === undefined ? address : `${address}:${port}`
     return { node, clientid: from, username, address, peer, topics: [topic] }
   }
-  const wire = (message: string) => (event: WireEvent) => {
+  const createPacketWriter = (message: string) => (event: WireEvent) => {
     const subject = {
       node: event.node,
       clientid: event.clientid,
@@ -43,43 +43,47 @@ export function listen({ events, clients }: Broker, writeEvent: WriteTraceEvent)
     writeEvent(subject, (encoding) => ({
       tag: 'MQTT',
       message,
-      details: { packet: packetText(event.packet, encoding) },
+      details: { packet: formatPacket(event.packet, encoding) },
     }))
   }
-  const simple = (subject: TraceSubject, tag: string, message: string, details: Record<string, unknown>): void =>
-    writeEvent(subject, () => ({ tag, message, details }))
+  const writeSimpleEvent = (
+    subject: TraceSubject,
+    tag: string,
+    message: string,
+    details: Record<string, unknown>,
+  ): void => writeEvent(subject, () => ({ tag, message, details }))
   const ends = [
-    events.on('packet_received', wire('mqtt_packet_received')),
-    events.on('packet_sent', wire('mqtt_packet_sent')),
+    events.on('packet_received', createPacketWriter('mqtt_packet_received')),
+    events.on('packet_sent', createPacketWriter('mqtt_packet_sent')),
     events.on('client_check_authn_complete', ({ client, reason, anonymous, superuser }) => {
       // No authenticator was asked.
       if (anonymous) return
       const { node, clientid, username, peerhost: address } = client
       const subject = { node, clientid, username, address, peer: `${address}:${client.peerport}`, topics: [] }
-      simple(subject, 'AUTHN', 'authentication_result', { reason, anonymous, superuser })
+      writeSimpleEvent(subject, 'AUTHN', 'authentication_result', { reason, anonymous, superuser })
     }),
     events.on('client_check_authz_complete', ({ client, action, topic, result, source }) => {
       const actionName = action.action_type.toUpperCase()
       const options = action.action_type === 'publish' ? `Q${action.qos},R${action.retain ? 1 : 0}` : `Q${action.qos}`
-      const subject = aboutClient(client, [topic])
+      const subject = toClientSubject(client, [topic])
       const authzDetails = { action: `${actionName}(${options})`, module: 'emqx_authz_client_info', topic }
       // Token permissions are checked first, and only they log a missing match.
-      simple(subject, 'AUTHZ', 'authorization_module_nomatch', authzDetails)
+      writeSimpleEvent(subject, 'AUTHZ', 'authorization_module_nomatch', authzDetails)
       if (result === 'deny')
-        simple(subject, 'AUTHZ', 'authorization_permission_denied', { ...authzDetails, module: source })
+        writeSimpleEvent(subject, 'AUTHZ', 'authorization_permission_denied', { ...authzDetails, module: source })
     }),
     events.on('session_subscribed', ({ client, subscription: { topic, qos, nl, rap, rh } }) =>
-      simple(aboutClient(client, [topic]), 'SUBSCRIBE', 'subscribe', {
+      writeSimpleEvent(toClientSubject(client, [topic]), 'SUBSCRIBE', 'subscribe', {
         sub_id: client.clientid,
         sub_opts: `[nl: ${Number(nl)}, qos: ${qos}, rap: ${Number(rap)}, rh: ${rh}, sub_props: []]`,
         topic,
       }),
     ),
     events.on('session_unsubscribed', ({ client, subscription: { topic } }) =>
-      simple(aboutClient(client, [topic]), 'UNSUBSCRIBE', 'unsubscribe', { topic }),
+      writeSimpleEvent(toClientSubject(client, [topic]), 'UNSUBSCRIBE', 'unsubscribe', { topic }),
     ),
     events.on('message_publish', ({ message }) =>
-      writeEvent(aboutMessage(message), () => ({
+      writeEvent(toMessageSubject(message), () => ({
         tag: 'PUBLISH',
         message: 'publish_to',
         details: { topic: message.topic },
@@ -87,15 +91,23 @@ export function listen({ events, clients }: Broker, writeEvent: WriteTraceEvent)
       })),
     ),
     events.on('delivery_dropped', ({ message, client, reason }) =>
-      simple(aboutClient(client, [message.topic]), 'DELIVER', 'delivery_dropped', { topic: message.topic, reason }),
-    ),
-    events.on('client_disconnected', ({ client, reason, facts }) =>
-      simple({ ...aboutClient(client), peer: `${client.peerhost}:${facts.port}` }, 'SOCKET', 'disconnected', {
+      writeSimpleEvent(toClientSubject(client, [message.topic]), 'DELIVER', 'delivery_dropped', {
+        topic: message.topic,
         reason,
       }),
     ),
+    events.on('client_disconnected', ({ client, reason, facts }) =>
+      writeSimpleEvent(
+        { ...toClientSubject(client), peer: `${client.peerhost}:${facts.port}` },
+        'SOCKET',
+        'disconnected',
+        {
+          reason,
+        },
+      ),
+    ),
     events.on('session_terminated', ({ client, reason }) =>
-      simple(aboutClient(client), 'SESSION', 'session_terminated', { reason }),
+      writeSimpleEvent(toClientSubject(client), 'SESSION', 'session_terminated', { reason }),
     ),
   ]
   return () => {

@@ -7,7 +7,7 @@ import type { TraceFile } from './TraceFile'
 import { type NewTrace, Traces } from './Traces'
 
 /** Traces of clients, topics and addresses. */
-export function trace(context: Context): Area {
+export function createTraceArea(context: Context): Area {
   const { cluster } = context
   const traces = new Traces(context)
   const bodySchema = { ...getSchemaByName(context.document, 'NewTrace'), additionalProperties: true }

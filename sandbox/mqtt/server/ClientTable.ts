@@ -1,6 +1,6 @@
 import { Reason } from '../reasons'
 import { clientFacts } from '../session/clientFacts'
-import type { Held } from '../session/Held'
+import type { HeldDelivery } from '../session/Held'
 import type { InflightEntry } from '../session/Inflight'
 import type { Session } from '../session/Session'
 import { subscriptionFacts } from '../session/Subscription'
@@ -27,7 +27,7 @@ const pickPage = (
   { position, limit }: { position?: string; limit: number },
 ): HeldPage => {
   const first = all[0]
-  const from = position === undefined || position === 'none' ? 0 : after(all, getCursor, position)
+  const from = position === undefined || position === 'none' ? 0 : findIndexAfter(all, getCursor, position)
   const data = all.slice(from, from + limit)
   const last = data.at(-1)
   return {
@@ -42,7 +42,7 @@ const parseCursorTime = (cursor: string): bigint => {
   return digits ? BigInt(digits) : 0n
 }
 
-const after = (all: HeldMessage[], getCursor: (item: HeldMessage) => string, position: string): number => {
+const findIndexAfter = (all: HeldMessage[], getCursor: (item: HeldMessage) => string, position: string): number => {
   const exact = all.findIndex((item) => getCursor(item) === position)
   if (exact >= 0) return exact + 1
   const cursorTime = parseCursorTime(position)
@@ -50,20 +50,20 @@ const after = (all: HeldMessage[], getCursor: (item: HeldMessage) => string, pos
   return next < 0 ? all.length : next
 }
 
-const queued = (delivery: Held): HeldMessage => ({
+const toQueuedMessage = (delivery: HeldDelivery): HeldMessage => ({
   message: { ...delivery.message, qos: delivery.qos },
   inserted_at: delivery.insertedAt,
   mqueue_priority: delivery.priority,
 })
 
-const underWay = ({ held: delivery, packetId, phase }: InflightEntry): HeldMessage => ({
-  ...queued(delivery),
+const toInflightMessage = ({ held: delivery, packetId, phase }: InflightEntry): HeldMessage => ({
+  ...toQueuedMessage(delivery),
   inflight_phase: phase,
   packet_id: packetId,
 })
 
 /** View of the current session, reused while iterating: a filter over 200,000 sessions allocates nothing. */
-class Brief implements ClientBrief {
+class SessionView implements ClientBrief {
   private session!: Session
 
   of(session: Session): this {
@@ -116,7 +116,7 @@ export class ClientTable implements Clients {
 
   some(selection: RowSelection<ClientBrief>): SelectedRows<ClientFacts> {
     const sessions = [...this.cluster.sessions.values()].reverse()
-    const brief = new Brief()
+    const brief = new SessionView()
     return selectRows(
       sessions,
       sessions.length,
@@ -172,7 +172,7 @@ export class ClientTable implements Clients {
   mqueue(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
     return this.with(clientid, (session) =>
       pickPage(
-        [...session.outgoing.queue.values()].map(queued),
+        [...session.outgoing.queue.values()].map(toQueuedMessage),
         (item) => `${item.inserted_at}_${item.mqueue_priority}`,
         page,
       ),
@@ -181,7 +181,7 @@ export class ClientTable implements Clients {
 
   inflight(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
     return this.with(clientid, (session) =>
-      pickPage([...session.outgoing.inflight.values()].map(underWay), (item) => item.inserted_at, page),
+      pickPage([...session.outgoing.inflight.values()].map(toInflightMessage), (item) => item.inserted_at, page),
     )
   }
 

@@ -1,11 +1,11 @@
 import { EventBus } from '../EventBus'
 import { makeSettings } from '../makeSettings'
-import { API_SENDER, isExpired, messageId } from '../messages'
+import { API_SENDER, createMessageId, isExpired } from '../messages'
 import { clusterGauges } from '../metrics'
 import { Reason } from '../reasons'
 import type { ConnectionFacts } from '../session/ConnectionFacts'
 import { clientFacts } from '../session/clientFacts'
-import type { Held } from '../session/Held'
+import type { HeldDelivery } from '../session/Held'
 import type { Link } from '../session/Link'
 import { Session } from '../session/Session'
 import { subscriptionFacts } from '../session/Subscription'
@@ -77,7 +77,7 @@ export class Cluster {
       peerhost: null,
       protoVer: null,
       ...draft,
-      id: messageId(origin.index),
+      id: createMessageId(origin.index),
       publishAt,
       node: origin.name,
       expiresAt: lifetime === 'infinity' ? null : publishAt + lifetime,
@@ -286,11 +286,12 @@ export class Cluster {
    * Shared messages of an ended session to redispatch (4.8.2): unsent ones, and unacknowledged QoS 1. QoS 2 in
    * flight is not sent to another client (MQTT-4.8.2-5).
    */
-  private *orphans(session: Session): Generator<Held> {
-    const shared = (delivery: Held) =>
+  private *orphans(session: Session): Generator<HeldDelivery> {
+    const isRedispatched = (delivery: HeldDelivery) =>
       delivery.subscription.group !== null && delivery.qos > 0 && !isExpired(delivery.message)
     const { inflight, queue } = session.outgoing
-    for (const { held: delivery } of inflight.values()) if (delivery.qos === 1 && shared(delivery)) yield delivery
-    for (const delivery of queue.values()) if (shared(delivery)) yield delivery
+    for (const { held: delivery } of inflight.values())
+      if (delivery.qos === 1 && isRedispatched(delivery)) yield delivery
+    for (const delivery of queue.values()) if (isRedispatched(delivery)) yield delivery
   }
 }

@@ -1,6 +1,6 @@
 import { LongTimer } from '../LongTimer'
-import { connackCode, hasConnackCode, MqttError, Reason, reasonName } from '../reasons'
-import type { Held } from '../session/Held'
+import { getConnackCode, getReasonName, hasConnackCode, MqttError, Reason } from '../reasons'
+import type { HeldDelivery } from '../session/Held'
 import type { Link } from '../session/Link'
 import type { Session } from '../session/Session'
 import { createTraffic } from '../session/traffic'
@@ -115,7 +115,7 @@ export class Connection implements Link {
   /** `maxPacketSize`: the client's limit in bytes, from CONNECT. False if even the shortest form exceeds it. */
   connack(packet: Connack, version: ProtocolVersion, maxPacketSize = Number.POSITIVE_INFINITY): boolean {
     const { counters } = this.node
-    const code = connackCode(packet.reasonCode, version)
+    const code = getConnackCode(packet.reasonCode, version)
     for (const form of connackForms(packet)) {
       const fullPacket = { cmd: 'connack', ...form, reasonCode: code } as const
       const bytes = encode({ ...fullPacket, returnCode: code }, version)
@@ -130,7 +130,7 @@ export class Connection implements Link {
     return false
   }
 
-  publish(delivery: Held, packetId: number, dup: boolean): boolean {
+  publish(delivery: HeldDelivery, packetId: number, dup: boolean): boolean {
     const bytes = this.publishes.encode(delivery, packetId, dup)
     if (!bytes) return false
     const { counters } = this.node
@@ -169,7 +169,7 @@ export class Connection implements Link {
       if (!referred) this.send(reportedPacket, encode(packet, 5))
     }
     this.hangUp()
-    this.finish(reasonName(code), true)
+    this.finish(getReasonName(code), true)
   }
 
   leave(sendWill: boolean): void {

@@ -120,13 +120,13 @@ export class MqttListener implements Listener, ListenerFacts {
   }
 
   private entrance(gate: Gate): (socket: Socket) => void {
-    const handedTo = (server: HttpServer | TlsServer) => (socket: Socket) => void server.emit('connection', socket)
+    const handTo = (server: HttpServer | TlsServer) => (socket: Socket) => void server.emit('connection', socket)
     const { tls = { key: '', cert: '' } } = this.options
     switch (this.type) {
       case 'tcp':
         return (socket) => this.acceptSocket(gate, socket)
       case 'ssl':
-        return handedTo(this.checked(createTlsServer({ ...tls }, (socket) => this.acceptSocket(gate, socket))))
+        return handTo(this.checked(createTlsServer({ ...tls }, (socket) => this.acceptSocket(gate, socket))))
       case 'ws':
         return this.withWebSockets(gate, createHttpServer())
       case 'wss':

@@ -1,5 +1,5 @@
 import { getCurrentProperties } from '../messages'
-import type { Held } from '../session/Held'
+import type { HeldDelivery } from '../session/Held'
 import { encodePublish } from '../wire/encode'
 import type { Agreement } from './agreement'
 import { OutboundAliases } from './topicAliases'
@@ -13,7 +13,7 @@ export class PublishEncoder {
   }
 
   /** Null if larger than the client's maximum (MQTT-3.1.2-24). */
-  encode(delivery: Held, packetId: number, dup: boolean): Buffer | null {
+  encode(delivery: HeldDelivery, packetId: number, dup: boolean): Buffer | null {
     const { message } = delivery
     const { version, maxPacketSize } = this.agreed
     const topic = this.topicFor(message.topic)

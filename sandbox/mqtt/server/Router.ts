@@ -76,15 +76,15 @@ export class Router {
   /** Delivers a message to every matching subscription; returns how many accepted it. */
   dispatch(message: Message, origin: { name: string; forward(): void }): number {
     let deliveryCount = 0
-    const give = ({ session, subscription }: Member) => {
+    const deliver = ({ session, subscription }: Member) => {
       if (session.node.name !== origin.name) origin.forward()
       if (session.deliver(message, subscription)) deliveryCount++
     }
     for (const target of this.tree.match(message.topic)) {
-      for (const member of [...target.direct.values()]) give(member)
+      for (const member of [...target.direct.values()]) deliver(member)
       for (const group of target.groups.values()) {
         const member = group.pick(message, this.strategy())
-        if (member) give(member)
+        if (member) deliver(member)
       }
     }
     return deliveryCount

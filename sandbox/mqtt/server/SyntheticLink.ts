@@ -1,4 +1,4 @@
-import type { Held } from '../session/Held'
+import type { HeldDelivery } from '../session/Held'
 import type { Link } from '../session/Link'
 import type { Session } from '../session/Session'
 import type { ProtocolVersion } from '../types'
@@ -18,7 +18,7 @@ export class SyntheticLink implements Link {
     readonly version: ProtocolVersion,
   ) {}
 
-  publish({ qos, message }: Held, packetId: number): boolean {
+  publish({ qos, message }: HeldDelivery, packetId: number): boolean {
     const { traffic, node } = this.session
     traffic.send_pkt++
     traffic.send_msg++

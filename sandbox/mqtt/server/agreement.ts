@@ -26,7 +26,7 @@ export const INITIAL_AGREEMENT: Agreement = {
 }
 
 /** QoS 1 is acknowledged at once, so only messages waiting for PUBREL count. */
-const serverReceiveMaximum = ({ max_awaiting_rel: max }: MqttSettings): number =>
+const getServerReceiveMaximum = ({ max_awaiting_rel: max }: MqttSettings): number =>
   max === 'infinity' ? 65_535 : Math.min(65_535, Math.max(1, max))
 
 /** Returns the client's requests, limited by the settings. */
@@ -37,7 +37,7 @@ export const negotiateAgreement = (packet: ConnectPacket, settings: MqttSettings
   maxPacketSize: packet.properties.maximumPacketSize ?? Number.POSITIVE_INFINITY,
   aliasesOut: Math.min(packet.properties.topicAliasMaximum ?? 0, settings.max_topic_alias),
   aliasesIn: packet.version === 5 ? settings.max_topic_alias : 0,
-  receiveMaximum: packet.version === 5 ? serverReceiveMaximum(settings) : settings.max_awaiting_rel,
+  receiveMaximum: packet.version === 5 ? getServerReceiveMaximum(settings) : settings.max_awaiting_rel,
   mountpoint,
 })
 
@@ -50,7 +50,7 @@ export const connackProperties = (
   settings: MqttSettings,
   assigned: string | null,
 ): NonNullable<IConnackPacket['properties']> => ({
-  receiveMaximum: serverReceiveMaximum(settings),
+  receiveMaximum: getServerReceiveMaximum(settings),
   maximumPacketSize: settings.max_packet_size,
   topicAliasMaximum: settings.max_topic_alias,
   retainAvailable: settings.retain_available,

@@ -27,7 +27,7 @@ export const authorize = (
     counters.add('authorization.allow')
     return 'allow'
   }
-  const settle = (result: Verdict, source: string): Verdict => {
+  const reportVerdict = (result: Verdict, source: string): Verdict => {
     counters.add(`authorization.${result}`)
     cluster.events.emit('client_check_authz_complete', { client: session.identity, action, topic, result, source })
     return result
@@ -35,14 +35,14 @@ export const authorize = (
   const cached = session.authzCache.get(action, topic)
   if (cached) {
     counters.add('authorization.cache_hit')
-    return settle(cached, 'cache')
+    return reportVerdict(cached, 'cache')
   }
   counters.add('authorization.cache_miss')
   const decide = (decision: AuthzDecision): Verdict => {
     counters.add(decision.result ? `authorization.matched.${decision.result}` : 'authorization.nomatch')
     const result = decision.result ?? cluster.settings.authz.no_match
     session.authzCache.put(action, topic, result)
-    return settle(result, decision.source ?? 'default')
+    return reportVerdict(result, decision.source ?? 'default')
   }
   const decision = cluster.hooks.authorize?.(session.identity, action, topic) ?? {}
   return decision instanceof Promise ? decision.then(decide) : decide(decision)

@@ -21,7 +21,7 @@ const HELPFUL: ReadonlySet<string> = new Set([
   'responseInformation',
 ])
 
-const only = (packet: Connack, keep: (name: keyof Properties) => boolean): Connack => {
+const filterProperties = (packet: Connack, keep: (name: keyof Properties) => boolean): Connack => {
   const { properties = {}, ...rest } = packet
   const filteredEntries = Object.entries(properties).filter(([name]) => keep(name as keyof Properties))
   return filteredEntries.length === 0 ? rest : { ...rest, properties: Object.fromEntries(filteredEntries) }
@@ -34,7 +34,7 @@ const only = (packet: Connack, keep: (name: keyof Properties) => boolean): Conna
  */
 export function* connackForms(packet: Connack): Generator<Connack> {
   yield packet
-  const reducedPacket = only(packet, (name) => packet.properties?.[name] !== DEFAULTS[name])
+  const reducedPacket = filterProperties(packet, (name) => packet.properties?.[name] !== DEFAULTS[name])
   yield reducedPacket
-  yield only(reducedPacket, (name) => !HELPFUL.has(name))
+  yield filterProperties(reducedPacket, (name) => !HELPFUL.has(name))
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Reason, refusalCode } from '../reasons'
+import { getRefusalCode, Reason } from '../reasons'
 import { toWill } from '../session/Will'
 import { isTopicName } from '../topics/names'
 import type { ClientIdentity, ConnectDecision, ConnectInfo, MqttSettings } from '../types'
@@ -15,28 +15,28 @@ const LEGACY_ID_LENGTH = 23
 
 /** Client identifier to use; empty if the server assigns one (MQTT-3.1.3-6 … MQTT-3.1.3-9). */
 const checkClientId = (packet: ConnectPacket, settings: MqttSettings): string => {
-  const refuse = () =>
+  const createClientIdError = () =>
     new ConnectError(Reason.clientIdNotValid, 'client identifier', packet.version, packet.properties.maximumPacketSize)
   const clientid = settings.use_username_as_clientid && packet.username ? packet.username : packet.clientId
-  if (clientid === '' && (packet.version === 3 || (packet.version === 4 && !packet.clean))) throw refuse()
+  if (clientid === '' && (packet.version === 3 || (packet.version === 4 && !packet.clean))) throw createClientIdError()
   const longest = settings.strict_mode && packet.version === 3 ? LEGACY_ID_LENGTH : settings.max_clientid_len
-  if (clientid.length > longest) throw refuse()
+  if (clientid.length > longest) throw createClientIdError()
   return clientid
 }
 
 const checkCapabilities = ({ will, properties, version }: ConnectPacket, settings: MqttSettings): void => {
-  const refuse = (code: number, message: string) =>
+  const createRefusal = (code: number, message: string) =>
     new ConnectError(code, message, version, properties.maximumPacketSize)
   if (properties.authenticationMethod !== undefined) {
-    throw refuse(Reason.badAuthenticationMethod, 'enhanced authentication') // MQTT-4.12.0-1
+    throw createRefusal(Reason.badAuthenticationMethod, 'enhanced authentication') // MQTT-4.12.0-1
   }
   if (properties.authenticationData !== undefined) {
-    throw refuse(Reason.protocolError, 'authentication data without a method') // 3.1.2.11.10
+    throw createRefusal(Reason.protocolError, 'authentication data without a method') // 3.1.2.11.10
   }
   if (!will) return
-  if (!isTopicName(will.topic, settings.max_topic_levels)) throw refuse(Reason.topicNameInvalid, 'will topic')
-  if (will.qos > settings.max_qos_allowed) throw refuse(Reason.qosNotSupported, 'will QoS') // MQTT-3.2.2-12
-  if (will.retain && !settings.retain_available) throw refuse(Reason.retainNotSupported, 'will retain') // MQTT-3.2.2-13
+  if (!isTopicName(will.topic, settings.max_topic_levels)) throw createRefusal(Reason.topicNameInvalid, 'will topic')
+  if (will.qos > settings.max_qos_allowed) throw createRefusal(Reason.qosNotSupported, 'will QoS') // MQTT-3.2.2-12
+  if (will.retain && !settings.retain_available) throw createRefusal(Reason.retainNotSupported, 'will retain') // MQTT-3.2.2-13
 }
 
 /** Refusals counted as authentication failures. */
@@ -71,7 +71,7 @@ const authenticate = async (connection: Connection, info: ConnectInfo): Promise<
 }
 
 /** Whether the licence is exceeded; a client that takes over its own connection needs no additional one. */
-const overQuota = ({ cluster }: Connection, clientid: string): boolean => {
+const isOverQuota = ({ cluster }: Connection, clientid: string): boolean => {
   const max = cluster.settings.licence.max_connections
   if (max === 'infinity' || cluster.sessions.get(clientid)?.link) return false
   return cluster.gauges.get('connections') >= max
@@ -81,14 +81,14 @@ const admit = async (connection: Connection, info: ConnectInfo): Promise<Connect
   if (connection.cluster.hooks.closed) return { ok: false, reason: 'server_unavailable' }
   const banned = connection.cluster.hooks.banned?.(info)
   if (banned) return { ok: false, reason: banned }
-  if (overQuota(connection, info.clientid)) return { ok: false, reason: 'quota_exceeded' }
+  if (isOverQuota(connection, info.clientid)) return { ok: false, reason: 'quota_exceeded' }
   const decision = await authenticate(connection, info)
   // Other clients may have connected during authentication.
-  return decision.ok && overQuota(connection, info.clientid) ? { ok: false, reason: 'quota_exceeded' } : decision
+  return decision.ok && isOverQuota(connection, info.clientid) ? { ok: false, reason: 'quota_exceeded' } : decision
 }
 
 /** Seconds; 3.x clients get the configured value. */
-const sessionExpiry = (packet: ConnectPacket, settings: MqttSettings): number => {
+const getSessionExpiry = (packet: ConnectPacket, settings: MqttSettings): number => {
   if (packet.version === 5) return packet.properties.sessionExpiryInterval ?? 0
   return packet.clean ? 0 : Math.min(FOREVER, Math.floor(settings.session_expiry_interval / 1000))
 }
@@ -143,7 +143,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   if (!connection.isOpen) return
   const emitConnack = (reason: string) => cluster.events.emit('client_connack', { client: info, reason })
   if (!decision.ok) {
-    const code = refusalCode(decision.reason)
+    const code = getRefusalCode(decision.reason)
     if (authFaults.has(code)) node.counters.add('packets.connack.auth_error')
     connection.connack({ sessionPresent: false, reasonCode: code }, packet.version, packet.properties.maximumPacketSize)
     emitConnack(decision.reason)
@@ -164,7 +164,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
     mountpoint: mountpoint === '' ? null : mountpoint,
   })
   const will = toWill(packet, (topic) => mountpoint + topic)
-  cluster.attach(session, connection, will, sessionExpiry(packet, settings))
+  cluster.attach(session, connection, will, getSessionExpiry(packet, settings))
   connection.accept(session, negotiateAgreement(packet, settings, mountpoint), keepalive)
   const connack = {
     sessionPresent: present,

@@ -23,7 +23,7 @@ const checkPacket = (packet: PublishPacket, topic: string, settings: MqttSetting
 }
 
 /** Publishes or delays the message; returns the reason code of the acknowledgement. */
-const accept = (cluster: Cluster, session: Session, packet: PublishPacket, requestedTopic: string): number => {
+const publishMessage = (cluster: Cluster, session: Session, packet: PublishPacket, requestedTopic: string): number => {
   const { node, identity } = session
   const topic = cluster.rewritePublished(requestedTopic, identity)
   const later = cluster.settings.delayed.enable ? parseDelayed(topic) : null
@@ -44,19 +44,19 @@ const accept = (cluster: Cluster, session: Session, packet: PublishPacket, reque
     node,
   )
   const outcome = later ? cluster.postpone(message, later.seconds, node) : cluster.publish(message, node)
-  if (outcome === 'not_kept') return notKept(session, packet)
+  if (outcome === 'not_kept') return handleNotKept(session, packet)
   if (outcome === 'full') return Reason.quotaExceeded
   return outcome === 'kept' || outcome > 0 ? Reason.success : Reason.noMatchingSubscribers
 }
 
 /** 3.x cannot refuse a message; without an acknowledgement the client sends it again. */
-const notKept = (session: Session, packet: PublishPacket): number => {
+const handleNotKept = (session: Session, packet: PublishPacket): number => {
   if (packet.qos === 2) session.awaitingRel.remove(packet.packetId)
   if (session.isLegacy && packet.qos > 0) throw new MqttError(Reason.quotaExceeded, 'the message could not be kept')
   return Reason.quotaExceeded
 }
 
-const settle = (
+const completePublish = (
   connection: Connection,
   session: Session,
   packet: PublishPacket,
@@ -72,13 +72,17 @@ const settle = (
   }
   const allowed = verdict === 'allow'
   if (packet.qos === 0) {
-    if (allowed) accept(cluster, session, packet, topic)
+    if (allowed) publishMessage(cluster, session, packet, topic)
   } else if (packet.qos === 1) {
-    const code = allowed ? accept(cluster, session, packet, topic) : Reason.notAuthorized
+    const code = allowed ? publishMessage(cluster, session, packet, topic) : Reason.notAuthorized
     connection.acknowledge('puback', packet.packetId, code)
   } else {
     const first = session.receiveQos2(packet.packetId, connection.agreed.receiveMaximum)
-    const code = !first ? Reason.success : allowed ? accept(cluster, session, packet, topic) : Reason.notAuthorized
+    const code = !first
+      ? Reason.success
+      : allowed
+        ? publishMessage(cluster, session, packet, topic)
+        : Reason.notAuthorized
     // An error ends the exchange in 5.0; 3.x has no error codes and continues with PUBREL (4.3.3).
     if (code >= 0x80 && connection.version === 5) session.awaitingRel.remove(packet.packetId)
     connection.acknowledge('pubrec', packet.packetId, code)
@@ -99,7 +103,7 @@ export const handlePublish = (
   checkPacket(packet, requestedTopic, cluster.settings.mqtt)
   // A repeated QoS 2 message is not authorized or published again (MQTT-4.3.3-10).
   if (packet.qos === 2 && session.awaitingRel.has(packet.packetId)) {
-    settle(connection, session, packet, requestedTopic, 'allow')
+    completePublish(connection, session, packet, requestedTopic, 'allow')
     return undefined
   }
   const later = parseDelayed(requestedTopic)
@@ -110,16 +114,16 @@ export const handlePublish = (
     { action_type: 'publish', qos: packet.qos, retain: packet.retain },
     targetTopic,
   )
-  const go = (answer: 'allow' | 'deny') => {
-    if (connection.isOpen) settle(connection, session, packet, mounted(connection, requestedTopic), answer)
+  const continuePublish = (answer: 'allow' | 'deny') => {
+    if (connection.isOpen) completePublish(connection, session, packet, mountTopic(connection, requestedTopic), answer)
   }
-  if (verdict instanceof Promise) return verdict.then(go)
-  go(verdict)
+  if (verdict instanceof Promise) return verdict.then(continuePublish)
+  continuePublish(verdict)
   return undefined
 }
 
 /** The mount point follows `$delayed/N/`, which is not part of the topic. */
-const mounted = ({ agreed }: Connection, topic: string): string => {
+const mountTopic = ({ agreed }: Connection, topic: string): string => {
   if (agreed.mountpoint === '') return topic
   const delayed = /^\$delayed\/\d+\//.exec(topic)?.[0] ?? ''
   return delayed + agreed.mountpoint + topic.slice(delayed.length)

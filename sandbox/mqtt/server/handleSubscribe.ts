@@ -14,7 +14,7 @@ const mount = (topic: string, filter: string, mountpoint: string): string =>
   mountpoint === '' ? topic : topic.slice(0, topic.length - filter.length) + mountpoint + filter
 
 /** Returns why a filter is refused, or undefined (3.9.3). */
-const refusal = (cluster: Cluster, session: Receiver, topic: string, parsed: ParsedFilter): number | undefined => {
+const findRefusal = (cluster: Cluster, session: Receiver, topic: string, parsed: ParsedFilter): number | undefined => {
   const { mqtt } = cluster.settings
   if (parsed.group !== null && !mqtt.shared_subscription) return Reason.sharedNotSupported
   if (hasWildcard(parsed.filter) && !mqtt.wildcard_subscription) return Reason.wildcardNotSupported
@@ -39,7 +39,7 @@ const addSubscription = (
   if (!parsed) return { code: Reason.topicFilterInvalid }
   const mountpoint = session.facts.mountpoint ?? ''
   const topic = mount(request.topic, parsed.filter, mountpoint)
-  const refusalCode = refusal(cluster, session, topic, parsed)
+  const refusalCode = findRefusal(cluster, session, topic, parsed)
   if (refusalCode !== undefined) return { code: refusalCode }
   const qos = Math.min(request.qos, cluster.settings.mqtt.max_qos_allowed) as QoS
   const subscription: Subscription = {

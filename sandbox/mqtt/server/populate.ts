@@ -23,11 +23,11 @@ export function populate(cluster: Cluster, count: number): void {
   const nodes = [...cluster.nodes.values()].filter((node) => node.running)
   for (let index = 1; index <= count; index++) {
     const node = nodes[index % nodes.length]
-    if (node) settle(cluster, node, index)
+    if (node) createSession(cluster, node, index)
   }
 }
 
-function settle(cluster: Cluster, node: NodeState, index: number): void {
+function createSession(cluster: Cluster, node: NodeState, index: number): void {
   const number = String(index).padStart(6, '0')
   const clientid = `population-${number}`
   const { version, name } = PROTOCOLS[index % PROTOCOLS.length] ?? { version: 5 as const, name: 'MQTT' }

@@ -5,7 +5,7 @@ import { type Cluster, FOREVER } from './Cluster'
 export function restore(cluster: Cluster, { retained, delayed, sessions, held }: SavedState): void {
   for (const message of retained) cluster.retained.put(message)
   for (const entry of delayed) cluster.delayed.put(entry)
-  for (const saved of sessions) revive(cluster, saved)
+  for (const saved of sessions) restoreSession(cluster, saved)
   for (const { clientid, ...message } of held) cluster.sessions.get(clientid)?.outgoing.enqueue(message)
   // Sessions that expired meanwhile end now, and their shared messages are redispatched.
   for (const session of [...cluster.sessions.values()]) {
@@ -16,7 +16,7 @@ export function restore(cluster: Cluster, { retained, delayed, sessions, held }:
   }
 }
 
-function revive(cluster: Cluster, saved: SavedSession): void {
+function restoreSession(cluster: Cluster, saved: SavedSession): void {
   const savedNode = cluster.nodes.get(saved.node)
   const node = savedNode?.running ? savedNode : [...cluster.nodes.values()].find(({ running }) => running)
   if (!node) return

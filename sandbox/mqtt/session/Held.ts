@@ -1,9 +1,9 @@
-import { nanos } from '../messages'
+import { getNanoseconds } from '../messages'
 import type { Message, QoS } from '../types/messages'
 import type { Subscription } from './Subscription'
 
 /** Message for one client, by one of its subscriptions. */
-export interface Held {
+export interface HeldDelivery {
   readonly message: Message
   /** Limited by the subscription. */
   readonly qos: QoS
@@ -14,15 +14,15 @@ export interface Held {
   priority: number
 }
 
-export const createHeld = (message: Message, qos: QoS, retain: boolean, subscription: Subscription): Held => ({
+export const createHeld = (message: Message, qos: QoS, retain: boolean, subscription: Subscription): HeldDelivery => ({
   message,
   qos,
   retain,
   subscription,
-  insertedAt: nanos(),
+  insertedAt: getNanoseconds(),
   priority: 0,
 })
 
 /** Approximate memory in bytes. */
-export const countHeldBytes = (delivery: Held): number =>
+export const countHeldBytes = (delivery: HeldDelivery): number =>
   delivery.message.payload.length + delivery.message.topic.length + 64

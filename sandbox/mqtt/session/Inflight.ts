@@ -1,8 +1,8 @@
-import type { Held } from './Held'
+import type { HeldDelivery } from './Held'
 
 export interface InflightEntry {
   readonly packetId: number
-  readonly held: Held
+  readonly held: HeldDelivery
   /** `wait_comp`: PUBREC received, PUBREL sent (4.3.3). */
   phase: 'wait_ack' | 'wait_comp'
   sentAt: number
@@ -18,7 +18,7 @@ export class Inflight {
     return this.entries.size
   }
 
-  add(delivery: Held): InflightEntry {
+  add(delivery: HeldDelivery): InflightEntry {
     const now = Date.now()
     const entry: InflightEntry = {
       packetId: this.freeId(),

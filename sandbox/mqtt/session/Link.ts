@@ -1,5 +1,5 @@
 import type { ProtocolVersion } from '../types'
-import type { Held } from './Held'
+import type { HeldDelivery } from './Held'
 
 export interface Link {
   readonly version: ProtocolVersion
@@ -12,7 +12,7 @@ export interface Link {
   /** Received frames not yet handled, for statistics. */
   readonly backlog: number
   /** False if larger than the client's maximum packet size (MQTT-3.1.2-24). */
-  publish(delivery: Held, packetId: number, dup: boolean): boolean
+  publish(delivery: HeldDelivery, packetId: number, dup: boolean): boolean
   acknowledge(cmd: 'puback' | 'pubrec' | 'pubrel' | 'pubcomp', packetId: number, reason: number): void
   /** Closes with a reason code (5.0: DISCONNECT, with an optional server reference). */
   close(code: number, serverReference?: string): void

@@ -4,7 +4,7 @@ import { Reason } from '../reasons'
 import type { ClusterContext } from '../server/ClusterContext'
 import { reportDelivered } from '../server/deliveries'
 import type { QoS } from '../types'
-import type { Held } from './Held'
+import type { HeldDelivery } from './Held'
 import { Inflight, type InflightEntry } from './Inflight'
 import { Queue } from './Queue'
 import type { Session } from './Session'
@@ -30,12 +30,12 @@ export class Outgoing {
   }
 
   /** Sends or queues a message. False if dropped. */
-  take(delivery: Held): boolean {
+  take(delivery: HeldDelivery): boolean {
     return this.canSend(delivery.qos) ? this.send(delivery) : this.enqueue(delivery)
   }
 
   /** Queues a message. False if dropped. */
-  enqueue(delivery: Held): boolean {
+  enqueue(delivery: HeldDelivery): boolean {
     const lost = this.queue.push(delivery)
     if (!lost) return true
     this.session.release(lost.dropped)
@@ -120,7 +120,7 @@ export class Outgoing {
     return qos === 0 || (this.queue.size === 0 && this.inflight.size < this.window)
   }
 
-  private send(delivery: Held): boolean {
+  private send(delivery: HeldDelivery): boolean {
     const { session } = this
     if (!session.link) return this.enqueue(delivery)
     const entry = delivery.qos > 0 ? this.inflight.add(delivery) : null
@@ -161,7 +161,7 @@ export class Outgoing {
     this.pump()
   }
 
-  private completed({ message, qos }: Held, sentAt: number): void {
+  private completed({ message, qos }: HeldDelivery, sentAt: number): void {
     const { events } = this.cluster
     if (!events.heard('delivery_completed')) return
     const { identity: client, createdAt: sessionCreatedAt } = this.session

@@ -1,5 +1,5 @@
 import type { MqttSettings } from '../types'
-import type { Held } from './Held'
+import type { HeldDelivery } from './Held'
 
 export type QueueLimits = Pick<
   MqttSettings,
@@ -11,7 +11,7 @@ const HIGHEST = 255
 /** Messages waiting for a client; limited per priority, dropping the oldest. */
 export class Queue {
   /** By priority, highest first. */
-  private lanes: { priority: number; items: Held[] }[] = []
+  private lanes: { priority: number; items: HeldDelivery[] }[] = []
   private length = 0
   /** Dropped since the session started. */
   dropped = 0
@@ -23,7 +23,7 @@ export class Queue {
   }
 
   /** Returns the dropped message: the new one (QoS 0 not stored), or the oldest of its priority. */
-  push(delivery: Held): { dropped: Held; reason: 'qos0_msg' | 'queue_full' } | null {
+  push(delivery: HeldDelivery): { dropped: HeldDelivery; reason: 'qos0_msg' | 'queue_full' } | null {
     const limits = this.limits()
     if (delivery.qos === 0 && !limits.mqueue_store_qos0) {
       this.dropped++
@@ -42,12 +42,12 @@ export class Queue {
   }
 
   /** Returns a message that could not be sent to the front. */
-  unshift(delivery: Held): void {
+  unshift(delivery: HeldDelivery): void {
     this.lane(delivery.priority).items.unshift(delivery)
     this.length++
   }
 
-  shift(): Held | undefined {
+  shift(): HeldDelivery | undefined {
     for (const lane of this.lanes) {
       const first = lane.items.shift()
       if (!first) continue
@@ -58,7 +58,7 @@ export class Queue {
   }
 
   /** In sending order. */
-  *values(): Generator<Held> {
+  *values(): Generator<HeldDelivery> {
     for (const lane of this.lanes) yield* lane.items
   }
 
@@ -72,7 +72,7 @@ export class Queue {
     return limits.mqueue_priorities[topic] ?? (limits.mqueue_default_priority === 'highest' ? HIGHEST : 0)
   }
 
-  private lane(priority: number): { priority: number; items: Held[] } {
+  private lane(priority: number): { priority: number; items: HeldDelivery[] } {
     const existingLane = this.lanes.find((lane) => lane.priority === priority)
     if (existingLane) return existingLane
     const lane = { priority, items: [] }

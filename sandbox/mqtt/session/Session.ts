@@ -9,7 +9,7 @@ import type { ClientIdentity, DeliveryDropReason, Message, QoS } from '../types'
 import { AuthzCache } from './AuthzCache'
 import { AwaitingRel } from './AwaitingRel'
 import type { ConnectionFacts } from './ConnectionFacts'
-import { createHeld, type Held } from './Held'
+import { createHeld, type HeldDelivery } from './Held'
 import type { Link } from './Link'
 import { Outgoing } from './Outgoing'
 import type { Subscription } from './Subscription'
@@ -115,7 +115,7 @@ export class Session implements Receiver {
   }
 
   /** Removes a message from the persisted ones. */
-  release(delivery: Held): void {
+  release(delivery: HeldDelivery): void {
     if (delivery.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, delivery, false)
   }
 

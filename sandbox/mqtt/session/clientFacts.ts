@@ -2,7 +2,7 @@ import type { ClientFacts, MqttSettings } from '../types'
 import { countHeldBytes } from './Held'
 import type { Session } from './Session'
 
-const bytesHeld = (session: Session): number => {
+const countBytesHeld = (session: Session): number => {
   let bytes = session.link?.buffered ?? 0
   for (const delivery of session.outgoing.queue.values()) bytes += countHeldBytes(delivery)
   for (const { held: delivery } of session.outgoing.inflight.values()) bytes += countHeldBytes(delivery)
@@ -42,7 +42,7 @@ export const clientFacts = (session: Session, settings: MqttSettings): ClientFac
     mqueue_dropped: session.outgoing.queue.dropped,
     ...traffic,
     mailbox_len: link?.backlog ?? 0,
-    heap_size: bytesHeld(session),
+    heap_size: countBytesHeld(session),
     reductions: traffic.recv_pkt + traffic.send_pkt,
   }
 }

@@ -1,6 +1,6 @@
 import { LongTimer } from '../LongTimer'
 import type { ClusterGauge, Gauges } from '../metrics'
-import type { Delayed, DelayedMessage, DelayedSettings, Message } from '../types'
+import type { DelayedMessage, DelayedMessages, DelayedSettings, Message } from '../types'
 import type { Keeper } from './Keeper'
 
 /** Maximum delay in the broker, in seconds (49 days). */
@@ -14,7 +14,7 @@ export const parseDelayed = (topic: string): { seconds: number; topic: string } 
   return found?.[2] && seconds <= LONGEST ? { seconds, topic: found[2] } : 'invalid'
 }
 
-export class DelayedStore implements Delayed {
+export class DelayedStore implements DelayedMessages {
   private readonly waiting = new Map<string, { entry: DelayedMessage; alarm: LongTimer }>()
 
   constructor(

@@ -1,11 +1,11 @@
 import type { ConnectionFacts } from '../session/ConnectionFacts'
-import type { Held } from '../session/Held'
+import type { HeldDelivery } from '../session/Held'
 import type { Subscription } from '../session/Subscription'
 import type { Message } from '../types/messages'
 import type { DelayedMessage } from '../types/stores'
 
 /** Session whose state is persisted. */
-export interface KeptSession extends Omit<SavedSession, 'node' | 'subscriptions'> {
+export interface PersistedSession extends Omit<SavedSession, 'node' | 'subscriptions'> {
   readonly node: { readonly name: string }
   readonly subscriptions: ReadonlyMap<string, Subscription>
 }
@@ -23,7 +23,7 @@ export interface SavedSession {
   subscriptions: Subscription[]
 }
 
-export interface SavedHeld extends Held {
+export interface SavedHeld extends HeldDelivery {
   clientid: string
 }
 
@@ -47,10 +47,10 @@ export interface Keeper {
   /** A delayed message was published. */
   due(id: string): void
   /** A resumable session was created or changed. */
-  session(session: KeptSession): void
+  session(session: PersistedSession): void
   ended(clientid: string): void
   /** A QoS 1 or 2 message waits for a client, or no longer does (false). */
-  held(session: KeptSession, delivery: Held, waits: boolean): void
+  held(session: PersistedSession, delivery: HeldDelivery, waits: boolean): void
   /** Writes deferred changes; true if none is left. */
   settled(): boolean
 }

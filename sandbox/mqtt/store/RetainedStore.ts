@@ -90,17 +90,17 @@ export class RetainedStore implements Retainer {
     if (waiting.length === 0) return
     const batch = limits.delivery_rate === 'infinity' ? waiting.length : Math.max(1, limits.delivery_rate)
     const alarm = new LongTimer()
-    const next = () => {
+    const deliverBatch = () => {
       // Stop if the client unsubscribed, subscribed again or disconnected.
       const isActive = session.subscriptions.get(subscription.topic) === subscription && session.link && !session.ended
       if (!isActive) return this.running.delete(alarm)
       for (const message of waiting.splice(0, batch)) session.deliver(message, subscription, true)
       if (waiting.length === 0) return this.running.delete(alarm)
       this.running.add(alarm)
-      alarm.start(1000, next)
+      alarm.start(1000, deliverBatch)
       return true
     }
-    next()
+    deliverBatch()
   }
 
   /** Stops timers; the messages stay. */

@@ -1,6 +1,6 @@
 const MAX_BYTES = 65_535
 
-const wellFormed = (topic: string, maxLevels: number): boolean =>
+const isWellFormed = (topic: string, maxLevels: number): boolean =>
   topic.length > 0 &&
   !topic.includes('\0') &&
   Buffer.byteLength(topic) <= MAX_BYTES &&
@@ -8,13 +8,13 @@ const wellFormed = (topic: string, maxLevels: number): boolean =>
 
 /** 4.7: at least one character, no wildcard (MQTT-3.3.2-2), no U+0000. */
 export const isTopicName = (topic: string, maxLevels = 128): boolean =>
-  wellFormed(topic, maxLevels) && !/[#+]/.test(topic)
+  isWellFormed(topic, maxLevels) && !/[#+]/.test(topic)
 
 export const hasWildcard = (filter: string): boolean => /[#+]/.test(filter)
 
 /** 4.7.1: `#` alone in the last level, `+` alone in its level. */
 export const isTopicFilter = (filter: string, maxLevels = 128): boolean => {
-  if (!wellFormed(filter, maxLevels)) return false
+  if (!isWellFormed(filter, maxLevels)) return false
   if (!hasWildcard(filter)) return true
   const levels = filter.split('/')
   return levels.every(
@@ -32,7 +32,7 @@ export interface ParsedFilter {
 
 /** Splits `$share/group/filter` (4.8.2), `$queue/filter` and `$exclusive/topic`. Null if invalid. */
 export const parseFilter = (topic: string, maxLevels = 128): ParsedFilter | null => {
-  const plain = (filter: string, group: string | null, exclusive = false): ParsedFilter | null =>
+  const checkFilter = (filter: string, group: string | null, exclusive = false): ParsedFilter | null =>
     isTopicFilter(filter, maxLevels) ? { filter, group, exclusive } : null
   if (topic.startsWith('$share/')) {
     const slash = topic.indexOf('/', 7)
@@ -40,14 +40,14 @@ export const parseFilter = (topic: string, maxLevels = 128): ParsedFilter | null
     // MQTT-4.8.2-1, MQTT-4.8.2-2
     if (slash < 0 || group === '' || hasWildcard(group)) return null
     const filter = topic.slice(slash + 1)
-    return /^\$(share|queue|exclusive)\//.test(filter) ? null : plain(filter, group)
+    return /^\$(share|queue|exclusive)\//.test(filter) ? null : checkFilter(filter, group)
   }
-  if (topic.startsWith('$queue/')) return plain(topic.slice(7), '$queue')
+  if (topic.startsWith('$queue/')) return checkFilter(topic.slice(7), '$queue')
   if (topic.startsWith('$exclusive/')) {
     const name = topic.slice(11)
-    return hasWildcard(name) ? null : plain(name, null, true)
+    return hasWildcard(name) ? null : checkFilter(name, null, true)
   }
-  return plain(topic, null)
+  return checkFilter(topic, null)
 }
 
 /** Whether the filter matches the topic name (4.7.2). Leading wildcards do not match `$…`. */

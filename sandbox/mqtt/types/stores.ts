@@ -17,7 +17,7 @@ export interface DelayedMessage {
   node: string
 }
 
-export interface Delayed {
+export interface DelayedMessages {
   readonly count: number
   list(): DelayedMessage[]
   get(node: string, id: string): DelayedMessage | undefined

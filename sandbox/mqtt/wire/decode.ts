@@ -29,7 +29,7 @@ const toQos = (bits: number): QoS => {
   return bits as QoS
 }
 
-const properties = (reader: Reader, version: ProtocolVersion, place: PropertyPlace): Properties =>
+const readVersionProperties = (reader: Reader, version: ProtocolVersion, place: PropertyPlace): Properties =>
   version === 5 ? readProperties(reader, place) : {}
 
 const readPacketId = (reader: Reader): number => {
@@ -87,13 +87,13 @@ const readConnectRest = (
   if (version !== 5 && hasPassword && !hasUsername)
     throw new MqttError(Reason.malformedPacket, 'password without user name')
   const keepalive = reader.uint16()
-  const connectProperties = properties(reader, version, 'connect')
+  const connectProperties = readVersionProperties(reader, version, 'connect')
   const clientId = reader.string()
   const will = hasWill
     ? {
         qos: willQos,
         retain: willRetain,
-        properties: properties(reader, version, 'will'),
+        properties: readVersionProperties(reader, version, 'will'),
         topic: reader.string(),
         payload: Buffer.from(reader.binary()),
       }
@@ -110,7 +110,7 @@ const readPublish = (reader: Reader, flags: number, version: ProtocolVersion): P
   if (dup && qos === 0) throw new MqttError(Reason.malformedPacket, 'DUP with QoS 0') // MQTT-3.3.1-2
   const topic = reader.string()
   const packetId = qos > 0 ? readPacketId(reader) : 0
-  const list = properties(reader, version, 'publish')
+  const list = readVersionProperties(reader, version, 'publish')
   // Copied: the message outlives its chunk, which may be much larger.
   const payload = Buffer.from(reader.rest())
   return { cmd: 'publish', topic, payload, qos, dup, retain: (flags & 0x01) !== 0, packetId, properties: list }
@@ -148,7 +148,7 @@ const readAck = (reader: Reader, cmd: AckPacket['cmd'], version: ProtocolVersion
 
 const readSubscribe = (reader: Reader, version: ProtocolVersion): SubscribePacket => {
   const packetId = readPacketId(reader)
-  const list = properties(reader, version, 'subscribe')
+  const list = readVersionProperties(reader, version, 'subscribe')
   const subscriptions: SubscribePacket['subscriptions'] = []
   while (reader.left > 0) {
     const topic = reader.string()
@@ -172,7 +172,7 @@ const readSubscribe = (reader: Reader, version: ProtocolVersion): SubscribePacke
 
 const readUnsubscribe = (reader: Reader, version: ProtocolVersion): ClientPacket => {
   const packetId = readPacketId(reader)
-  properties(reader, version, 'unsubscribe')
+  readVersionProperties(reader, version, 'unsubscribe')
   const topics: string[] = []
   while (reader.left > 0) topics.push(reader.string())
   if (topics.length === 0) throw new MqttError(Reason.protocolError, 'UNSUBSCRIBE without a filter') // MQTT-3.10.3-2

@@ -54,7 +54,7 @@ const uint32 = (value: number): Buffer => {
 const binary = (value: Buffer): Buffer => Buffer.concat([uint16(value.length), value])
 const text = (value: string): Buffer => binary(Buffer.from(value, 'utf8'))
 
-const propertyList = (delivery: Delivery): Buffer => {
+const encodeProperties = (delivery: Delivery): Buffer => {
   const { properties: from, subscriptionId, topicAlias } = delivery
   const parts: Buffer[] = []
   const add = (id: number, ...values: Buffer[]) => parts.push(Buffer.from([id]), ...values)
@@ -75,7 +75,7 @@ const propertyList = (delivery: Delivery): Buffer => {
  */
 export const encodePublish = (delivery: Delivery, version: ProtocolVersion): Buffer => {
   const topic = Buffer.from(delivery.topic, 'utf8')
-  const list = version === 5 ? propertyList(delivery) : null
+  const list = version === 5 ? encodeProperties(delivery) : null
   const listLength = list ? varint(list.length) : []
   const idLength = delivery.qos > 0 ? 2 : 0
   const remaining = 2 + topic.length + idLength + listLength.length + (list?.length ?? 0) + delivery.payload.length

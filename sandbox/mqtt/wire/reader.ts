@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { MqttError, Reason } from '../reasons'
 
-const malformed = (message: string): MqttError => new MqttError(Reason.malformedPacket, message)
+const createMalformedError = (message: string): MqttError => new MqttError(Reason.malformedPacket, message)
 
 /** Reads MQTT 5.0 primitives (1.5) from a packet body and refuses malformed ones. */
 export class Reader {
@@ -47,7 +47,7 @@ export class Reader {
       value += (byte & 0x7f) * 2 ** shift
       if (byte < 0x80) return value
     }
-    throw malformed('variable byte integer too long')
+    throw createMalformedError('variable byte integer too long')
   }
 
   binary(): Buffer {
@@ -57,8 +57,8 @@ export class Reader {
   /** Well-formed UTF-8 without U+0000 (1.5.4, MQTT-1.5.4-1, MQTT-1.5.4-2). */
   string(): string {
     const raw = this.binary()
-    if (!isUtf8(raw)) throw malformed('string is not UTF-8')
-    if (raw.includes(0)) throw malformed('string holds U+0000')
+    if (!isUtf8(raw)) throw createMalformedError('string is not UTF-8')
+    if (raw.includes(0)) throw createMalformedError('string holds U+0000')
     return raw.toString('utf8')
   }
 
@@ -79,10 +79,10 @@ export class Reader {
   }
 
   finish(): void {
-    if (this.left > 0) throw malformed('bytes after the end of the packet')
+    if (this.left > 0) throw createMalformedError('bytes after the end of the packet')
   }
 
   private need(length: number): void {
-    if (length > this.left) throw malformed('packet is shorter than its fields')
+    if (length > this.left) throw createMalformedError('packet is shorter than its fields')
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { connectAsync } from 'mqtt'
 import { afterEach, expect, it } from 'vitest'
 import type { Area, Context } from '../../area'
-import { authentication } from '../../domains/access/authentication/authentication'
-import { authorization } from '../../domains/access/authorization/authorization'
+import { createAuthenticationArea } from '../../domains/access/authentication/authentication'
+import { createAuthorizationArea } from '../../domains/access/authorization/authorization'
 import { Cluster } from '../../domains/cluster'
 import type { ApiRequest, Handlers } from '../../http/handler'
 import { loadDocuments } from '../../http/loadDocuments'
@@ -25,13 +25,13 @@ interface Parts {
 }
 
 /** Starts a broker with the access control areas. */
-async function parts(): Promise<Parts> {
+async function startParts(): Promise<Parts> {
   const broker = createBroker({ nodes: [{ listeners: [] }] })
   brokers.push(broker)
   await broker.start()
   const { truth: document } = await loadDocuments()
   const context = { broker, cluster: new Cluster(broker), document, services: {} } as Context
-  const areas = [authentication(context), authorization(context)]
+  const areas = [createAuthenticationArea(context), createAuthorizationArea(context)]
   const handlers: Handlers = Object.assign({}, ...areas.map((area) => area.handlers))
   return {
     broker,
@@ -46,7 +46,7 @@ async function parts(): Promise<Parts> {
 const client = { node: 'emqx@127.0.0.1', clientid: 'c', peerhost: '10.0.0.1', certCommonName: null, certSubject: null }
 
 it('restores access control after a restart', async () => {
-  const before = await parts()
+  const before = await startParts()
   const backend = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
   const id = 'password_based:built_in_database'
   await before.call('post /authentication', { body: backend })
@@ -64,7 +64,7 @@ it('restores access control after a restart', async () => {
   expect(JSON.stringify(stored)).not.toContain('right')
   const storedByName = new Map(JSON.parse(JSON.stringify(stored)) as [string, unknown][])
 
-  const after = await parts()
+  const after = await startParts()
   for (const { lasting = [] } of after.areas) for (const one of lasting) await one.restore(storedByName.get(one.name))
   for (const key of [
     'get /authentication',

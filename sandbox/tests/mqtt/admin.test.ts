@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { client, NODE, rawClient, startBroker, subscribeRaw, until } from './support'
+import { client, NODE, rawClient, startBroker, subscribeRaw, waitUntil } from './support'
 
 describe('admin commands', () => {
   it('kick closes with 0x98, ends a persistent session and publishes the will', async () => {
@@ -26,7 +26,7 @@ describe('admin commands', () => {
     const broker = await startBroker()
     const away = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
     away.destroy()
-    await until('it to leave', () => broker.clients.get('c')?.connected === false)
+    await waitUntil('it to leave', () => broker.clients.get('c')?.connected === false)
     expect(broker.clients.kick('c')).toBe(true)
     expect(broker.clients.count).toBe(0)
   })
@@ -44,9 +44,9 @@ describe('admin commands', () => {
       rap: 0,
       rh: 0,
     })
-    await until('the retained message', () => user.received.length === 1)
+    await waitUntil('the retained message', () => user.received.length === 1)
     expect(broker.publish({ topic: 'a/2', payload: Buffer.from('x'), qos: 1 })).toMatchObject({ ok: true, matched: 1 })
-    await until('the message', () => user.received.length === 2)
+    await waitUntil('the message', () => user.received.length === 2)
     expect(broker.clients.unsubscribe('c', 'a/+')).toBe(true)
     expect(broker.clients.unsubscribe('c', 'a/+')).toBe(false)
     expect(broker.clients.subscribe('c', { topic: 'a/#/b', qos: 1 })).toBe(false)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProtocolVersion } from '../../mqtt/types'
-import { type Carrier, client, connectPacket, raw, rawClient, startBroker, until } from './support'
+import { type Carrier, client, connectPacket, openRaw, rawClient, startBroker, waitUntil } from './support'
 
 const carriers: Carrier[] = ['tcp', 'ws']
 const versions: ProtocolVersion[] = [3, 4, 5]
@@ -8,7 +8,7 @@ const everywhere = carriers.flatMap((carrier) => versions.map((version) => ({ ca
 
 const readConnack = async (version: ProtocolVersion, options: Parameters<typeof connectPacket>[1]) => {
   const broker = await startBroker()
-  const connection = await raw(broker, version)
+  const connection = await openRaw(broker, version)
   connection.send(connectPacket(version, options))
   const connack = await connection.next('connack')
   return { connection, code: version === 5 ? connack.reasonCode : connack.returnCode, connack, broker }
@@ -28,7 +28,7 @@ describe('CONNECT (3.1)', () => {
       })
       await user.subscribeAsync('a/+', { qos: 2 })
       for (const qos of [0, 1, 2] as const) await user.publishAsync('a/b', `m${qos}`, { qos })
-      await until('three messages', () => user.received.length === 3)
+      await waitUntil('three messages', () => user.received.length === 3)
       expect(user.received.map(({ payload, qos }) => [payload, qos])).toEqual([
         ['m0', 0],
         ['m1', 1],
@@ -53,7 +53,7 @@ describe('CONNECT (3.1)', () => {
     '[MQTT-3.1.0-1] closes if the first packet is not CONNECT, version $version over $carrier',
     async ({ carrier, version }) => {
       const broker = await startBroker()
-      const connection = await raw(broker, version, carrier)
+      const connection = await openRaw(broker, version, carrier)
       connection.send({ cmd: 'pingreq' })
       await connection.gone()
       expect(connection.packets).toEqual([])
@@ -69,7 +69,7 @@ describe('CONNECT (3.1)', () => {
 
   it('[MQTT-3.1.2-1] closes without CONNACK for another protocol name', async () => {
     const broker = await startBroker()
-    const connection = await raw(broker)
+    const connection = await openRaw(broker)
     connection.send([0x10, 12, 0, 4, 0x48, 0x54, 0x54, 0x50, 4, 2, 0, 0, 0, 0])
     await connection.gone()
     expect(connection.packets).toEqual([])
@@ -80,7 +80,7 @@ describe('CONNECT (3.1)', () => {
     [6, 5, 0x84],
   ] as const)('[MQTT-3.1.2-2] answers protocol level %i with CONNACK', async (level, version, code) => {
     const broker = await startBroker()
-    const connection = await raw(broker, version)
+    const connection = await openRaw(broker, version)
     connection.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, level, 2, 0, 0, 0, 0])
     const connack = await connection.next('connack')
     expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(code)
@@ -94,11 +94,11 @@ describe('CONNECT (3.1)', () => {
     ['[MQTT-3.1.2-12] will QoS 3', 0x1e],
   ])('%s is refused', async (_, flags) => {
     const broker = await startBroker()
-    const five = await raw(broker, 5)
+    const five = await openRaw(broker, 5)
     five.send([0x10, 13, 0, 4, 0x4d, 0x51, 0x54, 0x54, 5, flags, 0, 0, 0, 0, 0])
     expect((await five.next('connack')).reasonCode).toBe(0x81)
     await five.gone()
-    const four = await raw(broker, 4)
+    const four = await openRaw(broker, 4)
     four.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, flags, 0, 0, 0, 0])
     await four.gone()
     expect(four.packets).toEqual([])
@@ -106,10 +106,10 @@ describe('CONNECT (3.1)', () => {
 
   it('[MQTT-3.1.2-22] refuses a password without a user name in 3.1.1 but not in 5.0', async () => {
     const broker = await startBroker()
-    const four = await raw(broker, 4)
+    const four = await openRaw(broker, 4)
     four.send([0x10, 15, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0x42, 0, 0, 0, 0, 0, 1, 0x70])
     await four.gone()
-    const five = await raw(broker, 5)
+    const five = await openRaw(broker, 5)
     five.send([0x10, 16, 0, 4, 0x4d, 0x51, 0x54, 0x54, 5, 0x42, 0, 0, 0, 0, 0, 0, 1, 0x70])
     expect((await five.next('connack')).reasonCode).toBe(0)
   })
@@ -123,21 +123,21 @@ describe('CONNECT (3.1)', () => {
 
   it('[MQTT-3.1.3-7] [MQTT-3.1.3-8] accepts a missing identifier in 3.1.1 only with a clean session', async () => {
     expect((await readConnack(4, { clientId: '', clean: true })).code).toBe(0)
-    const connection = await raw(await startBroker(), 4)
+    const connection = await openRaw(await startBroker(), 4)
     connection.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0, 0, 0, 0, 0])
     expect((await connection.next('connack')).returnCode).toBe(2)
     await connection.gone()
   })
 
   it('3.1, 3.1: refuses an empty identifier', async () => {
-    const connection = await raw(await startBroker(), 3)
+    const connection = await openRaw(await startBroker(), 3)
     connection.send([0x10, 14, 0, 6, 0x4d, 0x51, 0x49, 0x73, 0x64, 0x70, 3, 2, 0, 0, 0, 0])
     expect((await connection.next('connack')).returnCode).toBe(2)
   })
 
   it('[MQTT-3.1.3-5] refuses an identifier above the limit', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_clientid_len: 30 } } })
-    const connection = await raw(broker)
+    const connection = await openRaw(broker)
     connection.send(connectPacket(5, { clientId: 'x'.repeat(31) }))
     expect((await connection.next('connack')).reasonCode).toBe(0x85)
   })
@@ -163,17 +163,17 @@ describe('CONNECT (3.1)', () => {
   it('2.2.2.2: a repeated property is a protocol error, one of another packet is malformed', async () => {
     const broker = await startBroker()
     const head = [0x4d, 0x51, 0x54, 0x54, 5, 2, 0, 0]
-    const twice = await raw(broker)
+    const twice = await openRaw(broker)
     twice.send([0x10, 19, 0, 4, ...head, 6, 0x21, 0, 1, 0x21, 0, 1, 0, 0])
     expect((await twice.next('connack')).reasonCode).toBe(0x82)
-    const foreign = await raw(broker)
+    const foreign = await openRaw(broker)
     foreign.send([0x10, 16, 0, 4, ...head, 3, 0x23, 0, 1, 0, 0])
     expect((await foreign.next('connack')).reasonCode).toBe(0x81)
   })
 
   it('[MQTT-3.1.4-1] closes without CONNECT within the idle time', async () => {
     const broker = await startBroker({ settings: { mqtt: { idle_timeout: 40 } } })
-    const connection = await raw(broker)
+    const connection = await openRaw(broker)
     await connection.gone()
     expect(broker.clients.count).toBe(0)
   })
@@ -224,7 +224,7 @@ describe('CONNECT (3.1)', () => {
   ] as const)('3.2.2.2: refused as %s', async (reason, five, four) => {
     const broker = await startBroker({ hooks: { authenticate: async () => ({ ok: false, reason }) } })
     for (const version of [5, 4] as const) {
-      const connection = await raw(broker, version)
+      const connection = await openRaw(broker, version)
       connection.send(connectPacket(version))
       const connack = await connection.next('connack')
       expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(version === 5 ? five : four)
@@ -247,11 +247,11 @@ describe('CONNECT (3.1)', () => {
         },
       },
     })
-    const connection = await raw(broker)
+    const connection = await openRaw(broker)
     connection.send(connectPacket(5))
     connection.send({ cmd: 'subscribe', messageId: 1, subscriptions: [{ topic: 'a', qos: 0 }] })
     connection.send({ cmd: 'publish', topic: 'a', payload: 'x', qos: 0, dup: false, retain: false })
-    await until('the frames to arrive', () => (broker.metrics('emqx@127.0.0.1')['bytes.received'] ?? 0) > 30)
+    await waitUntil('the frames to arrive', () => (broker.metrics('emqx@127.0.0.1')['bytes.received'] ?? 0) > 30)
     admit()
     await connection.next('publish')
     expect(connection.packets.map(({ cmd }) => cmd)).toEqual(['connack', 'suback'])
@@ -270,7 +270,7 @@ describe('CONNECT (3.1)', () => {
   it('an exhausted licence refuses further clients, but not a takeover', async () => {
     const broker = await startBroker({ settings: { licence: { max_connections: 1 } } })
     await rawClient(broker, { clientId: 'one' })
-    const other = await raw(broker)
+    const other = await openRaw(broker)
     other.send(connectPacket(5))
     expect((await other.next('connack')).reasonCode).toBe(0x97)
     await rawClient(broker, { clientId: 'one' })

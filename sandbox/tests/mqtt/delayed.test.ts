@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { client, NODE, publishPacket, rawClient, startBroker, until } from './support'
+import { client, NODE, publishPacket, rawClient, startBroker, waitUntil } from './support'
 
 describe('delayed publish', () => {
   it('is stored, listed, delivered when due, and can be deleted', async () => {
@@ -15,7 +15,7 @@ describe('delayed publish', () => {
     expect(soon).toMatchObject({ delayed_interval: 1, node: NODE, message: { topic: 'soon', from: 'u' } })
     expect(broker.delayed.delete(NODE, late?.message.id ?? '')).toBe(true)
     expect(broker.delayed.delete(NODE, late?.message.id ?? '')).toBe(false)
-    await until('the message', () => user.received.length === 1)
+    await waitUntil('the message', () => user.received.length === 1)
     expect(user.received[0]).toMatchObject({ topic: 'soon', payload: 'x' })
     expect(broker.delayed.count).toBe(0)
     expect(broker.metrics(NODE)['messages.delayed']).toBe(2)

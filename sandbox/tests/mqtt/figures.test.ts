@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { client, NODE, publishPacket, rawClient, startBroker, subscribeRaw, until } from './support'
+import { client, NODE, publishPacket, rawClient, startBroker, subscribeRaw, waitUntil } from './support'
 
 describe('counters and events', () => {
   it('count every packet and byte of a small conversation', async () => {
@@ -80,10 +80,10 @@ describe('counters and events', () => {
     const user = await client(broker)
     await user.subscribeAsync('a', { qos: 1 })
     broker.publish({ topic: 'a', payload: Buffer.from('x'), qos: 1 })
-    await until('the acknowledgement', () => receivedEvents.includes('message_acked'))
+    await waitUntil('the acknowledgement', () => receivedEvents.includes('message_acked'))
     await user.unsubscribeAsync('a')
     await user.endAsync()
-    await until('the end', () => receivedEvents.includes('session_terminated'))
+    await waitUntil('the end', () => receivedEvents.includes('session_terminated'))
     expect(receivedEvents).toEqual(life)
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createBroker } from '../../mqtt/createBroker'
-import { type Carrier, connectPacket, NODE, raw, until } from './support'
+import { type Carrier, connectPacket, NODE, openRaw, waitUntil } from './support'
 
 /** Active resources of the process, by kind. */
-const handles = (): Record<string, number> => {
+const countHandles = (): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
@@ -11,20 +11,20 @@ const handles = (): Record<string, number> => {
 
 /** Ignores pipes and sockets of the test runner, which vary. */
 const countTcpHandles = () => {
-  const { TCPSocketWrap = 0, TCPServerWrap = 0 } = handles()
+  const { TCPSocketWrap = 0, TCPServerWrap = 0 } = countHandles()
   return { TCPSocketWrap, TCPServerWrap }
 }
 
 describe('handles', () => {
   it('1,000 connections and a stopped broker leave no handles', async () => {
     const before = countTcpHandles()
-    const timersBefore = handles().Timeout ?? 0
+    const timersBefore = countHandles().Timeout ?? 0
     const broker = createBroker()
     await broker.start()
     const endings = ['leave', 'break', 'kick', 'fault'] as const
-    const one = async (index: number) => {
+    const runConnection = async (index: number) => {
       const carrier: Carrier = index % 2 ? 'tcp' : 'ws'
-      const connection = await raw(broker, 5, carrier)
+      const connection = await openRaw(broker, 5, carrier)
       const clientId = `c${index}`
       connection.send(
         connectPacket(5, {
@@ -43,20 +43,20 @@ describe('handles', () => {
       await connection.gone()
     }
     for (let from = 0; from < 1000; from += 50) {
-      await Promise.all(Array.from({ length: 50 }, (_, index) => one(from + index)))
+      await Promise.all(Array.from({ length: 50 }, (_, index) => runConnection(from + index)))
     }
-    await until('every session to end', () => broker.clients.count === 0)
+    await waitUntil('every session to end', () => broker.clients.count === 0)
     expect(broker.metrics(NODE)).toMatchObject({ 'client.connected': 1000, 'client.disconnected': 1000 })
     expect(broker.node(NODE)?.listeners.map((listener) => listener.currentConnections)).toEqual([0, 0])
-    await until('the sockets to close', () => countTcpHandles().TCPSocketWrap <= before.TCPSocketWrap)
+    await waitUntil('the sockets to close', () => countTcpHandles().TCPSocketWrap <= before.TCPSocketWrap)
     await broker.stop()
-    await until('the servers to close', () => countTcpHandles().TCPServerWrap <= before.TCPServerWrap)
+    await waitUntil('the servers to close', () => countTcpHandles().TCPServerWrap <= before.TCPServerWrap)
     // One timer belongs to this test.
-    await until('the timers to end', () => (handles().Timeout ?? 0) <= timersBefore + 1)
+    await waitUntil('the timers to end', () => (countHandles().Timeout ?? 0) <= timersBefore + 1)
   })
 
   it('a broker stopped under load leaves no timer', async () => {
-    const timersBefore = handles().Timeout ?? 0
+    const timersBefore = countHandles().Timeout ?? 0
     const broker = createBroker({
       nodes: [{}, {}],
       settings: { retainer: { msg_clear_interval: 60_000, delivery_rate: 1 } },
@@ -64,14 +64,14 @@ describe('handles', () => {
     await broker.start()
     for (const topic of ['a', 'b', 'c']) broker.publish({ topic, payload: Buffer.from('x'), qos: 1, retain: true })
     broker.publish({ topic: '$delayed/600/a', payload: Buffer.from('x') })
-    const idle = await raw(broker)
-    const busy = await raw(broker, 4)
+    const idle = await openRaw(broker)
+    const busy = await openRaw(broker, 4)
     busy.send(connectPacket(4, { clientId: 'busy', clean: false, keepalive: 60 }))
     busy.send({ cmd: 'subscribe', messageId: 1, subscriptions: [{ topic: '+', qos: 1 }] })
     busy.send({ cmd: 'publish', topic: 'a', payload: 'x', qos: 2, messageId: 5, dup: false, retain: false })
     await busy.next('pubrec')
     await broker.stop()
     await Promise.all([idle.gone(), busy.gone()])
-    await until('the timers to end', () => (handles().Timeout ?? 0) <= timersBefore + 1)
+    await waitUntil('the timers to end', () => (countHandles().Timeout ?? 0) <= timersBefore + 1)
   })
 })

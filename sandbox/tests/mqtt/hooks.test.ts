@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { client, connectPacket, NODE, publishPacket, raw, rawClient, startBroker, subscribeRaw, until } from './support'
+import {
+  client,
+  connectPacket,
+  NODE,
+  openRaw,
+  publishPacket,
+  rawClient,
+  startBroker,
+  subscribeRaw,
+  waitUntil,
+} from './support'
 
 describe('bans and authorization', () => {
   it('a ban by any property of the client refuses before authentication', async () => {
@@ -17,7 +27,7 @@ describe('bans and authorization', () => {
       [5, 0x8a],
       [4, 5],
     ] as const) {
-      const connection = await raw(broker, version)
+      const connection = await openRaw(broker, version)
       connection.send(connectPacket(version, { clientId: 'bad' }))
       const connack = await connection.next('connack')
       expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(code)
@@ -105,7 +115,7 @@ describe('bans and authorization', () => {
     await user.subscribeAsync('x/#')
     await user.publishAsync('x/1', 'm', { qos: 1 })
     await user.publishAsync('x/bad', 'm', { qos: 1 })
-    await until('the message', () => user.received.length === 1)
+    await waitUntil('the message', () => user.received.length === 1)
     expect(user.received[0]).toMatchObject({ topic: 'y/1', payload: 'changed' })
     expect(dropped).toEqual(['rejected'])
   })

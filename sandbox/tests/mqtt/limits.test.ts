@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { FrameSplitter } from '../../mqtt/wire/frames'
 import {
-  bareSocket,
   client,
   connectPacket,
   NODE,
-  raw,
+  openRaw,
+  openSocket,
   rawClient,
   startBroker,
   subscribeRaw,
   UPGRADE,
-  until,
+  waitUntil,
 } from './support'
 
 describe('slow clients', () => {
@@ -23,7 +23,7 @@ describe('slow clients', () => {
     const broker = await startBroker()
     const listener = broker.node(NODE)?.addListener({ type: 'ws', name: 'slow', webSocket: { upgradeTimeout: 300 } })
     await listener?.start()
-    const socket = bareSocket(listener?.port ?? 0)
+    const socket = openSocket(listener?.port ?? 0)
     let closed = false
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -31,7 +31,7 @@ describe('slow clients', () => {
     })
     socket.write(first)
     const timer = setInterval(() => socket.write('x'), 50)
-    await until('the close', () => closed)
+    await waitUntil('the close', () => closed)
     clearInterval(timer)
     const upgraded = new WebSocket(`ws://127.0.0.1:${listener?.port}/mqtt`, 'mqtt')
     await new Promise((resolve) => upgraded.once('open', resolve))
@@ -76,7 +76,9 @@ describe('slow clients', () => {
 })
 
 describe("the client's maximum packet size (3.1.2.11.4)", () => {
-  const small = (maximumPacketSize: number, more: object = {}) => ({ properties: { maximumPacketSize, ...more } })
+  const createSmallOptions = (maximumPacketSize: number, more: object = {}) => ({
+    properties: { maximumPacketSize, ...more },
+  })
 
   it.each([
     [1000, ['maximumPacketSize', 'receiveMaximum', 'retainAvailable', 'topicAliasMaximum']],
@@ -84,7 +86,7 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
     [5, []],
   ])('[MQTT-3.1.2-24] fits CONNACK into %i bytes', async (size, present) => {
     const broker = await startBroker()
-    const { connack } = await rawClient(broker, small(size))
+    const { connack } = await rawClient(broker, createSmallOptions(size))
     expect(Object.keys(connack.properties ?? {}).sort()).toEqual(expect.arrayContaining(present))
     expect(connack.length ?? 0).toBeLessThanOrEqual(size - 2)
   })
@@ -95,28 +97,28 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
       [4, {}],
       [20, { clientId: '' }],
     ] as const) {
-      const connection = await raw(broker)
-      connection.send(connectPacket(5, { ...small(size), ...options }))
+      const connection = await openRaw(broker)
+      connection.send(connectPacket(5, { ...createSmallOptions(size), ...options }))
       await connection.gone()
       expect(connection.packets).toEqual([])
     }
-    const assignedClient = await rawClient(broker, { ...small(50), clientId: '' })
+    const assignedClient = await rawClient(broker, { ...createSmallOptions(50), clientId: '' })
     expect(assignedClient.connack.properties?.assignedClientIdentifier).toMatch(/^emqx_/)
-    await until('only one to be connected', () => broker.node(NODE)?.connections === 1)
+    await waitUntil('only one to be connected', () => broker.node(NODE)?.connections === 1)
   })
 
   it('[MQTT-3.1.2-24] omits a refusal that does not fit', async () => {
     const broker = await startBroker()
     broker.hooks.authenticate = () => ({ ok: false, reason: 'not_authorized' })
-    const connection = await raw(broker)
-    connection.send(connectPacket(5, small(4)))
+    const connection = await openRaw(broker)
+    connection.send(connectPacket(5, createSmallOptions(4)))
     await connection.gone()
     expect(connection.packets).toEqual([])
   })
 
   it('[MQTT-3.1.2-25] drops messages that do not fit and keeps the connection', async () => {
     const broker = await startBroker()
-    const connection = await rawClient(broker, small(8))
+    const connection = await rawClient(broker, createSmallOptions(8))
     connection.send({
       cmd: 'subscribe',
       messageId: 7,
@@ -133,7 +135,7 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
 
   it('[MQTT-3.1.2-24] omits a DISCONNECT that does not fit', async () => {
     const broker = await startBroker()
-    const tiny = await rawClient(broker, { ...small(5), clientId: 'tiny' })
+    const tiny = await rawClient(broker, { ...createSmallOptions(5), clientId: 'tiny' })
     tiny.send([0x40, 3, 0, 1, 0x55])
     expect(await tiny.reason()).toBe(0x82)
   })
@@ -165,7 +167,7 @@ describe('reason codes of a client', () => {
     const broker = await startBroker()
     const watcher = await rawClient(broker)
     await subscribeRaw(watcher, 'will/#')
-    const leave = async (code: number) => {
+    const disconnectWith = async (code: number) => {
       const topic = `will/${code}`
       const will = { topic, payload: Buffer.from('x'), qos: 0 as const, retain: false }
       const connection = await rawClient(broker, { will })
@@ -173,19 +175,19 @@ describe('reason codes of a client', () => {
       return connection.reason()
     }
     for (const code of [0x04, 0x80, 0x81, 0x82, 0x83, 0x90, 0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99]) {
-      expect(await leave(code)).toBeNull()
+      expect(await disconnectWith(code)).toBeNull()
     }
     for (const code of [0x01, 0x87, 0x89, 0x8b, 0x8d, 0x8e, 0x8f, 0x9a, 0x9d, 0xa2, 0xff]) {
-      expect(await leave(code)).toBe(0x82)
+      expect(await disconnectWith(code)).toBe(0x82)
       expect((await watcher.next('publish')).topic.startsWith('will/')).toBe(true)
     }
-    expect(await leave(0x00)).toBeNull()
+    expect(await disconnectWith(0x00)).toBeNull()
   })
 
   it('refuses protocol names inherited from Object.prototype', async () => {
     const broker = await startBroker()
     for (const name of ['constructor', '__proto__', 'toString']) {
-      const connection = await raw(broker)
+      const connection = await openRaw(broker)
       const text = Buffer.from(name)
       const body = Buffer.concat([Buffer.from([0, text.length]), text, Buffer.from([4, 2, 0, 0, 0, 1, 0x61])])
       connection.send(Buffer.concat([Buffer.from([0x10, body.length]), body]))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListenerOptions } from '../../mqtt/types'
-import { client, NODE, raw, rawClient, startBroker, until } from './support'
+import { client, NODE, openRaw, rawClient, startBroker, waitUntil } from './support'
 
 describe('listeners', () => {
   it('adds and removes the mount point', async () => {
@@ -16,7 +16,7 @@ describe('listeners', () => {
     await user.subscribeAsync('a/#')
     await user.publishAsync('a/b', 'own', { qos: 1 })
     broker.publish({ topic: 'm/c/a/c', payload: Buffer.from('other') })
-    await until('both', () => user.received.length === 2)
+    await waitUntil('both', () => user.received.length === 2)
     expect(user.received.map(({ topic }) => topic)).toEqual(['a/b', 'a/c'])
     expect(broker.clients.get('c')).toMatchObject({ mountpoint: 'm/c/', enable_authn: false })
     expect(broker.routes.get('m/c/a/#')).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('listeners', () => {
       nodes: [{ listeners: [{ type: 'tcp', maxConnections: 1 }, { type: 'ws' }] }],
     })
     await rawClient(broker)
-    const other = await raw(broker)
+    const other = await openRaw(broker)
     await other.gone()
   })
 

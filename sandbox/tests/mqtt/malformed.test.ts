@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { buildUrl, type Carrier, getPort, raw, rawClient, startBroker } from './support'
+import { buildUrl, type Carrier, getPort, openRaw, rawClient, startBroker } from './support'
 
 const carriers: Carrier[] = ['tcp', 'ws']
 
@@ -87,7 +87,7 @@ describe('malformed packets (1.5, 2, 4.13)', () => {
     const other = await rawClient(broker)
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 60 }), fc.boolean(), async (bytes, connected) => {
-        const connection = connected ? await rawClient(broker) : await raw(broker)
+        const connection = connected ? await rawClient(broker) : await openRaw(broker)
         connection.send(Buffer.from(bytes))
         expect(await other.settled()).toEqual([])
         connection.destroy()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { client, NODE, rawClient, startBroker, subscribeRaw, until } from './support'
+import { client, NODE, rawClient, startBroker, subscribeRaw, waitUntil } from './support'
 
 describe('nodes', () => {
   const TWO = 'emqx@127.0.0.2'
@@ -10,7 +10,7 @@ describe('nodes', () => {
     const remoteClient = await client(broker, { clientId: 'there', node: TWO })
     await remoteClient.subscribeAsync('a', { qos: 1 })
     await localClient.publishAsync('a', 'x', { qos: 1, retain: true })
-    await until('the message', () => remoteClient.received.length === 1)
+    await waitUntil('the message', () => remoteClient.received.length === 1)
     expect(broker.metrics(NODE)['messages.forward']).toBe(1)
     expect(broker.metrics(NODE)['messages.received']).toBe(1)
     expect(broker.metrics(TWO)).toMatchObject({ 'messages.sent': 1, 'messages.received': 0 })

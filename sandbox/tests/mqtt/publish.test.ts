@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { client, NODE, publishPacket, rawClient, startBroker, subscribeRaw, until } from './support'
+import { client, NODE, publishPacket, rawClient, startBroker, subscribeRaw, waitUntil } from './support'
 
 describe('PUBLISH (3.3)', () => {
   it('[MQTT-3.3.2-15] [MQTT-3.3.2-16] [MQTT-3.3.2-17] [MQTT-3.3.2-20] properties pass unchanged', async () => {
@@ -14,7 +14,7 @@ describe('PUBLISH (3.3)', () => {
       userProperties: { a: ['1', '2'], b: '3' },
     }
     await user.publishAsync('p', 'x', { qos: 1, properties })
-    const [message] = await until('the message', () => user.received.length > 0 && user.received)
+    const [message] = await waitUntil('the message', () => user.received.length > 0 && user.received)
     expect(message?.properties).toEqual(properties)
   })
 
@@ -54,7 +54,7 @@ describe('PUBLISH (3.3)', () => {
     const before = await rawClient(broker, away)
     await subscribeRaw(before, 'e/#', { qos: 1 })
     before.destroy()
-    await until('the client to leave', () => broker.clients.get('away')?.connected === false)
+    await waitUntil('the client to leave', () => broker.clients.get('away')?.connected === false)
     broker.publish({ topic: 'e/long', payload: Buffer.from('l'), qos: 1, properties: { messageExpiryInterval: 100 } })
     broker.publish({ topic: 'e/short', payload: Buffer.from('s'), qos: 1, properties: { messageExpiryInterval: 1 } })
     await new Promise((resolve) => setTimeout(resolve, 1100))
@@ -101,7 +101,7 @@ describe('PUBLISH (3.3)', () => {
     connection.send(publishPacket('', '2', { properties: { topicAlias: 1 } }))
     connection.send(publishPacket('two', '3', { properties: { topicAlias: 1 } }))
     connection.send(publishPacket('', '4', { properties: { topicAlias: 1 } }))
-    await until('four messages', () => watcher.received.length === 4)
+    await waitUntil('four messages', () => watcher.received.length === 4)
     expect(watcher.received.map(({ topic, payload }) => topic + payload)).toEqual(['one1', 'one2', 'two3', 'two4'])
     expect(watcher.received.every(({ properties }) => properties.topicAlias === undefined)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProtocolVersion } from '../../mqtt/types'
-import { NODE, publishPacket, rawClient, startBroker, subscribeRaw, until } from './support'
+import { NODE, publishPacket, rawClient, startBroker, subscribeRaw, waitUntil } from './support'
 
 const versions: ProtocolVersion[] = [4, 5]
 const publishAll = (broker: Awaited<ReturnType<typeof startBroker>>, topic: string, count: number, qos: 0 | 1 | 2) => {
@@ -56,7 +56,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     const connection = await rawClient(broker, { clientId: 'c' })
     connection.send(publishPacket('t', 'x', { qos: 2, messageId: 7 }))
     await connection.next('pubrec')
-    await until('the timeout', () => broker.clients.get('c')?.awaiting_rel_cnt === 0)
+    await waitUntil('the timeout', () => broker.clients.get('c')?.awaiting_rel_cnt === 0)
     expect(broker.clients.get('c')).toMatchObject({ 'recv_msg.dropped.await_pubrel_timeout': 1 })
     expect(broker.metrics(NODE)['messages.dropped.await_pubrel_timeout']).toBe(1)
   })
@@ -132,14 +132,14 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
       await subscribeRaw(first, 'a', { qos: 2 })
       publishAll(broker, 'a', 2, 2)
       publishAll(broker, 'a', 2, 1)
-      await until('three messages', () => payloads(first.packets).length === 3)
+      await waitUntil('three messages', () => payloads(first.packets).length === 3)
       const [one, two, three] = first.packets
         .filter(({ cmd }) => cmd === 'publish')
         .map(({ messageId }) => messageId ?? 0)
       first.send({ cmd: 'pubrec', messageId: one ?? 0, reasonCode: 0 })
       await first.next('pubrel')
       first.destroy()
-      await until('the client to leave', () => broker.clients.get('c')?.connected === false)
+      await waitUntil('the client to leave', () => broker.clients.get('c')?.connected === false)
       const second = await rawClient(broker, connectOptions, { version })
       expect(second.connack.sessionPresent).toBe(true)
       const resentPackets = (await second.settled()).map((one) => [
@@ -165,7 +165,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     const five = await rawClient(broker, {}, { version: 5 })
     for (const one of [four, five]) await subscribeRaw(one, 'a', { qos: 1 })
     publishAll(broker, 'a', 1, 1)
-    await until('a repetition', () => four.packets.some((one) => one.cmd === 'publish' && one.dup))
+    await waitUntil('a repetition', () => four.packets.some((one) => one.cmd === 'publish' && one.dup))
     expect(payloads(await five.settled())).toEqual(['0'])
   })
 
@@ -187,7 +187,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
       broker.publish({ topic: `${index % 2}`, payload: Buffer.from(`${index}`), qos: index % 2 ? 1 : 2 })
     }
     try {
-      await until('all messages', () => (receivedByQos[1]?.length ?? 0) + (receivedByQos[2]?.length ?? 0) === 200)
+      await waitUntil('all messages', () => (receivedByQos[1]?.length ?? 0) + (receivedByQos[2]?.length ?? 0) === 200)
     } finally {
       clearInterval(answer)
     }
@@ -196,7 +196,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
 })
 
 describe('the queue', () => {
-  const offline = async (mqtt: object) => {
+  const startOffline = async (mqtt: object) => {
     const broker = await startBroker({ settings: { mqtt } })
     const dropped: string[] = []
     broker.events.on('delivery_dropped', ({ message, reason }) => dropped.push(`${message.payload}:${reason}`))
@@ -204,12 +204,12 @@ describe('the queue', () => {
     const first = await rawClient(broker, connectOptions)
     await subscribeRaw(first, '+', { qos: 1 })
     first.destroy()
-    await until('the client to leave', () => broker.clients.get('c')?.connected === false)
+    await waitUntil('the client to leave', () => broker.clients.get('c')?.connected === false)
     return { broker, dropped, back: () => rawClient(broker, connectOptions) }
   }
 
   it('drops the oldest when full', async () => {
-    const { broker, dropped, back } = await offline({ max_mqueue_len: 2 })
+    const { broker, dropped, back } = await startOffline({ max_mqueue_len: 2 })
     publishAll(broker, 'a', 4, 1)
     expect(dropped).toEqual(['0:queue_full', '1:queue_full'])
     expect(broker.clients.get('c')).toMatchObject({
@@ -225,7 +225,7 @@ describe('the queue', () => {
   })
 
   it('keeps QoS 0 if configured', async () => {
-    const { broker, dropped } = await offline({ mqueue_store_qos0: false })
+    const { broker, dropped } = await startOffline({ mqueue_store_qos0: false })
     publishAll(broker, 'a', 1, 0)
     expect(dropped).toEqual(['0:qos0_msg'])
     broker.settings.mqtt.mqueue_store_qos0 = true
@@ -234,7 +234,7 @@ describe('the queue', () => {
   })
 
   it('sends by topic priority', async () => {
-    const { broker, back } = await offline({
+    const { broker, back } = await startOffline({
       mqueue_priorities: { high: 10, low: 1 },
       mqueue_default_priority: 'lowest',
     })
@@ -246,7 +246,7 @@ describe('the queue', () => {
   })
 
   it('pages by cursor even after earlier messages have left', async () => {
-    const { broker } = await offline({ max_mqueue_len: 3 })
+    const { broker } = await startOffline({ max_mqueue_len: 3 })
     publishAll(broker, 'a', 3, 1)
     const first = broker.clients.mqueue('c', { limit: 2 })
     expect(first?.data.map(({ message }) => String(message.payload))).toEqual(['0', '1'])

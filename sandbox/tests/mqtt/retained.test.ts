@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { client, NODE, rawClient, startBroker, subscribeRaw, until } from './support'
+import { client, NODE, rawClient, startBroker, subscribeRaw, waitUntil } from './support'
 
 describe('retained messages (3.3.1.3)', () => {
   it('[MQTT-3.3.1-5] [MQTT-3.3.1-8] stores the last message and sets retain for a new subscription', async () => {
@@ -9,7 +9,7 @@ describe('retained messages (3.3.1.3)', () => {
     await user.publishAsync('r/1', 'new', { qos: 1, retain: true })
     await user.publishAsync('r/1', 'passing', { qos: 1 })
     await user.subscribeAsync('r/+', { qos: 2 })
-    const [message] = await until('the retained message', () => user.received.length > 0 && user.received)
+    const [message] = await waitUntil('the retained message', () => user.received.length > 0 && user.received)
     expect(message).toMatchObject({ payload: 'new', retain: true, qos: 1 })
     expect(broker.retainer.list().map(({ topic }) => topic)).toEqual(['r/1'])
   })
@@ -20,12 +20,12 @@ describe('retained messages (3.3.1.3)', () => {
     await user.publishAsync('r', 'x', { qos: 1, retain: true })
     await user.subscribeAsync('r', { qos: 0, rh: 2 })
     await user.publishAsync('r', '', { qos: 1, retain: true })
-    await until('the empty message', () => user.received.length === 1)
+    await waitUntil('the empty message', () => user.received.length === 1)
     expect(broker.retainer.count).toBe(0)
     broker.settings.retainer.stop_publish_clear_msg = true
     await user.publishAsync('r', '', { qos: 1, retain: true })
     await user.publishAsync('r', 'end', { qos: 1 })
-    await until('the end', () => user.received.at(-1)?.payload === 'end')
+    await waitUntil('the end', () => user.received.at(-1)?.payload === 'end')
     expect(user.received).toHaveLength(2)
   })
 
@@ -53,7 +53,7 @@ describe('retained messages (3.3.1.3)', () => {
     await plain.subscribeAsync('r', { qos: 0, rap: false })
     await keeping.subscribeAsync('r', { qos: 0, rap: true })
     await plain.publishAsync('r', 'x', { qos: 1, retain: true })
-    await until('both', () => plain.received.length === 1 && keeping.received.length === 1)
+    await waitUntil('both', () => plain.received.length === 1 && keeping.received.length === 1)
     expect([plain.received[0]?.retain, keeping.received[0]?.retain]).toEqual([false, true])
   })
 
@@ -87,7 +87,7 @@ describe('retained messages (3.3.1.3)', () => {
     const broker = await startBroker({ settings: { retainer: { msg_expiry_interval: 20, msg_clear_interval: 10 } } })
     broker.publish({ topic: 'a', payload: Buffer.from('x'), retain: true })
     expect(broker.stats(NODE)['retained.count']).toBe(1)
-    await until('the sweep', () => broker.stats(NODE)['retained.count'] === 0)
+    await waitUntil('the sweep', () => broker.stats(NODE)['retained.count'] === 0)
   })
 
   it('delivery to a new subscription respects the rate', async () => {
@@ -96,6 +96,6 @@ describe('retained messages (3.3.1.3)', () => {
     const connection = await rawClient(broker)
     await subscribeRaw(connection, '+')
     expect((await connection.settled()).length).toBe(2)
-    await until('the rest', () => connection.packets.length === 3)
+    await waitUntil('the rest', () => connection.packets.length === 3)
   })
 })

@@ -1,12 +1,12 @@
 import type { IConnectPacket } from 'mqtt-packet'
 import { describe, expect, it } from 'vitest'
-import { client, NODE, raw, rawClient, startBroker, subscribeRaw, until } from './support'
+import { client, NODE, openRaw, rawClient, startBroker, subscribeRaw, waitUntil } from './support'
 
 type Broker = Awaited<ReturnType<typeof startBroker>>
-const left = (broker: Broker, clientid: string) =>
-  until(`${clientid} to leave`, () => broker.clients.get(clientid)?.connected !== true)
+const waitForLeave = (broker: Broker, clientid: string) =>
+  waitUntil(`${clientid} to leave`, () => broker.clients.get(clientid)?.connected !== true)
 
-const five = (clean: boolean, sessionExpiryInterval?: number): Partial<IConnectPacket> => ({
+const createConnectOptions = (clean: boolean, sessionExpiryInterval?: number): Partial<IConnectPacket> => ({
   clientId: 'c',
   clean,
   ...(sessionExpiryInterval !== undefined && { properties: { sessionExpiryInterval } }),
@@ -14,17 +14,27 @@ const five = (clean: boolean, sessionExpiryInterval?: number): Partial<IConnectP
 
 describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
   it.each([
-    ['[MQTT-3.1.2-5] kept and resumed', five(false, 60), five(false, 60), true],
-    ['[MQTT-3.1.2-4] discarded by a clean start', five(false, 60), five(true, 60), false],
-    ['[MQTT-3.1.2-6] not there when it ended with its connection', five(false), five(false), false],
-    ['resumed although begun with a clean start', five(true, 60), five(false), true],
-    ['never ends', five(false, 0xffffffff), five(false), true],
+    ['[MQTT-3.1.2-5] kept and resumed', createConnectOptions(false, 60), createConnectOptions(false, 60), true],
+    [
+      '[MQTT-3.1.2-4] discarded by a clean start',
+      createConnectOptions(false, 60),
+      createConnectOptions(true, 60),
+      false,
+    ],
+    [
+      '[MQTT-3.1.2-6] not there when it ended with its connection',
+      createConnectOptions(false),
+      createConnectOptions(false),
+      false,
+    ],
+    ['resumed although begun with a clean start', createConnectOptions(true, 60), createConnectOptions(false), true],
+    ['never ends', createConnectOptions(false, 0xffffffff), createConnectOptions(false), true],
   ])('%s', async (_, first, second, present) => {
     const broker = await startBroker()
     const before = await rawClient(broker, first)
     await subscribeRaw(before, 'a', { qos: 1 })
     before.destroy()
-    await left(broker, 'c')
+    await waitForLeave(broker, 'c')
     broker.publish({ topic: 'a', payload: Buffer.from('x'), qos: 1 })
     const after = await rawClient(broker, second)
     expect(after.connack.sessionPresent).toBe(present)
@@ -38,26 +48,26 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
     const persistentClient = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
     await subscribeRaw(persistentClient, 'a', { qos: 1 })
     persistentClient.send({ cmd: 'disconnect' })
-    await left(broker, 'c')
+    await waitForLeave(broker, 'c')
     expect(broker.clients.get('c')).toMatchObject({ connected: false, expiry_interval: 7200, is_persistent: true })
     const resumedClient = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
     expect(resumedClient.connack.sessionPresent).toBe(true)
     const clean = await rawClient(broker, { clientId: 'c', clean: true }, { version: 4 })
     expect(clean.connack.sessionPresent).toBe(false)
     clean.destroy()
-    await until('the session to end', () => broker.clients.count === 0)
+    await waitUntil('the session to end', () => broker.clients.count === 0)
   })
 
   it('[MQTT-3.1.2-23] ends a session after its expiry interval', async () => {
     const broker = await startBroker()
     const ended: string[] = []
     broker.events.on('session_terminated', ({ reason }) => ended.push(reason))
-    const before = await rawClient(broker, five(false, 1))
+    const before = await rawClient(broker, createConnectOptions(false, 1))
     await subscribeRaw(before, 'a')
     before.destroy()
-    await left(broker, 'c')
+    await waitForLeave(broker, 'c')
     expect(broker.clients.count).toBe(1)
-    await until('the end', () => broker.clients.count === 0)
+    await waitUntil('the end', () => broker.clients.count === 0)
     expect(ended).toEqual(['expired'])
     expect(broker.routes.count).toBe(0)
     expect(broker.stats(NODE)).toMatchObject({ 'sessions.count': 0, 'sessions.max': 1, 'subscriptions.count': 0 })
@@ -65,7 +75,7 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
 
   it('3.14.2.2.2: DISCONNECT may change the interval', async () => {
     const broker = await startBroker()
-    const before = await rawClient(broker, five(false, 60))
+    const before = await rawClient(broker, createConnectOptions(false, 60))
     before.send({ cmd: 'disconnect', reasonCode: 0, properties: { sessionExpiryInterval: 0 } })
     await before.gone()
     expect(broker.clients.count).toBe(0)
@@ -73,18 +83,18 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
 
   it('3.14.2.2.2: DISCONNECT must not change an interval of zero', async () => {
     const broker = await startBroker()
-    const before = await rawClient(broker, five(false))
+    const before = await rawClient(broker, createConnectOptions(false))
     before.send({ cmd: 'disconnect', reasonCode: 0, properties: { sessionExpiryInterval: 5 } })
     expect(await before.reason()).toBe(0x82)
   })
 
   it('[MQTT-3.1.4-3] takeover keeps messages in flight', async () => {
     const broker = await startBroker()
-    const before = await rawClient(broker, five(false, 60))
+    const before = await rawClient(broker, createConnectOptions(false, 60))
     await subscribeRaw(before, 'a', { qos: 1 })
     broker.publish({ topic: 'a', payload: Buffer.from('x'), qos: 1 })
     await before.next('publish')
-    const after = await rawClient(broker, five(false, 60), { carrier: 'ws' })
+    const after = await rawClient(broker, createConnectOptions(false, 60), { carrier: 'ws' })
     expect(await before.reason()).toBe(0x8e)
     expect((await after.next('publish')).dup).toBe(true)
     expect(broker.clients.get('c')).toMatchObject({ connected: true, listener: 'ws:default' })
@@ -105,7 +115,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
       await watcher.subscribeAsync('will', { qos: 1 })
       const dying = await rawClient(broker, withWill(), { version })
       dying.destroy()
-      await until('the will', () => watcher.received.length === 1)
+      await waitUntil('the will', () => watcher.received.length === 1)
       expect(watcher.received[0]).toMatchObject({ topic: 'will', payload: 'gone', qos: 1, retain: false })
     },
   )
@@ -122,7 +132,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     const broker = await startBroker()
     const dying = await rawClient(broker, withWill())
     dying.send({ cmd: 'disconnect', reasonCode: 4 })
-    await until('the will', () => broker.metrics(NODE)['messages.publish'] === 1)
+    await waitUntil('the will', () => broker.metrics(NODE)['messages.publish'] === 1)
   })
 
   it('[MQTT-3.1.2-15] a retained will is stored with its properties and remaining time', async () => {
@@ -140,16 +150,16 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     const properties = { sessionExpiryInterval: 60 }
     const first = await rawClient(broker, { ...connectOptions, properties })
     first.destroy()
-    await left(broker, 'c')
+    await waitForLeave(broker, 'c')
     const second = await rawClient(broker, { ...connectOptions, properties })
     // Longer than the delay of the first connection.
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect(await second.settled()).toEqual([])
     expect(broker.metrics(NODE)['messages.publish']).toBe(0)
     second.destroy()
-    await left(broker, 'c')
+    await waitForLeave(broker, 'c')
     expect(broker.metrics(NODE)['messages.publish']).toBe(0)
-    await until('the will of the second', () => broker.metrics(NODE)['messages.publish'] === 1)
+    await waitUntil('the will of the second', () => broker.metrics(NODE)['messages.publish'] === 1)
   })
 
   it('3.1.3.2.2: sends a delayed will when the session ends earlier', async () => {
@@ -157,7 +167,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     const connectOptions = { clientId: 'c', clean: false, ...withWill({}, { willDelayInterval: 600 }) }
     const dying = await rawClient(broker, { ...connectOptions, properties: { sessionExpiryInterval: 600 } })
     dying.destroy()
-    await left(broker, 'c')
+    await waitForLeave(broker, 'c')
     await rawClient(broker, { clientId: 'c', clean: true })
     expect(broker.metrics(NODE)['messages.publish']).toBe(1)
   })
@@ -168,7 +178,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     ['retain where not available', { retain: true }, 0x9a],
   ])('[MQTT-3.2.2-12] [MQTT-3.2.2-13] refused with %s', async (_, extra, code) => {
     const broker = await startBroker({ settings: { mqtt: { max_qos_allowed: 1, retain_available: false } } })
-    const connection = await raw(broker)
+    const connection = await openRaw(broker)
     connection.send({
       cmd: 'connect',
       protocolId: 'MQTT',
@@ -186,7 +196,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     const broker = await startBroker({ hooks: { authorize: async () => ({ result: 'deny' }) } })
     const dying = await rawClient(broker, withWill())
     dying.destroy()
-    await until('the verdict', () => broker.metrics(NODE)['authorization.deny'] === 1)
+    await waitUntil('the verdict', () => broker.metrics(NODE)['authorization.deny'] === 1)
     expect(broker.metrics(NODE)['messages.publish']).toBe(0)
   })
 })

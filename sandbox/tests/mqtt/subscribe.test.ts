@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProtocolVersion } from '../../mqtt/types'
-import { client, NODE, rawClient, startBroker, subscribeRaw, until } from './support'
+import { client, NODE, rawClient, startBroker, subscribeRaw, waitUntil } from './support'
 
 const versions: ProtocolVersion[] = [3, 4, 5]
 
@@ -31,11 +31,11 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     const user = await client(broker)
     expect(await user.subscribeAsync('a', { qos: 2 })).toMatchObject([{ qos: 1 }])
     for (const qos of [0, 1, 2] as const) broker.publish({ topic: 'a', payload: Buffer.from('x'), qos })
-    await until('three', () => user.received.length === 3)
+    await waitUntil('three', () => user.received.length === 3)
     expect(user.received.map(({ qos }) => qos)).toEqual([0, 1, 1])
     broker.settings.mqtt.upgrade_qos = true
     broker.publish({ topic: 'a', payload: Buffer.from('x'), qos: 0 })
-    await until('one more', () => user.received.length === 4)
+    await waitUntil('one more', () => user.received.length === 4)
     expect(user.received[3]?.qos).toBe(1)
   })
 
@@ -74,7 +74,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     await user.subscribeAsync('a', { qos: 0, nl: true })
     await user.publishAsync('a', 'own', { qos: 1 })
     await other.publishAsync('a', 'other', { qos: 1 })
-    await until('the other one', () => user.received.length > 0)
+    await waitUntil('the other one', () => user.received.length > 0)
     expect(user.received.map(({ payload }) => payload)).toEqual(['other'])
     expect(broker.metrics(NODE)['delivery.dropped.no_local']).toBe(1)
   })
@@ -163,12 +163,16 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
 })
 
 describe('shared subscriptions (4.8.2)', () => {
-  const members = async (broker: Awaited<ReturnType<typeof startBroker>>, count: number, qos: 0 | 1 | 2 = 0) => {
+  const subscribeMembers = async (
+    broker: Awaited<ReturnType<typeof startBroker>>,
+    count: number,
+    qos: 0 | 1 | 2 = 0,
+  ) => {
     const all = await Promise.all(Array.from({ length: count }, () => rawClient(broker)))
     for (const one of all) await subscribeRaw(one, '$share/g/t/+', { qos })
     return all
   }
-  const counts = async (all: Awaited<ReturnType<typeof members>>) =>
+  const counts = async (all: Awaited<ReturnType<typeof subscribeMembers>>) =>
     Promise.all(all.map(async (one) => (await one.settled()).filter(({ cmd }) => cmd === 'publish').length))
   const send = (broker: Awaited<ReturnType<typeof startBroker>>, count: number, from = 'http_api') => {
     for (let index = 0; index < count; index++) {
@@ -181,24 +185,24 @@ describe('shared subscriptions (4.8.2)', () => {
     ['round_robin_per_group', [3, 3, 3]],
   ] as const)('[MQTT-4.8.2-4] delivers each message to one member: %s', async (strategy, expected) => {
     const broker = await startBroker({ settings: { mqtt: { shared_subscription_strategy: strategy } } })
-    const all = await members(broker, 3)
+    const all = await subscribeMembers(broker, 3)
     const plain = await client(broker)
     await plain.subscribeAsync('t/#')
     send(broker, 9)
     expect(await counts(all)).toEqual(expected)
-    await until('all of them', () => plain.received.length === 9)
+    await waitUntil('all of them', () => plain.received.length === 9)
   })
 
   it.each(['sticky', 'hash_clientid'] as const)('%s keeps one member', async (strategy) => {
     const broker = await startBroker({ settings: { mqtt: { shared_subscription_strategy: strategy } } })
-    const all = await members(broker, 3)
+    const all = await subscribeMembers(broker, 3)
     send(broker, 9)
     expect((await counts(all)).sort()).toEqual([0, 0, 9])
   })
 
   it.each(['random', 'hash_topic', 'local'] as const)('%s neither loses nor duplicates messages', async (strategy) => {
     const broker = await startBroker({ settings: { mqtt: { shared_subscription_strategy: strategy } } })
-    const all = await members(broker, 3)
+    const all = await subscribeMembers(broker, 3)
     send(broker, 30)
     expect((await counts(all)).reduce((a, b) => a + b)).toBe(30)
   })
@@ -206,13 +210,13 @@ describe('shared subscriptions (4.8.2)', () => {
   it('[MQTT-3.8.4-4] sends no retained messages for a shared subscription', async () => {
     const broker = await startBroker()
     broker.publish({ topic: 't/1', payload: Buffer.from('x'), retain: true })
-    const [one] = await members(broker, 1)
+    const [one] = await subscribeMembers(broker, 1)
     expect(await one?.settled()).toEqual([])
   })
 
   it('4.8.2: redispatches unacknowledged messages of a leaving member, but not QoS 2 in flight [MQTT-4.8.2-5]', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_inflight: 2 } } })
-    const [one] = await members(broker, 1, 2)
+    const [one] = await subscribeMembers(broker, 1, 2)
     for (const [qos, payload] of [
       [1, 'a'],
       [2, 'b'],
@@ -225,7 +229,7 @@ describe('shared subscriptions (4.8.2)', () => {
     const other = await rawClient(broker)
     await subscribeRaw(other, '$share/g/t/+', { qos: 2 })
     one?.send({ cmd: 'disconnect', reasonCode: 0 })
-    await until('two of them', () => other.packets.length === 2)
+    await waitUntil('two of them', () => other.packets.length === 2)
     for (const packet of other.packets.splice(0)) {
       expect(['a', 'c']).toContain(packet.cmd === 'publish' ? String(packet.payload) : '')
       other.send({ cmd: 'puback', messageId: packet.messageId ?? 0, reasonCode: 0 })
@@ -237,7 +241,7 @@ describe('shared subscriptions (4.8.2)', () => {
 
   it('[MQTT-4.8.2-6] does not redispatch a message that a member refuses', async () => {
     const broker = await startBroker()
-    const [one, two] = await members(broker, 2, 1)
+    const [one, two] = await subscribeMembers(broker, 2, 1)
     broker.publish({ topic: 't/1', payload: Buffer.from('x'), qos: 1 })
     const holder = (await one?.settled())?.length === 1 ? one : two
     const [packet] = (await holder?.settled()) ?? []
@@ -251,15 +255,15 @@ describe('shared subscriptions (4.8.2)', () => {
     const away = await rawClient(broker, { clientId: 'away', clean: false, properties: { sessionExpiryInterval: 60 } })
     await subscribeRaw(away, '$share/g/t/+', { qos: 1 })
     away.destroy()
-    await until('it to leave', () => broker.clients.get('away')?.connected === false)
-    const [connectedMember] = await members(broker, 1)
+    await waitUntil('it to leave', () => broker.clients.get('away')?.connected === false)
+    const [connectedMember] = await subscribeMembers(broker, 1)
     send(broker, 4)
     expect((await connectedMember?.settled())?.length).toBe(4)
   })
 
   it('is listed with its group, counted and found by topic', async () => {
     const broker = await startBroker()
-    await members(broker, 2)
+    await subscribeMembers(broker, 2)
     expect([...broker.subscriptions.matching('t/9')].map(({ topic }) => topic)).toEqual([
       '$share/g/t/+',
       '$share/g/t/+',

@@ -36,7 +36,7 @@ export const buildUrl = (broker: Broker, carrier: Carrier = 'tcp', node = NODE):
     : `ws://127.0.0.1:${getPort(broker, 'ws:default', node)}/mqtt`
 
 /** Opens a plain socket, destroyed after the test. */
-export const bareSocket = (port: number): Socket => {
+export const openSocket = (port: number): Socket => {
   const socket = connectSocket(port, '127.0.0.1')
   undo.push(() => socket.destroy())
   return socket
@@ -48,7 +48,7 @@ export const UPGRADE =
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n'
 
 /** Waits for a condition; the timeout error names it. */
-export const until = async <T>(description: string, probe: () => T | undefined | false | null): Promise<T> => {
+export const waitUntil = async <T>(description: string, probe: () => T | undefined | false | null): Promise<T> => {
   const end = Date.now() + LIMIT_MS
   for (;;) {
     const value = probe()
@@ -58,7 +58,7 @@ export const until = async <T>(description: string, probe: () => T | undefined |
   }
 }
 
-export interface Received {
+export interface ReceivedMessage {
   topic: string
   payload: string
   qos: number
@@ -71,7 +71,7 @@ export interface Received {
 export const client = async (
   broker: Broker,
   options: IClientOptions & { carrier?: Carrier; node?: string } = {},
-): Promise<MqttClient & { received: Received[] }> => {
+): Promise<MqttClient & { received: ReceivedMessage[] }> => {
   const { carrier, node, ...rest } = options
   const mqttClient = await mqtt.connectAsync(buildUrl(broker, carrier, node), {
     protocolVersion: 5,
@@ -84,7 +84,7 @@ export const client = async (
     }),
     ...rest,
   })
-  const received: Received[] = []
+  const received: ReceivedMessage[] = []
   mqttClient.on('message', (topic, payload, packet) => {
     received.push({
       topic,
@@ -101,7 +101,7 @@ export const client = async (
 }
 
 /** Connection that sends only the given packets. */
-export class Raw {
+export class RawConnection {
   readonly packets: Packet[] = []
   closed = false
   private readonly parser
@@ -132,13 +132,13 @@ export class Raw {
 
   /** Waits for the next packet of a type and removes it. */
   async next<C extends Packet['cmd']>(cmd: C): Promise<Extract<Packet, { cmd: C }>> {
-    const packet = await until(`${cmd} from the broker`, () => this.packets.find((one) => one.cmd === cmd))
+    const packet = await waitUntil(`${cmd} from the broker`, () => this.packets.find((one) => one.cmd === cmd))
     this.packets.splice(this.packets.indexOf(packet), 1)
     return packet as Extract<Packet, { cmd: C }>
   }
 
   async gone(): Promise<void> {
-    await until('the connection to close', () => this.closed)
+    await waitUntil('the connection to close', () => this.closed)
   }
 
   /** Waits for the close and returns the broker's reason code, or null. */
@@ -156,12 +156,12 @@ export class Raw {
   }
 }
 
-const rawTcp = async (broker: Broker, version: ProtocolVersion, node: string): Promise<Raw> => {
+const rawTcp = async (broker: Broker, version: ProtocolVersion, node: string): Promise<RawConnection> => {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opening: Socket = connectSocket(getPort(broker, 'tcp:default', node), '127.0.0.1', () => resolve(opening))
     opening.once('error', reject)
   })
-  const raw = new Raw(
+  const raw = new RawConnection(
     version,
     (bytes) => socket.write(bytes),
     () => socket.destroy(),
@@ -174,10 +174,10 @@ const rawTcp = async (broker: Broker, version: ProtocolVersion, node: string): P
   return raw
 }
 
-const rawWs = async (broker: Broker, version: ProtocolVersion, node: string): Promise<Raw> => {
+const rawWs = async (broker: Broker, version: ProtocolVersion, node: string): Promise<RawConnection> => {
   const socket = new WebSocket(buildUrl(broker, 'ws', node), ['mqtt'])
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const raw = new Raw(
+  const raw = new RawConnection(
     version,
     (bytes) => socket.send(bytes),
     () => socket.terminate(),
@@ -191,12 +191,12 @@ const rawWs = async (broker: Broker, version: ProtocolVersion, node: string): Pr
 }
 
 /** Opens a connection without CONNECT. */
-export const raw = async (
+export const openRaw = async (
   broker: Broker,
   version: ProtocolVersion = 5,
   carrier: Carrier = 'tcp',
   node = NODE,
-): Promise<Raw> => {
+): Promise<RawConnection> => {
   const connection = await (carrier === 'tcp' ? rawTcp : rawWs)(broker, version, node)
   undo.push(() => connection.destroy())
   return connection
@@ -220,8 +220,8 @@ export const rawClient = async (
   broker: Broker,
   options: Partial<IConnectPacket> = {},
   { version = 5, carrier = 'tcp', node = NODE }: { version?: ProtocolVersion; carrier?: Carrier; node?: string } = {},
-): Promise<Raw & { connack: IConnackPacket }> => {
-  const connection = await raw(broker, version, carrier, node)
+): Promise<RawConnection & { connack: IConnackPacket }> => {
+  const connection = await openRaw(broker, version, carrier, node)
   connection.send(connectPacket(version, options))
   const connack = await connection.next('connack')
   expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(0)
@@ -229,7 +229,7 @@ export const rawClient = async (
 }
 
 export const subscribeRaw = async (
-  from: Raw,
+  from: RawConnection,
   topic: string,
   options: { qos?: 0 | 1 | 2; nl?: boolean; rap?: boolean; rh?: number; identifier?: number } = {},
 ): Promise<number> => {

@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls'
 import mqtt, { type IClientOptions } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ListenerOptions } from '../../mqtt/types'
-import { NODE, startBroker, until } from './support'
+import { NODE, startBroker, waitUntil } from './support'
 
 interface Pair {
   key: string
@@ -18,7 +18,7 @@ const able = spawnSync('openssl', ['version']).status === 0
 if (!able) console.log('TLS tests: no openssl on this machine; skipped')
 
 /** Creates a self-signed certificate for 127.0.0.1 and localhost. */
-function selfSigned(folder: string, commonName: string): Pair {
+function createSelfSigned(folder: string, commonName: string): Pair {
   const file = (ending: string) => join(folder, `${commonName}.${ending}`)
   const requestArgs = [
     'req',
@@ -43,15 +43,15 @@ describe.skipIf(!able)('TLS listeners', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'sandbox-tls-'))
-    server = selfSigned(folder, 'broker')
-    user = selfSigned(folder, 'meter-7')
+    server = createSelfSigned(folder, 'broker')
+    user = createSelfSigned(folder, 'meter-7')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const secure = ['ssl', 'wss'] as const
-  type Secure = (typeof secure)[number]
+  type SecureType = (typeof secure)[number]
 
-  const start = async (type: Secure, tls: Partial<ListenerOptions['tls']> = {}) => {
+  const start = async (type: SecureType, tls: Partial<ListenerOptions['tls']> = {}) => {
     const broker = await startBroker({ nodes: [{ listeners: [{ type, tls: { ...server, ...tls } }] }] })
     const port = broker.node(NODE)?.listeners[0]?.port ?? 0
     const url = type === 'ssl' ? `mqtts://127.0.0.1:${port}` : `wss://127.0.0.1:${port}/mqtt`
@@ -72,7 +72,7 @@ describe.skipIf(!able)('TLS listeners', () => {
     client.on('message', (topic, payload, { qos }) => received.push(`${topic} ${payload} ${qos}`))
     await client.subscribeAsync('a/+', { qos: 2 })
     for (const qos of [0, 1, 2] as const) await client.publishAsync('a/b', 'x'.repeat(20_000), { qos })
-    await until('three messages', () => received.length === 3)
+    await waitUntil('three messages', () => received.length === 3)
     expect(received.map((line) => line.slice(-1))).toEqual(['0', '1', '2'])
     expect(broker.clients.get('c')).toMatchObject({
       connected: true,

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Broker } from '../../mqtt/types'
-import { bareSocket, getPort, NODE, publishPacket, rawClient, startBroker, UPGRADE, until } from './support'
+import { getPort, NODE, openSocket, publishPacket, rawClient, startBroker, UPGRADE, waitUntil } from './support'
 
 /** Head of a masked binary frame with this declared length. */
-const head = (bytes: number, first = 0x82): Buffer => {
+const createFrameHead = (bytes: number, first = 0x82): Buffer => {
   const frame = Buffer.alloc(14)
   frame[0] = first
   frame[1] = 0xff
@@ -13,16 +13,16 @@ const head = (bytes: number, first = 0x82): Buffer => {
   return frame
 }
 
-interface Opened {
+interface OpenConnection {
   socket: Socket
   received: Buffer
   closed: boolean
 }
 
 /** Opens a raw WebSocket: after the handshake bytes are sent unchanged. */
-const open = async (broker: Broker): Promise<Opened> => {
-  const socket = bareSocket(getPort(broker, 'ws:default'))
-  const connection: Opened = { socket, received: Buffer.alloc(0), closed: false }
+const open = async (broker: Broker): Promise<OpenConnection> => {
+  const socket = openSocket(getPort(broker, 'ws:default'))
+  const connection: OpenConnection = { socket, received: Buffer.alloc(0), closed: false }
   socket.on('error', () => {})
   socket.on('close', () => {
     connection.closed = true
@@ -31,13 +31,13 @@ const open = async (broker: Broker): Promise<Opened> => {
     connection.received = Buffer.concat([connection.received, data])
   })
   socket.write(UPGRADE)
-  await until('the handshake', () => connection.received.includes('\r\n\r\n'))
+  await waitUntil('the handshake', () => connection.received.includes('\r\n\r\n'))
   connection.received = connection.received.subarray(connection.received.indexOf('\r\n\r\n') + 4)
   return connection
 }
 
 /** Code of the received close frame. */
-const closeCode = ({ received }: Opened): number | null =>
+const closeCode = ({ received }: OpenConnection): number | null =>
   received[0] === 0x88 && received.length >= 4 ? received.readUInt16BE(2) : null
 
 describe('WebSocket frames', () => {
@@ -45,8 +45,8 @@ describe('WebSocket frames', () => {
     'closes with 1009 at the head of a frame of %i bytes, before CONNECT',
     async (size) => {
       const connection = await open(await startBroker())
-      connection.socket.write(head(size))
-      await until('the close', () => connection.closed)
+      connection.socket.write(createFrameHead(size))
+      await waitUntil('the close', () => connection.closed)
       expect(closeCode(connection)).toBe(1009)
     },
   )
@@ -57,10 +57,10 @@ describe('WebSocket frames', () => {
     const before = process.memoryUsage().rss
     const connections = await Promise.all(Array.from({ length: 100 }, () => open(broker)))
     for (const { socket } of connections) {
-      socket.write(head(2 ** 40))
+      socket.write(createFrameHead(2 ** 40))
       socket.write(part)
     }
-    await until('all to be closed', () => connections.every(({ closed }) => closed))
+    await waitUntil('all to be closed', () => connections.every(({ closed }) => closed))
     expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000)
   })
 
@@ -78,20 +78,21 @@ describe('WebSocket frames', () => {
   it('limits the total size and number of fragments', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_packet_size: 5000 } } })
     const large = await open(broker)
-    for (const first of [0x02, 0x00]) large.socket.write(Buffer.concat([head(3000, first), Buffer.alloc(3000)]))
-    await until('the close', () => large.closed)
+    for (const first of [0x02, 0x00])
+      large.socket.write(Buffer.concat([createFrameHead(3000, first), Buffer.alloc(3000)]))
+    await waitUntil('the close', () => large.closed)
     expect(closeCode(large)).toBe(1009)
     const many = await open(await startBroker())
     const empty = Buffer.from([0x00, 0x80, 0, 0, 0, 0])
     many.socket.write(
       Buffer.concat([Buffer.from([0x02, 0x80, 0, 0, 0, 0]), ...Array.from({ length: 9000 }, () => empty)]),
     )
-    await until('the close', () => many.closed)
+    await waitUntil('the close', () => many.closed)
     expect(closeCode(many)).toBe(1008)
   })
 
   it.each(['Content-Length: 5', 'Transfer-Encoding: chunked'])('refuses an upgrade with %s', async (line) => {
-    const socket = bareSocket(getPort(await startBroker(), 'ws:default'))
+    const socket = openSocket(getPort(await startBroker(), 'ws:default'))
     const answer = new Promise((resolve) => socket.once('data', (data) => resolve(data.toString().slice(0, 12))))
     socket.write(UPGRADE.replace('\r\n\r\n', `\r\n${line}\r\n\r\n`))
     expect(await answer).toBe('HTTP/1.1 400')

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Float } from '../../../src/codecs/values'
 import type { RepublishArguments } from '../../../src/domain/rulesql/republish'
-import { placeholder } from '../../../src/domain/rulesql/template'
+import { createPlaceholder } from '../../../src/domain/rulesql/template'
 import type { Area, Context, Services } from '../../area'
 import { Cluster } from '../../domains/cluster'
 import { Engine } from '../../domains/rules/Engine'
 import { nodeEnvironment } from '../../domains/rules/nodeEnvironment'
 import { compileRepublish, toOutput } from '../../domains/rules/outputs'
 import { RateMeter } from '../../domains/rules/RateMeter'
-import { rules } from '../../domains/rules/rules'
+import { createRulesArea } from '../../domains/rules/rules'
 import { createBroker } from '../../mqtt/createBroker'
 import type { Broker } from '../../mqtt/types'
 
@@ -37,7 +37,7 @@ function fakeActions(state: { exists?: boolean; inService?: boolean; fails?: boo
 }
 
 describe('Engine', () => {
-  const started = (services: Services) => {
+  const startEngine = (services: Services) => {
     const engine = new Engine(broker, services, nodeEnvironment(services))
     engine.start()
     return engine
@@ -46,7 +46,7 @@ describe('Engine', () => {
 
   it('passes each result to each action unchanged: 2.0 stays a float, missing values undefined', () => {
     const { sent, actions } = fakeActions()
-    const engine = started({ actions })
+    const engine = startEngine({ actions })
     engine.put('r', 'FOREACH payload.list AS n DO n, none FROM "t"', ['http:a', 'http:b'], true)
     publish('t', '{"list": [1, 2.0]}')
     expect(sent).toEqual([
@@ -60,7 +60,7 @@ describe('Engine', () => {
   })
 
   it('counts nothing until an action responds', () => {
-    const engine = started({ actions: fakeActions({ answers: false }).actions })
+    const engine = startEngine({ actions: fakeActions({ answers: false }).actions })
     engine.put('r', 'SELECT * FROM "t"', ['http:a'], true)
     publish('t')
     expect(figures(engine, 'r')).toMatchObject({ 'actions.total': 1, 'actions.success': 0, 'actions.failed': 0 })
@@ -72,7 +72,7 @@ describe('Engine', () => {
     [{ inService: false }, { 'actions.failed': 1, 'actions.failed.out_of_service': 1, 'actions.failed.unknown': 0 }],
     [{ fails: true }, { 'actions.failed': 1, 'actions.failed.out_of_service': 0, 'actions.failed.unknown': 1 }],
   ])('counts messages that actions do not accept: %o', (state, expected) => {
-    const engine = started({ actions: fakeActions(state).actions })
+    const engine = startEngine({ actions: fakeActions(state).actions })
     engine.put('r', 'SELECT * FROM "t"', ['http:a'], true)
     publish('t')
     expect(figures(engine, 'r')).toMatchObject({ ...expected, 'actions.total': 1, 'actions.success': 0 })
@@ -80,7 +80,7 @@ describe('Engine', () => {
   })
 
   it('keeps the last console lines', () => {
-    const engine = started({})
+    const engine = startEngine({})
     engine.put('r', 'SELECT payload.n AS n FROM "t"', [{ function: 'console' }], true)
     for (let n = 0; n < 600; n++) publish('t', `{"n": ${n}}`)
     expect(engine.console).toHaveLength(500)
@@ -89,7 +89,7 @@ describe('Engine', () => {
   })
 
   it('runs a rule once for a message that several filters match, and keeps counters when it changes', () => {
-    const engine = started({})
+    const engine = startEngine({})
     engine.put('r', 'SELECT * FROM "t/#", "t/+", "t/1"', [], true)
     publish('t/1')
     engine.put('r', 'SELECT * FROM "other"', [], true)
@@ -105,7 +105,7 @@ describe('Engine', () => {
   })
 
   it('ignores events after it is stopped', () => {
-    const engine = started({})
+    const engine = startEngine({})
     const { metrics } = engine.put('r', 'SELECT * FROM "t"', [], true)
     engine.stop()
     publish('t')
@@ -118,7 +118,7 @@ describe('rules area', () => {
   let area: Area
   beforeEach(async () => {
     const context = { broker, cluster: new Cluster(broker), services, configs: new Map() } as unknown as Context
-    area = rules(context)
+    area = createRulesArea(context)
     await area.start?.()
   })
   afterEach(() => area.stop?.())
@@ -154,7 +154,7 @@ describe('rules area', () => {
     const state = JSON.parse(JSON.stringify(lasting?.snapshot())) as unknown
     await area.stop?.()
     const context = { broker, cluster: new Cluster(broker), services: {}, configs: new Map() } as unknown as Context
-    area = rules(context)
+    area = createRulesArea(context)
     await area.lasting?.[0]?.restore(state)
     await area.start?.()
     expect(area.lasting?.[0]?.snapshot()).toEqual(state)
@@ -178,19 +178,19 @@ describe('republish', () => {
     [{}, { payload: 'x', qos: 2, retain: true }, { payload: 'x', qos: 2, retain: true }],
     [{}, {}, { payload: 'undefined', qos: 0, retain: false }],
     [{ payload: '' }, { b: 1, a: [] }, { payload: '{"a":[],"b":1}' }],
-    [{ payload: placeholder('.') }, { a: 1 }, { payload: '{"a":1}' }],
+    [{ payload: createPlaceholder('.') }, { a: 1 }, { payload: '{"a":1}' }],
     [
-      { payload: `${placeholder('m')} ${placeholder('m.x')} ${placeholder('l')}` },
+      { payload: `${createPlaceholder('m')} ${createPlaceholder('m.x')} ${createPlaceholder('l')}` },
       { m: { x: 1.5 }, l: ['a'] },
       { payload: '{"x":1.5} 1.5 ["a"]' },
     ],
-    [{ payload: placeholder('payload.x') }, { payload: '{"x": 7}' }, { payload: '7' }],
-    [{ payload: placeholder('payload.l.-1') }, { payload: '{"l": [7, 8]}' }, { payload: '8' }],
-    [{ payload: placeholder('bytes') }, { bytes: new Uint8Array([255, 0]) }, { payload: '\xff\x00' }],
-    [{ payload: `$5 ${placeholder(' and ')} {}` }, {}, { payload: `$5 ${placeholder(' and ')} {}` }],
-    [{ topic: `a/${placeholder('x')}/b` }, { x: 'y' }, { topic: 'a/y/b' }],
+    [{ payload: createPlaceholder('payload.x') }, { payload: '{"x": 7}' }, { payload: '7' }],
+    [{ payload: createPlaceholder('payload.l.-1') }, { payload: '{"l": [7, 8]}' }, { payload: '8' }],
+    [{ payload: createPlaceholder('bytes') }, { bytes: new Uint8Array([255, 0]) }, { payload: '\xff\x00' }],
+    [{ payload: `$5 ${createPlaceholder(' and ')} {}` }, {}, { payload: `$5 ${createPlaceholder(' and ')} {}` }],
+    [{ topic: `a/${createPlaceholder('x')}/b` }, { x: 'y' }, { topic: 'a/y/b' }],
     [
-      { qos: placeholder('q'), retain: placeholder('r') },
+      { qos: createPlaceholder('q'), retain: createPlaceholder('r') },
       { q: '1', r: 'true' },
       { qos: 1, retain: true },
     ],
@@ -201,7 +201,7 @@ describe('republish', () => {
 
   it('uses user properties of the result, or those of the message', () => {
     const columns = { pub_props: { 'User-Property': { a: '1' } } }
-    const original = placeholder("pub_props.'User-Property'")
+    const original = createPlaceholder("pub_props.'User-Property'")
     expect(message({ user_properties: original }, {}, columns).properties).toEqual({ userProperties: [['a', '1']] })
     expect(message({}, { user_properties: { k: ['v', 2] } }).properties).toEqual({
       userProperties: [
@@ -216,7 +216,7 @@ describe('republish', () => {
     const mqtt_properties = {
       'Payload-Format-Indicator': '2',
       'Message-Expiry-Interval': '-1',
-      'Correlation-Data': placeholder('c'),
+      'Correlation-Data': createPlaceholder('c'),
     }
     expect(message({ mqtt_properties }, { c: 'x' }).properties).toEqual({ correlationData: Buffer.from('x') })
   })

@@ -31,12 +31,12 @@ export function createGeneratedSource(screen: ScreenDetails): RecordSource {
   }
   const list = async (signal?: AbortSignal, filter?: Readonly<BrokerRecord>) =>
     makeIdsUnique((await readAll(screen, filter, signal)).map((row) => identify(row)))
-  const atItem = (id: string) => ({ path: { [getItemParam(item ?? '')]: id } })
+  const buildItemParams = (id: string) => ({ path: { [getItemParam(item ?? '')]: id } })
   return {
     list,
     one: async (id, signal) => {
       if (item !== undefined && findByRole(screen, 'read') === `get ${item}`) {
-        const answer = await callBroker('get', item, { params: atItem(id), signal })
+        const answer = await callBroker('get', item, { params: buildItemParams(id), signal })
         return identify(isRecord(answer) ? answer : {}, id)
       }
       const found = (await list(signal)).find((row) => row.id === id)
@@ -59,12 +59,12 @@ export function createGeneratedSource(screen: ScreenDetails): RecordSource {
       const body = removeAddedId(data, identity)
       const answer =
         findByRole(screen, 'update') === `put ${item}`
-          ? await callBroker('put', item ?? '', { params: atItem(id), body })
+          ? await callBroker('put', item ?? '', { params: buildItemParams(id), body })
           : await callBroker('put', path, { body: { ...body, [identity]: id } })
       return identify({ ...(isRecord(answer) && answer) }, id)
     },
     remove: async (id, signal) => {
-      await callBroker('delete', item ?? '', { params: atItem(id), signal })
+      await callBroker('delete', item ?? '', { params: buildItemParams(id), signal })
     },
   }
 }

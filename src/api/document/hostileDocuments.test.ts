@@ -37,7 +37,7 @@ function analyze(text: string): string[] {
   return screens.map(({ path }) => describeScreen(others, operations, path)?.path ?? '')
 }
 
-const exceeded = (run: () => unknown) => {
+const catchLimitMessage = (run: () => unknown) => {
   try {
     run()
   } catch (error) {
@@ -51,7 +51,7 @@ describe('[SH-28] hostile documents', () => {
 
   it('are refused with 10,000 operations, and the error names the limit', () => {
     const paths = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`/a${at}`, { get: {} }]))
-    expect(exceeded(() => parseDocument(JSON.stringify({ ...document, paths })))).toBe(
+    expect(catchLimitMessage(() => parseDocument(JSON.stringify({ ...document, paths })))).toBe(
       'the document has more than 5000 operations',
     )
   })

@@ -48,14 +48,14 @@ export function askWorker(topic: Pick<WorkerRequest, 'about' | 'screen'>, timeou
   if (!user) return Promise.resolve({})
   return new Promise((resolve) => {
     const worker = startDocumentWorker()
-    const end = (findings: WorkerResult) => {
+    const finish = (findings: WorkerResult) => {
       clearTimeout(timer)
       worker.terminate()
       resolve(findings)
     }
-    const timer = setTimeout(() => end({}), timeout)
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerResult>) => end(data))
-    worker.addEventListener('error', () => end({}))
+    const timer = setTimeout(() => finish({}), timeout)
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerResult>) => finish(data))
+    worker.addEventListener('error', () => finish({}))
     worker.postMessage(buildWorkerRequest(user, topic))
   })
 }

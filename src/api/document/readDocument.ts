@@ -14,7 +14,7 @@ const TIMEOUT_MS = 180_000
 export function readDocument(session: Session): () => void {
   const worker = startDocumentWorker()
   const timer = setTimeout(() => worker.terminate(), TIMEOUT_MS)
-  const end = () => {
+  const stopWorker = () => {
     clearTimeout(timer)
     worker.terminate()
   }
@@ -24,7 +24,7 @@ export function readDocument(session: Session): () => void {
     if (data.differences) differences.set(data.differences)
   })
   // Without the worker, the build's schemas are used.
-  worker.addEventListener('error', end)
+  worker.addEventListener('error', stopWorker)
   worker.postMessage(buildWorkerRequest(session))
-  return end
+  return stopWorker
 }

@@ -10,7 +10,7 @@ import { type ProbeResult, probeBroker } from '../../api/brokers/probeBroker'
 import { BROKER_COLORS } from '../../api/brokers/useKnownBrokers'
 import { MAX_BROKER_LENGTHS } from '../../api/brokers/validation'
 import { BrokerMark, ColorMark } from '../../resources/brokers/BrokerMark'
-import { probeText } from '../../resources/brokers/probeText'
+import { formatProbeResult } from '../../resources/brokers/probeText'
 import { type Draft, type Faults, FIELDS, toBrokerDraft, toKnownBroker, toSlug, validateBrokerDraft } from './draft'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({
@@ -101,7 +101,7 @@ export function BrokerForm(props: {
       <BrokerMark broker={toKnownBroker({ ...draft, name: draft.name || translate('brokers.form.name') })} />
       {probe && probe.kind !== 'ok' && (
         <Alert severity="warning" role="alert">
-          {probeText(probe, getBrokerAddress(toKnownBroker(draft)), translate)}
+          {formatProbeResult(probe, getBrokerAddress(toKnownBroker(draft)), translate)}
         </Alert>
       )}
       <div className="actions">

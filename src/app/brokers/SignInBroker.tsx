@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { type ProbeResult, probeBroker } from '../../api/brokers/probeBroker'
-import { probeText } from '../../resources/brokers/probeText'
+import { formatProbeResult } from '../../resources/brokers/probeText'
 import { BrokerSwitch } from './BrokerSwitch'
 
 export { BrokersDrawer } from './BrokersDrawer'
@@ -30,7 +30,7 @@ export function SignInBroker({ onManage }: { onManage: () => void }) {
       </span>
       {probe && probe.kind !== 'ok' && (
         <Alert severity="warning" role="status">
-          {probeText(probe, getCurrentBrokerUrl(), translate)}
+          {formatProbeResult(probe, getCurrentBrokerUrl(), translate)}
         </Alert>
       )}
     </>

@@ -25,16 +25,16 @@ async function open(options: AppOptions = {}) {
     if (!found) throw new Error(`no line with ${text}`)
     return found
   }
-  const unfold = (text: string) =>
+  const expandCall = (text: string) =>
     app.user.click(within(line(text)).getByText(text, { exact: false, selector: 'code' }))
-  return { ...app, dialog, lines, line, unfold, onClose }
+  return { ...app, dialog, lines, line, unfold: expandCall, onClose }
 }
 
-const quietly = (run: () => Promise<unknown>) => act(async () => void (await run().catch(() => undefined)))
+const runIgnoringErrors = (run: () => Promise<unknown>) => act(async () => void (await run().catch(() => undefined)))
 
 /** Waits for a change to be logged, after its secrets are masked. */
 async function change(run: () => Promise<unknown>, path: string) {
-  await quietly(run)
+  await runIgnoringErrors(run)
   await screen.findByText(path, { selector: 'code' })
 }
 
@@ -44,9 +44,9 @@ describe('[SH-14] call drawer', () => {
   it('counts repeated reads while open and shows why one failed', async () => {
     const { line, lines, unfold } = await open()
     expect(await screen.findByText('No calls')).toBeInTheDocument()
-    await quietly(() => broker.get('/clients', { params: { query: { page: 1 } } }))
-    await quietly(() => broker.get('/clients', { params: { query: { page: 1 } } }))
-    await quietly(() => broker.get('/clients/{clientid}', { params: { path: { clientid: HOSTILE } } }))
+    await runIgnoringErrors(() => broker.get('/clients', { params: { query: { page: 1 } } }))
+    await runIgnoringErrors(() => broker.get('/clients', { params: { query: { page: 1 } } }))
+    await runIgnoringErrors(() => broker.get('/clients/{clientid}', { params: { path: { clientid: HOSTILE } } }))
     expect(lines()).toHaveLength(2)
     expect(line('/clients?page=1')).toHaveTextContent('2 times')
     expect(line('/clients?page=1')).toHaveTextContent('200')
@@ -82,7 +82,7 @@ describe('[SH-14] call drawer', () => {
 
   it('filters reads and changes, with an empty state', async () => {
     const { lines, user } = await open()
-    await quietly(() => broker.get('/clients'))
+    await runIgnoringErrors(() => broker.get('/clients'))
     await change(() => callBroker('put', '/mqtt/retainer', { body: { enable: true } }), '/mqtt/retainer')
     expect(lines().map((each) => each.querySelector('code')?.textContent)).toEqual(['PUT', 'GET'])
     await user.selectOptions(screen.getByLabelText('Kind'), 'Changes')

@@ -77,7 +77,7 @@ export function Login() {
   const [managing, setManaging] = useState(false)
   const several = useHasSeveralBrokers()
   const SignInBroker = useSignInBroker(several)
-  const manage = () => setManaging(true)
+  const openBrokers = () => setManaging(true)
   const to = params.get('to')
   const title = translate('ui.screen.document_title', {
     title: translate(stage.name === 'default-password' ? 'app.defaultPassword.title' : 'app.login.title'),
@@ -107,7 +107,7 @@ export function Login() {
       <header>
         <Preferences />
         {!several && (
-          <Button size="small" color="inherit" onClick={manage}>
+          <Button size="small" color="inherit" onClick={openBrokers}>
             {translate('app.user.brokers')}
           </Button>
         )}
@@ -115,7 +115,7 @@ export function Login() {
       <main>
         <Box>
           <Brand />
-          {SignInBroker && <SignInBroker onManage={manage} />}
+          {SignInBroker && <SignInBroker onManage={openBrokers} />}
           {pendingArrival ? (
             <Arrived
               arrival={pendingArrival}

@@ -45,11 +45,11 @@ export function SamlSignIn({ to, disabled }: { to: string | null; disabled: bool
   const [error, setError] = useState<unknown>(null)
   // Enable the button again when the user navigates back and the page comes from the back-forward cache.
   useEffect(() => {
-    const rest = () => setBusy(false)
-    window.addEventListener('pageshow', rest)
-    return () => window.removeEventListener('pageshow', rest)
+    const resetBusy = () => setBusy(false)
+    window.addEventListener('pageshow', resetBusy)
+    return () => window.removeEventListener('pageshow', resetBusy)
   }, [])
-  const leave = async () => {
+  const signIn = async () => {
     setBusy(true)
     setError(null)
     try {
@@ -69,7 +69,7 @@ export function SamlSignIn({ to, disabled }: { to: string | null; disabled: bool
           {translate('sso.login.samlFailed', { reason: formatError(error, translate) })}
         </Alert>
       )}
-      <Button variant="outlined" onClick={() => void leave()} loading={busy} disabled={disabled}>
+      <Button variant="outlined" onClick={() => void signIn()} loading={busy} disabled={disabled}>
         {translate('sso.login.saml')}
       </Button>
     </>

@@ -23,8 +23,8 @@ async function open(options: AppOptions = {}) {
   const onPanel = vi.fn()
   const app = await renderApp(<Palette onClose={onClose} onPanel={onPanel} />, { broker: answers, ...options })
   const field = await screen.findByRole('combobox')
-  const options_ = () => screen.queryAllByRole('option').map((option) => option.textContent)
-  return { ...app, onClose, onPanel, field, options: options_ }
+  const getOptionTexts = () => screen.queryAllByRole('option').map((option) => option.textContent)
+  return { ...app, onClose, onPanel, field, options: getOptionTexts }
 }
 
 describe('[SH-11] command palette', () => {

@@ -12,7 +12,7 @@ import { buildBrokerHref } from '../../resources/brokers/brokerLinks'
 import type { PublishState } from '../../screens/clients/publish/PublishButton'
 import { truncateAndEscape } from '../../ui/text'
 import { listPath } from '../brokers/listPath'
-import { currentLanguage, languageNames } from '../i18n'
+import { getCurrentLanguage, languageNames } from '../i18n'
 import { type Language, languages } from '../languages'
 import type { ScreenRoute } from '../screenRoute'
 import { useSignOut } from '../shell/useSignOut'
@@ -39,7 +39,7 @@ const TOPICS_PATH = '/subscriptions/topics'
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
-const pathWords = (path: string) => [path.replaceAll(/[/-]/g, ' ').trim()]
+const getPathWords = (path: string) => [path.replaceAll(/[/-]/g, ' ').trim()]
 
 /** Returns the page name, taken from the menu if the page has an entry. */
 export const getPageName = ({ name, menu }: ScreenRoute, translate: TranslateFunction): string =>
@@ -60,7 +60,7 @@ export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
             id: path,
             text: getPageName(route, translate),
             ...(menu && { note: translate(`app.group.${menu.group}`), icon: menu.name }),
-            words: pathWords(path),
+            words: getPathWords(path),
             run: () => void navigate(path),
           },
         ]
@@ -71,7 +71,7 @@ export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
           text: title,
           note: translate('generated.group'),
           icon: 'otherOperations',
-          words: [tag, ...pathWords(path)],
+          words: [tag, ...getPathWords(path)],
           run: () => void navigate(path),
         }),
       ),
@@ -116,12 +116,12 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
   const offer = useApiSupport()
   const brokers = useBrokerChoices()
   const [theme, setTheme] = useThemeChoice()
-  const [language, setLanguage] = usePreference<Language>('language', currentLanguage())
+  const [language, setLanguage] = usePreference<Language>('language', getCurrentLanguage())
   return useMemo(() => {
     const creating = offered.flatMap(({ path, needs, creates: name }): Choice[] => {
       if (name === undefined || !needs.every((key) => checkAccess(role, key, offer).allowed)) return []
       const text = translate(`palette.create.${name}`)
-      return [{ id: path, text, words: pathWords(path), run: () => void navigate(path) }]
+      return [{ id: path, text, words: getPathWords(path), run: () => void navigate(path) }]
     })
     const themes = THEMES.filter((choice) => choice !== theme).map(
       (choice): Choice => ({

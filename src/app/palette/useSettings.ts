@@ -7,22 +7,22 @@ import { useTextSource } from '../../forms/textSource'
 import type { SettingsScreen } from '../../resources/settings/defineSettings'
 import { getFieldUrl } from '../../resources/settings/fieldUrl'
 import { listSettingsFields } from '../../resources/settings/settingsFields'
-import { currentLanguage, loadTexts } from '../i18n'
+import { getCurrentLanguage, loadTexts } from '../i18n'
 import { listRouteTexts } from '../routeTexts'
 import type { ScreenRoute } from '../screenRoute'
 import { type Choice, getPageName } from './useChoices'
 
-const nothing = () => undefined
+const getNoTexts = () => undefined
 
 /** Lists the fields of all settings pages. Loaded on the first input. The palette works without them. */
 export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { textsAt = nothing } = useTextSource()
+  const { textsAt = getNoTexts } = useTextSource()
   const pages = offered.filter(({ settings }) => settings)
   const { data } = useQuery(
     {
-      queryKey: ['palette', 'settings', currentLanguage(), ...pages.map(({ path }) => path)],
+      queryKey: ['palette', 'settings', getCurrentLanguage(), ...pages.map(({ path }) => path)],
       queryFn: () =>
         Promise.all(
           pages.map(async (route) => {

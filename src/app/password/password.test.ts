@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPasswordRules } from '../../forms/values/password'
 import { validateNewPassword } from './validateNewPassword'
 
-const unmet = (password: string) =>
+const listUnmetRules = (password: string) =>
   Object.entries(checkPasswordRules(password))
     .filter(([, isMet]) => !isMet)
     .map(([rule]) => rule)
@@ -22,7 +22,7 @@ describe('[SH-2] password rules', () => {
     ['密码密码密码12', ['printable']],
     [`${'a'.repeat(63)}1`, []],
     [`${'a'.repeat(64)}1`, ['length']],
-  ])('%s', (password, expected) => expect(unmet(password)).toEqual(expected))
+  ])('%s', (password, expected) => expect(listUnmetRules(password)).toEqual(expected))
 
   it.each([
     [{ old: 'public', next: 'Passw0rd', again: 'Passw0rd' }, {}],

@@ -8,7 +8,7 @@ import { findPageFiles, findSignInFiles, getRoutePath, type PreloadTable } from 
 
 declare const PRELOADS: PreloadTable
 
-type Stored = Record<string, { user?: unknown; language?: string } | undefined>
+type StoredBrokers = Record<string, { user?: unknown; language?: string } | undefined>
 
 const script = document.currentScript as HTMLScriptElement
 const folder = new URL('./', script.src)
@@ -16,9 +16,9 @@ const requested = new Set<string>()
 /** The breakpoint `sm`: narrower pages keep plain fields instead of a code editor. */
 const EDITOR_WIDTH = 600
 
-function readStored(): Stored {
+function readStored(): StoredBrokers {
   try {
-    return (JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}') as Stored | null) ?? {}
+    return (JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}') as StoredBrokers | null) ?? {}
   } catch {
     return {}
   }
@@ -40,9 +40,9 @@ function preload(file: string, priority: 'high' | 'low'): void {
   document.head.append(link)
 }
 
-const getLanguage = (stored: Stored) => stored.preferences?.language ?? detectLanguage(navigator.languages)
+const getLanguage = (stored: StoredBrokers) => stored.preferences?.language ?? detectLanguage(navigator.languages)
 
-function hasSession(stored: Stored): boolean {
+function hasSession(stored: StoredBrokers): boolean {
   const id = parseBrokerId(location.search)
   return stored[id === '' ? 'session' : `session@${id}`]?.user !== undefined
 }

@@ -17,7 +17,7 @@ import { dataProvider } from '../../api/dataProvider'
 import { queryClient } from '../../api/queryClient'
 import { raStore } from '../../api/raStore'
 import { createAppTheme } from '../../ui/theme'
-import { createTextSource, currentLanguage, showLanguage, subscribeToLanguage } from '../i18n'
+import { createTextSource, getCurrentLanguage, showLanguage, subscribeToLanguage } from '../i18n'
 import { useThemeMode } from '../themeMode'
 
 const getShown = () => {
@@ -30,7 +30,7 @@ const getShown = () => {
  * input. This one only replaces the provider object.
  */
 function I18n({ children }: { children: ReactNode }) {
-  const selectedLanguage = useSyncExternalStore(subscribeToLanguage, currentLanguage)
+  const selectedLanguage = useSyncExternalStore(subscribeToLanguage, getCurrentLanguage)
   const [{ provider, language }, setShown] = useState(getShown)
 
   useEffect(() => {

@@ -8,11 +8,11 @@ import { Link } from 'react-router'
 import { formatError } from '../../api/errors'
 import type { paths } from '../../api/generated/types'
 import { formatReason } from '../../resources/status/Reason'
-import { alarmObject } from '../../screens/monitoring/alarmObject'
+import { findAlarmObject } from '../../screens/monitoring/alarmObject'
 import { BellIncidents } from '../../screens/monitoring/checks/BellIncidents'
 import { Loading } from '../../ui/Loading'
 import { Status } from '../../ui/Status'
-import { Empty, Failed } from '../../ui/states'
+import { Empty, ErrorState } from '../../ui/states'
 import { Time } from '../../ui/Time'
 import { escapeInvisible } from '../../ui/text'
 
@@ -68,7 +68,7 @@ export function AlarmPopover(props: {
           {translate('app.alarms.title')}
         </Typography>
         {loading && <Loading shape="table" count={2} />}
-        {error !== undefined && <Failed error={formatError(error, translate)} onRetry={props.onRetry} />}
+        {error !== undefined && <ErrorState error={formatError(error, translate)} onRetry={props.onRetry} />}
         {!loading && error === undefined && rows.length === 0 && (
           <Empty title={translate('app.alarms.none')} text={translate('app.alarms.noneText')} />
         )}
@@ -97,7 +97,7 @@ export function AlarmPopover(props: {
 function Row({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const translate = useTranslate()
   const { name = '', node, message = '', activate_at: since } = alarm
-  const object = alarmObject(alarm)
+  const object = findAlarmObject(alarm)
   return (
     <li>
       <Status kind="warning" label={escapeInvisible(name)} />

@@ -25,7 +25,7 @@ export function UserActions(props: {
   const signOut = useSignOut()
   const { username, role, backend } = props.user
 
-  const leave = () => {
+  const closeAndSignOut = () => {
     props.onClose()
     void signOut()
   }
@@ -72,7 +72,7 @@ export function UserActions(props: {
         </ListItemIcon>
         {translate('app.user.brokers')}
       </MenuItem>
-      <MenuItem onClick={leave}>
+      <MenuItem onClick={closeAndSignOut}>
         <ListItemIcon>
           <LogoutOutlined />
         </ListItemIcon>

@@ -49,17 +49,17 @@ function SignOut() {
   )
 }
 
-const tray = () => screen.findByRole('dialog', { name: 'Recordings' })
+const findRecordings = () => screen.findByRole('dialog', { name: 'Recordings' })
 const openTray = async ({ user }: App, name: string | RegExp) => {
   await user.click(await screen.findByRole('button', { name }))
-  return tray()
+  return findRecordings()
 }
 const send = (topic: string, columns: object) =>
   act(async () => {
     const payload = new TextEncoder().encode(JSON.stringify(columns))
     handlers.onMessage({ topic, payload, qos: 0, retain: false, at: 1 })
   })
-const asksBeforeUnload = () => {
+const isUnloadPrevented = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
@@ -87,7 +87,7 @@ describe('[DI-9] recordings in the background', () => {
     const app = await open(<ConnectionLog />)
     expect(screen.queryByRole('button', { name: /^Recordings/ })).toBeNull()
     await record(app)
-    expect(asksBeforeUnload()).toBe(true)
+    expect(isUnloadPrevented()).toBe(true)
     const dialog = await openTray(app, 'Recordings: 1 running')
     expect(within(dialog).getByRole('link', { name: 'Connection log' })).toHaveAttribute('href', '/connection-log')
     expect(dialog).toHaveTextContent(/Recording.*left · 1 of 1,000 entries/)
@@ -97,7 +97,7 @@ describe('[DI-9] recordings in the background', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Stop' }))
     expect(await within(dialog).findByText('Ended')).toBeInTheDocument()
     expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1)
-    expect(asksBeforeUnload()).toBe(false)
+    expect(isUnloadPrevented()).toBe(false)
     expect(dialog).toHaveTextContent('1 of 1,000 entries')
     await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }))
     expect(await within(dialog).findByText('Nothing is recording')).toBeInTheDocument()

@@ -12,7 +12,7 @@ export interface AvroSchema {
 }
 
 /** Creates a schema from a JSON declaration. Throws if invalid. */
-export function avroSchema(declared: unknown): AvroSchema {
+export function createAvroSchema(declared: unknown): AvroSchema {
   const read = readAvro(declared)
   if ('problem' in read) {
     const { rule, params = {} } = read.problem

@@ -1,5 +1,5 @@
 import { joinPath, MAX_ITEMS, SchemaMismatchError } from '../SchemaMismatchError'
-import { float, fromBytes, integer, type Value } from '../values'
+import { createFloat, fromBigInt, fromBytes, type Value } from '../values'
 import type { AvroType } from './readAvro'
 
 const MOST_BITS = 70n
@@ -41,11 +41,11 @@ class Reader {
       case 'int':
         return Number(this.#number(at, 32n))
       case 'long':
-        return integer(this.#number(at, 64n))
+        return fromBigInt(this.#number(at, 64n))
       case 'float':
-        return real(this.#view.getFloat32(this.#skip(4, at), true), at)
+        return requireFinite(this.#view.getFloat32(this.#skip(4, at), true), at)
       case 'double':
-        return real(this.#view.getFloat64(this.#skip(8, at), true), at)
+        return requireFinite(this.#view.getFloat64(this.#skip(8, at), true), at)
       case 'bytes':
       case 'string':
         return this.#text(type.kind, at)
@@ -138,7 +138,7 @@ function selectItem<T>(list: readonly T[], index: bigint, at: string): T {
 }
 
 /** Rules support neither infinity nor NaN. */
-function real(value: number, at: string): Value {
+function requireFinite(value: number, at: string): Value {
   if (!Number.isFinite(value)) throw new SchemaMismatchError(at, `a number, not ${value}`)
-  return float(value)
+  return createFloat(value)
 }

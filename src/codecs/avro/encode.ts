@@ -25,34 +25,34 @@ function write(type: AvroType, value: Value, at: string, out: number[]): void {
       out.push(value ? 1 : 0)
       break
     case 'int':
-      number(checkInteger(value, 32, at, 'int'), out)
+      writeInteger(checkInteger(value, 32, at, 'int'), out)
       break
     case 'long':
-      number(checkInteger(value, 64, at, 'long'), out)
+      writeInteger(checkInteger(value, 64, at, 'long'), out)
       break
     case 'float':
     case 'double':
-      real(type.kind, value, at, out)
+      writeReal(type.kind, value, at, out)
       break
     case 'bytes':
     case 'string':
-      text(value, at, type.kind, out)
+      writeText(value, at, type.kind, out)
       break
     case 'fixed':
-      fixed(type.size, value, at, out)
+      writeFixed(type.size, value, at, out)
       break
     case 'enum':
-      symbol(type.symbols, value, at, out)
+      writeSymbol(type.symbols, value, at, out)
       break
     case 'union':
-      union(type.branches, value, at, out)
+      writeUnion(type.branches, value, at, out)
       break
     default:
-      compound(type, value, at, out)
+      writeCompound(type, value, at, out)
   }
 }
 
-function compound(
+function writeCompound(
   type: Extract<AvroType, { kind: 'record' | 'array' | 'map' }>,
   value: Value,
   at: string,
@@ -60,30 +60,30 @@ function compound(
 ) {
   if (type.kind === 'array') {
     if (!isList(value)) throw new SchemaMismatchError(at, 'array')
-    block(value, out, (item, i) => write(type.of, item, `${at}[${i}]`, out))
+    writeBlock(value, out, (item, i) => write(type.of, item, `${at}[${i}]`, out))
     return
   }
   if (!isMap(value)) throw new SchemaMismatchError(at, 'name' in type ? type.name : type.kind)
   if (type.kind === 'record') {
-    for (const field of type.fields) member(field, value, at, out)
+    for (const field of type.fields) writeField(field, value, at, out)
     return
   }
-  block(Object.entries(value), out, ([name, item]) => {
-    text(name, at, 'string', out)
+  writeBlock(Object.entries(value), out, ([name, item]) => {
+    writeText(name, at, 'string', out)
     write(type.of, item, joinPath(at, name), out)
   })
 }
 
-function fixed(size: number, value: Value, at: string, out: number[]): void {
+function writeFixed(size: number, value: Value, at: string, out: number[]): void {
   const bytes = requireBytes(value, at, `fixed ${size}`)
   expect(bytes.length === size, at, `fixed ${size}`)
   append(out, bytes)
 }
 
-function symbol(symbols: readonly string[], value: Value, at: string, out: number[]): void {
+function writeSymbol(symbols: readonly string[], value: Value, at: string, out: number[]): void {
   const index = typeof value === 'string' ? symbols.indexOf(value) : -1
   expect(index >= 0, at, symbols.join(' | '))
-  number(BigInt(index), out)
+  writeInteger(BigInt(index), out)
 }
 
 function expect(isValid: boolean, at: string, expected: string): void {
@@ -95,7 +95,7 @@ function append(out: number[], bytes: Uint8Array): void {
 }
 
 /** Zig-zag varint, seven bits per byte, lowest first. */
-function number(value: bigint, out: number[]): void {
+function writeInteger(value: bigint, out: number[]): void {
   let left = BigInt.asUintN(64, (value << 1n) ^ (value >> 63n))
   while (left >= 0x80n) {
     out.push(Number(left & 0x7fn) | 0x80)
@@ -111,7 +111,7 @@ function checkInteger(value: Value, bits: number, at: string, expected: string):
   return big
 }
 
-function real(kind: 'float' | 'double', value: Value, at: string, out: number[]): void {
+function writeReal(kind: 'float' | 'double', value: Value, at: string, out: number[]): void {
   if (!isNumber(value)) throw new SchemaMismatchError(at, kind)
   const view = new DataView(new ArrayBuffer(kind === 'float' ? 4 : 8))
   const numericValue = toNumber(value)
@@ -127,24 +127,24 @@ function requireBytes(value: Value, at: string, expected: string): Uint8Array {
   return toBytes(value)
 }
 
-function text(value: Value, at: string, kind: 'bytes' | 'string', out: number[]): void {
+function writeText(value: Value, at: string, kind: 'bytes' | 'string', out: number[]): void {
   expect(kind === 'bytes' || typeof value === 'string', at, kind)
   const bytes = requireBytes(value, at, kind)
-  number(BigInt(bytes.length), out)
+  writeInteger(BigInt(bytes.length), out)
   append(out, bytes)
 }
 
-function block<T>(items: readonly T[], out: number[], item: (one: T, i: number) => void): void {
-  if (items.length > 0) number(BigInt(items.length), out)
+function writeBlock<T>(items: readonly T[], out: number[], item: (one: T, i: number) => void): void {
+  if (items.length > 0) writeInteger(BigInt(items.length), out)
   items.forEach(item)
   out.push(0)
 }
 
-function union(branches: readonly AvroType[], value: Value, at: string, out: number[]): void {
+function writeUnion(branches: readonly AvroType[], value: Value, at: string, out: number[]): void {
   const start = out.length
   for (const [index, branch] of branches.entries()) {
     try {
-      number(BigInt(index), out)
+      writeInteger(BigInt(index), out)
       write(branch, value, at, out)
       return
     } catch (error) {
@@ -158,7 +158,7 @@ function union(branches: readonly AvroType[], value: Value, at: string, out: num
   )
 }
 
-function member(field: AvroField, value: { readonly [name: string]: Value }, at: string, out: number[]): void {
+function writeField(field: AvroField, value: { readonly [name: string]: Value }, at: string, out: number[]): void {
   const place = joinPath(at, field.name)
   const isPresent = Object.hasOwn(value, field.name)
   if (!isPresent && !field.hasDefault) throw new SchemaMismatchError(place, 'the field is missing')

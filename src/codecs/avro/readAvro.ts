@@ -29,13 +29,13 @@ export interface AvroField {
 const PRIMITIVES = ['null', 'boolean', 'int', 'long', 'float', 'double', 'bytes', 'string'] as const
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/
 
-class Refused extends Error {
+class AvroSchemaError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.rule)
   }
 }
 const refuse = (rule: string, params?: Problem['params']): never => {
-  throw new Refused({ rule, ...(params && { params }) })
+  throw new AvroSchemaError({ rule, ...(params && { params }) })
 }
 
 /** Parses a schema declaration (Avro 1.11 specification, "Schema Declaration"). */
@@ -43,7 +43,7 @@ export function readAvro(declared: unknown): { type: AvroType } | { problem: Pro
   try {
     return { type: new Reader().read(declared as Json, '') }
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.problem }
+    if (error instanceof AvroSchemaError) return { problem: error.problem }
     throw error
   }
 }

@@ -64,11 +64,11 @@ of two lines"""
     const text = 'a {\n  b.c = 1\n}\nlist = [{ x = 1 }, { x = 2 }]\na.b.c = 3'
     const { values, places } = readHocon(text)
     expect(values).toEqual({ a: { b: { c: 3 } }, list: [{ x: 1 }, { x: 2 }] })
-    const at = (path: string) => text.slice(places.get(path) ?? text.length)
-    expect(at('a.b.c')).toBe('a.b.c = 3')
-    expect(at('a.b')).toBe(text.slice(text.indexOf('b.c')))
-    expect(at('list')).toMatch(/^list/)
-    expect(at('list.2.x')).toBe('x = 2 }]\na.b.c = 3')
+    const sliceFrom = (path: string) => text.slice(places.get(path) ?? text.length)
+    expect(sliceFrom('a.b.c')).toBe('a.b.c = 3')
+    expect(sliceFrom('a.b')).toBe(text.slice(text.indexOf('b.c')))
+    expect(sliceFrom('list')).toMatch(/^list/)
+    expect(sliceFrom('list.2.x')).toBe('x = 2 }]\na.b.c = 3')
   })
 
   it('keeps prototype-like names as data', () => {

@@ -2,7 +2,7 @@ import { HoconError, type HoconFault } from './HoconError'
 
 export type HoconValues = Record<string, unknown>
 
-export interface ReadHocon {
+export interface HoconResult {
   values: HoconValues
   /**
    * Offsets of keys by path: `mqtt.max_inflight`, `rewrite.2.re` (list items count from 1). The last of duplicate
@@ -32,7 +32,7 @@ export function mergeHoconValues(base: unknown, override: unknown): unknown {
  * Parses HOCON: comments, nested and dotted keys, merged objects, arrays, and quoted, triple-quoted and unquoted
  * strings. Rejects substitutions and includes. Throws HoconError.
  */
-export function readHocon(text: string): ReadHocon {
+export function readHocon(text: string): HoconResult {
   const reader = new Reader(text)
   return { values: reader.document(), places: reader.places }
 }

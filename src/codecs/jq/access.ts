@@ -1,7 +1,7 @@
 import { JqError, type Json } from './ast'
 import { getJsonKind, isList, isMap, order } from './order'
 
-export function at(target: Json, key: Json): Json {
+export function getItem(target: Json, key: Json): Json {
   if (target === null && (typeof key === 'string' || typeof key === 'number')) return null
   if (isMap(target) && typeof key === 'string') return Object.hasOwn(target, key) ? (target[key] ?? null) : null
   if (isList(target) && typeof key === 'number') return target.at(Math.floor(key)) ?? null
@@ -29,7 +29,7 @@ export const getPath = (target: Json, path: Path): Json =>
   path.reduce((value, step) => {
     const span = toSlice(step)
     if (value === null) return null
-    return span ? slice(value, span.start, span.end) : at(value, step)
+    return span ? slice(value, span.start, span.end) : getItem(value, step)
   }, target)
 
 export function deletePaths(target: Json, paths: readonly Path[]): Json {

@@ -1,6 +1,6 @@
 import { type Filter, JqError, type Json } from './ast'
-import { filterBuiltins, type Places, type Run } from './filterBuiltins'
-import { type Plain, plainBuiltins } from './plainBuiltins'
+import { filterBuiltins, type Run, type RunPaths } from './filterBuiltins'
+import { type PlainBuiltin, plainBuiltins } from './plainBuiltins'
 
 /** Calls a built-in function. Throws JqError if unknown. */
 export function* callBuiltin(
@@ -8,12 +8,12 @@ export function* callBuiltin(
   args: readonly Filter[],
   input: Json,
   run: Run,
-  places: Places,
+  places: RunPaths,
 ): Generator<Json> {
   const key = `${name}/${args.length}`
   const simple = Object.hasOwn(plainBuiltins, key) ? plainBuiltins[key] : undefined
   if (simple) {
-    yield* combined(simple, args, input, run)
+    yield* callWithCombinations(simple, args, input, run)
     return
   }
   const filter = Object.hasOwn(filterBuiltins, key) ? filterBuiltins[key] : undefined
@@ -22,8 +22,8 @@ export function* callBuiltin(
 }
 
 /** Calls once per combination of argument outputs. */
-function* combined(
-  call: Plain,
+function* callWithCombinations(
+  call: PlainBuiltin,
   args: readonly Filter[],
   input: Json,
   run: Run,
@@ -34,5 +34,5 @@ function* combined(
     yield call(input, ...evaluatedArgs)
     return
   }
-  for (const value of run(first)) yield* combined(call, rest, input, run, [...evaluatedArgs, value])
+  for (const value of run(first)) yield* callWithCombinations(call, rest, input, run, [...evaluatedArgs, value])
 }

@@ -1,11 +1,11 @@
-import { at, slice } from './access'
+import { getItem, slice } from './access'
 import { type Filter, JqError, type Json } from './ast'
 import { callBuiltin } from './builtins'
 import { type Env, emptyEnv, resolveCall, withFunction } from './Env'
-import { arithmetic, isTrue, listJsonItems, toText } from './operations'
+import { calculate, isTrue, listJsonItems, toText } from './operations'
 import { getJsonKind, order } from './order'
 import { descend, evaluatePaths } from './paths'
-import { bindings } from './patterns'
+import { bindPattern } from './patterns'
 
 /** Limit for programs that never end. */
 const MOST_OUTPUTS = 100_000
@@ -32,7 +32,7 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       yield filter.value
       return
     case 'text':
-      yield* texts(filter.parts, input, env)
+      yield* evaluateText(filter.parts, input, env)
       return
     case 'variable': {
       const value = Object.hasOwn(env.variables, filter.name) ? env.variables[filter.name] : undefined
@@ -42,7 +42,7 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
     }
     case 'index':
       for (const target of evaluate(filter.of, input, env)) {
-        for (const key of evaluate(filter.key, input, env)) yield at(target, key)
+        for (const key of evaluate(filter.key, input, env)) yield getItem(target, key)
       }
       return
     case 'slice':
@@ -59,13 +59,13 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       yield filter.items ? [...evaluate(filter.items, input, env)] : []
       return
     case 'map':
-      yield* maps(filter.entries, input, env)
+      yield* evaluateMap(filter.entries, input, env)
       return
     case 'negate':
-      for (const value of evaluate(filter.of, input, env)) yield arithmetic('-', 0, value)
+      for (const value of evaluate(filter.of, input, env)) yield calculate('-', 0, value)
       return
     case 'binary':
-      yield* binary(filter.operator, filter.left, filter.right, input, env)
+      yield* evaluateBinary(filter.operator, filter.left, filter.right, input, env)
       return
     case 'if':
       for (const condition of evaluate(filter.when, input, env)) {
@@ -84,13 +84,14 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       return
     case 'bind':
       for (const value of evaluate(filter.value, input, env)) {
-        for (const inner of bindings(filter.pattern, value, env, evaluate)) yield* evaluate(filter.body, input, inner)
+        for (const inner of bindPattern(filter.pattern, value, env, evaluate))
+          yield* evaluate(filter.body, input, inner)
       }
       return
     case 'reduce':
       for (const start of evaluate(filter.start, input, env)) {
         let state: Json = start
-        for (const inner of sources(filter, input, env)) {
+        for (const inner of iterateScopes(filter, input, env)) {
           // The last output counts, or null.
           let next: Json = null
           for (const output of evaluate(filter.step, state, inner)) next = output
@@ -102,7 +103,7 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
     case 'foreach':
       for (const start of evaluate(filter.start, input, env)) {
         let state: Json = start
-        for (const inner of sources(filter, input, env)) {
+        for (const inner of iterateScopes(filter, input, env)) {
           for (const output of evaluate(filter.step, state, inner)) {
             state = output
             if (filter.output) yield* evaluate(filter.output, state, inner)
@@ -119,9 +120,9 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       if (resolved) for (const inner of resolved.envs) yield* evaluate(resolved.body, input, inner)
       else {
         const run = (inner: Filter, context = input) => evaluate(inner, context, env)
-        const places = (inner: Filter, context = input) =>
+        const runPaths = (inner: Filter, context = input) =>
           evaluatePaths(inner, { path: [], value: context }, env, evaluate)
-        yield* callBuiltin(filter.name, filter.args, input, run, places)
+        yield* callBuiltin(filter.name, filter.args, input, run, runPaths)
       }
     }
   }
@@ -130,17 +131,17 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
 type Loop = Extract<Filter, { type: 'reduce' | 'foreach' }>
 
 /** Yields a scope with the loop variables for each iteration. */
-function* sources({ source, pattern }: Loop, input: Json, env: Env): Generator<Env> {
-  for (const value of evaluate(source, input, env)) yield* bindings(pattern, value, env, evaluate)
+function* iterateScopes({ source, pattern }: Loop, input: Json, env: Env): Generator<Env> {
+  for (const value of evaluate(source, input, env)) yield* bindPattern(pattern, value, env, evaluate)
 }
 
-function* texts(parts: readonly (string | Filter)[], input: Json, env: Env): Generator<string> {
+function* evaluateText(parts: readonly (string | Filter)[], input: Json, env: Env): Generator<string> {
   const [first, ...rest] = parts
   if (first === undefined) {
     yield ''
     return
   }
-  for (const tail of texts(rest, input, env)) {
+  for (const tail of evaluateText(rest, input, env)) {
     if (typeof first === 'string') yield first + tail
     else for (const value of evaluate(first, input, env)) yield toText(value) + tail
   }
@@ -148,7 +149,7 @@ function* texts(parts: readonly (string | Filter)[], input: Json, env: Env): Gen
 
 type Entries = Extract<Filter, { type: 'map' }>['entries']
 
-function* maps(entries: Entries, input: Json, env: Env): Generator<Json> {
+function* evaluateMap(entries: Entries, input: Json, env: Env): Generator<Json> {
   const [first, ...rest] = entries
   if (!first) {
     yield {}
@@ -157,12 +158,12 @@ function* maps(entries: Entries, input: Json, env: Env): Generator<Json> {
   for (const key of evaluate(first[0], input, env)) {
     if (typeof key !== 'string') throw new JqError(`Object keys must be strings, not ${getJsonKind(key)}`)
     for (const value of evaluate(first[1], input, env)) {
-      for (const others of maps(rest, input, env)) yield { [key]: value, ...(others as object) }
+      for (const others of evaluateMap(rest, input, env)) yield { [key]: value, ...(others as object) }
     }
   }
 }
 
-function* binary(operator: string, left: Filter, right: Filter, input: Json, env: Env): Generator<Json> {
+function* evaluateBinary(operator: string, left: Filter, right: Filter, input: Json, env: Env): Generator<Json> {
   switch (operator) {
     case '|':
       for (const value of evaluate(left, input, env)) yield* evaluate(right, value, env)
@@ -172,7 +173,7 @@ function* binary(operator: string, left: Filter, right: Filter, input: Json, env
       yield* evaluate(right, input, env)
       return
     case '//':
-      yield* alternatives(left, right, input, env)
+      yield* evaluateAlternative(left, right, input, env)
       return
     case 'and':
     case 'or':
@@ -183,12 +184,12 @@ function* binary(operator: string, left: Filter, right: Filter, input: Json, env
       return
   }
   for (const b of evaluate(right, input, env)) {
-    for (const a of evaluate(left, input, env)) yield comparison(operator, a, b) ?? arithmetic(operator, a, b)
+    for (const a of evaluate(left, input, env)) yield compareBy(operator, a, b) ?? calculate(operator, a, b)
   }
 }
 
 /** Outputs of the left filter that are neither null nor false, otherwise of the right one. */
-function* alternatives(left: Filter, right: Filter, input: Json, env: Env): Generator<Json> {
+function* evaluateAlternative(left: Filter, right: Filter, input: Json, env: Env): Generator<Json> {
   let found = false
   try {
     for (const value of evaluate(left, input, env)) {
@@ -211,4 +212,4 @@ const comparisons: Readonly<Record<string, (difference: number) => boolean>> = {
   '>=': (difference) => difference >= 0,
 }
 
-const comparison = (operator: string, a: Json, b: Json): boolean | undefined => comparisons[operator]?.(order(a, b))
+const compareBy = (operator: string, a: Json, b: Json): boolean | undefined => comparisons[operator]?.(order(a, b))

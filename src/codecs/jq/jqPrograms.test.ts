@@ -5,7 +5,7 @@ import { runJq } from './evaluate'
 import { parseJq } from './parse'
 
 const input = { a: [1, 2, 3], b: { c: 'x', d: [4, 5], e: null }, t: 'T', list: [{ k: 1 }, { k: 2 }, { k: 3 }] }
-const all = (program: string) => runJq(parseJq(program), input)
+const runProgram = (program: string) => runJq(parseJq(program), input)
 
 /** Expected results come from jq 1.6. */
 describe('jq programs', () => {
@@ -86,8 +86,8 @@ describe('jq programs', () => {
     ['try del({a: 1}) catch "no"', ['no']],
     ['with_entries(select(.key == "t"))', [{ t: 'T' }]],
   ] as [string, unknown][])('%s', (program, expected) => {
-    if (expected === 'error') expect(() => all(program)).toThrow(JqError)
-    else expect(all(program)).toEqual(expected)
+    if (expected === 'error') expect(() => runProgram(program)).toThrow(JqError)
+    else expect(runProgram(program)).toEqual(expected)
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('jq programs', () => {
     ['import "x" as x; 1', 'import is not supported'],
     ['input', 'input/0 is not supported'],
   ])('%s reports the missing part', (program, message) => {
-    expect(() => all(program)).toThrow(message)
+    expect(() => runProgram(program)).toThrow(message)
   })
 
   it('stops infinite recursion', () => {

@@ -19,7 +19,7 @@ const numbers: Readonly<Record<string, (a: number, b: number) => number>> = {
   '%': (a, b) => Math.trunc(a) % Math.abs(Math.trunc(b)),
 }
 
-export function arithmetic(operator: string, a: Json, b: Json): Json {
+export function calculate(operator: string, a: Json, b: Json): Json {
   if (typeof a === 'number' && typeof b === 'number') {
     if ((operator === '/' || operator === '%') && Math.trunc(b) === 0 && (operator === '%' || b === 0)) {
       throw new JqError(`${a} and ${b} cannot be divided because the divisor is zero`)
@@ -35,13 +35,16 @@ export function arithmetic(operator: string, a: Json, b: Json): Json {
   }
   if (operator === '-' && isList(a) && isList(b))
     return a.filter((item) => !b.some((other) => order(item, other) === 0))
-  if (operator === '*' && isMap(a) && isMap(b)) return merged(a, b)
+  if (operator === '*' && isMap(a) && isMap(b)) return mergeDeep(a, b)
   if (operator === '/' && typeof a === 'string' && typeof b === 'string') return a.split(b)
   throw new JqError(`${getJsonKind(a)} and ${getJsonKind(b)} cannot be combined with ${operator}`)
 }
 
-function merged(a: Json, b: Json): Json {
+function mergeDeep(a: Json, b: Json): Json {
   if (!isMap(a) || !isMap(b)) return b
   const getField = (key: string): Json => (Object.hasOwn(a, key) ? (a[key] ?? null) : null)
-  return { ...a, ...Object.fromEntries(Object.entries(b).map(([key, value]) => [key, merged(getField(key), value)])) }
+  return {
+    ...a,
+    ...Object.fromEntries(Object.entries(b).map(([key, value]) => [key, mergeDeep(getField(key), value)])),
+  }
 }

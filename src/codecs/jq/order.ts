@@ -11,7 +11,7 @@ export const getJsonKind = (value: Json): string => {
   return typeof value
 }
 
-export const sortedKeys = (map: { readonly [key: string]: Json }): string[] => Object.keys(map).sort(byText)
+export const listSortedKeys = (map: { readonly [key: string]: Json }): string[] => Object.keys(map).sort(byText)
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -30,9 +30,9 @@ export function order(a: Json, b: Json): number {
   if (typeof a === 'string' && typeof b === 'string') return byText(a, b)
   if (isList(a) && isList(b)) return orderItems(a, b)
   if (isMap(a) && isMap(b)) {
-    const keys = sortedKeys(a)
+    const keys = listSortedKeys(a)
     return (
-      orderItems(keys, sortedKeys(b)) ||
+      orderItems(keys, listSortedKeys(b)) ||
       orderItems(
         keys.map((key) => a[key] ?? null),
         keys.map((key) => b[key] ?? null),

@@ -1,10 +1,10 @@
 import { type Filter, JqError, type Pattern } from './ast'
 import { ABOVE_COMMA, BINDING, KEYWORDS, splitInterpolation, UNSUPPORTED } from './syntax'
-import { type Token, tokens } from './tokens'
+import { type Token, tokenize } from './tokens'
 
 /** Parses a program; throws JqError for invalid or unsupported syntax. */
 export function parseJq(program: string): Filter {
-  return new Parser(tokens(program)).all()
+  return new Parser(tokenize(program)).all()
 }
 
 class Parser {

@@ -1,9 +1,9 @@
-import { at, getPath, type Path, slice } from './access'
+import { getItem, getPath, type Path, slice } from './access'
 import { type Filter, JqError, type Json } from './ast'
 import { type Env, type Evaluate, resolveCall, withFunction } from './Env'
 import { isTrue } from './operations'
 import { getJsonKind, isList, isMap } from './order'
-import { bindings } from './patterns'
+import { bindPattern } from './patterns'
 
 export interface PlacedValue {
   readonly path: Path
@@ -17,7 +17,7 @@ export function* evaluatePaths(
   env: Env,
   evaluate: Evaluate,
 ): Generator<PlacedValue> {
-  const values = (argument: Filter, inner = env) => evaluate(argument, from.value, inner)
+  const evaluateArgument = (argument: Filter, inner = env) => evaluate(argument, from.value, inner)
   switch (filter.type) {
     case 'identity':
       yield from
@@ -27,12 +27,12 @@ export function* evaluatePaths(
       return
     case 'index':
       for (const target of evaluatePaths(filter.of, from, env, evaluate))
-        for (const key of values(filter.key)) yield stepTo(target, key)
+        for (const key of evaluateArgument(filter.key)) yield stepTo(target, key)
       return
     case 'slice':
       for (const { path, value } of evaluatePaths(filter.of, from, env, evaluate)) {
-        for (const start of filter.from ? values(filter.from) : [null]) {
-          for (const end of filter.to ? values(filter.to) : [null]) {
+        for (const start of filter.from ? evaluateArgument(filter.from) : [null]) {
+          for (const end of filter.to ? evaluateArgument(filter.to) : [null]) {
             yield { path: [...path, { start, end }], value: slice(value, start, end) }
           }
         }
@@ -42,10 +42,10 @@ export function* evaluatePaths(
       for (const target of evaluatePaths(filter.of, from, env, evaluate)) yield* iterateItems(target)
       return
     case 'binary':
-      yield* binary(filter, from, env, evaluate)
+      yield* evaluateBinaryPaths(filter, from, env, evaluate)
       return
     case 'if':
-      for (const condition of values(filter.when)) {
+      for (const condition of evaluateArgument(filter.when)) {
         const branch = isTrue(condition) ? filter.result : filter.otherwise
         if (branch) yield* evaluatePaths(branch, from, env, evaluate)
         else yield from
@@ -59,8 +59,8 @@ export function* evaluatePaths(
       }
       return
     case 'bind':
-      for (const value of values(filter.value)) {
-        for (const inner of bindings(filter.pattern, value, env, evaluate))
+      for (const value of evaluateArgument(filter.value)) {
+        for (const inner of bindPattern(filter.pattern, value, env, evaluate))
           yield* evaluatePaths(filter.body, from, inner, evaluate)
       }
       return
@@ -68,18 +68,19 @@ export function* evaluatePaths(
       yield* evaluatePaths(filter.rest, from, withFunction(env, filter.name, filter.params, filter.body), evaluate)
       return
     case 'call':
-      yield* called(filter, from, env, evaluate)
+      yield* evaluateCallPaths(filter, from, env, evaluate)
       return
     default:
-      throw notPath(filter.type)
+      throw createNoPathError(filter.type)
   }
 }
 
-const notPath = (construct: string): JqError => new JqError(`${construct} makes a new value: there is no path to it`)
+const createNoPathError = (construct: string): JqError =>
+  new JqError(`${construct} makes a new value: there is no path to it`)
 
 const stepTo = ({ path, value }: PlacedValue, key: Json): PlacedValue => ({
   path: [...path, key],
-  value: at(value, key),
+  value: getItem(value, key),
 })
 
 function* iterateItems({ path, value }: PlacedValue): Generator<PlacedValue> {
@@ -93,7 +94,7 @@ export function* descend(from: PlacedValue): Generator<PlacedValue> {
   if (isList(from.value) || isMap(from.value)) for (const item of iterateItems(from)) yield* descend(item)
 }
 
-function* binary(
+function* evaluateBinaryPaths(
   filter: Extract<Filter, { type: 'binary' }>,
   from: PlacedValue,
   env: Env,
@@ -110,10 +111,10 @@ function* binary(
       isTrue(value),
     )
     yield* found.length > 0 ? found : evaluatePaths(right, from, env, evaluate)
-  } else throw notPath(operator)
+  } else throw createNoPathError(operator)
 }
 
-function* called(
+function* evaluateCallPaths(
   { name, args }: Extract<Filter, { type: 'call' }>,
   from: PlacedValue,
   env: Env,
@@ -162,6 +163,6 @@ function* called(
       }
       return
     default:
-      throw notPath(name)
+      throw createNoPathError(name)
   }
 }

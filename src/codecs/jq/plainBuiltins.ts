@@ -2,15 +2,15 @@ import { deletePaths, getPath } from './access'
 import { JqError, type Json } from './ast'
 import { castToList, castToMap, castToNumber, castToText } from './casts'
 import { fromEntries, toEntries } from './entries'
-import { arithmetic, isTrue, listJsonItems, toText } from './operations'
-import { getJsonKind, isList, isMap, order, sortedKeys } from './order'
+import { calculate, isTrue, listJsonItems, toText } from './operations'
+import { getJsonKind, isList, isMap, listSortedKeys, order } from './order'
 
 /** Function with value arguments, called once per combination of their outputs. */
-export type Plain = (input: Json, ...args: Json[]) => Json
+export type PlainBuiltin = (input: Json, ...args: Json[]) => Json
 
-const sorted = (list: readonly Json[]): Json[] => [...list].sort(order)
-const numeric =
-  (compute: (x: number) => number): Plain =>
+const sortValues = (list: readonly Json[]): Json[] => [...list].sort(order)
+const createNumericFunction =
+  (compute: (x: number) => number): PlainBuiltin =>
   (input) => {
     const result = compute(castToNumber(input))
     return Number.isFinite(result) ? result : null
@@ -48,7 +48,7 @@ function toNumber(value: Json): Json {
   return number
 }
 
-function fromJson(text: string): Json {
+function parseJsonText(text: string): Json {
   try {
     return JSON.parse(text) as Json
   } catch {
@@ -56,7 +56,7 @@ function fromJson(text: string): Json {
   }
 }
 
-export const plainBuiltins: Readonly<Record<string, Plain>> = {
+export const plainBuiltins: Readonly<Record<string, PlainBuiltin>> = {
   'error/0': (input) => {
     throw new JqError(toText(input), input)
   },
@@ -67,28 +67,28 @@ export const plainBuiltins: Readonly<Record<string, Plain>> = {
   'length/0': getLength,
   'utf8bytelength/0': (input) => new TextEncoder().encode(castToText(input)).length,
   'type/0': getJsonKind,
-  'keys/0': (input) => (isList(input) ? input.map((_, index) => index) : sortedKeys(castToMap(input))),
+  'keys/0': (input) => (isList(input) ? input.map((_, index) => index) : listSortedKeys(castToMap(input))),
   'keys_unsorted/0': (input) => (isList(input) ? input.map((_, index) => index) : Object.keys(castToMap(input))),
   'has/1': (input, key = null) => hasKey(input, key),
   'contains/1': (input, needle = null) => contains(input, needle),
   'inside/1': (input, outer = null) => contains(outer, input),
-  'add/0': (input) => listJsonItems(input).reduce<Json>((sum, item) => arithmetic('+', sum, item), null),
+  'add/0': (input) => listJsonItems(input).reduce<Json>((sum, item) => calculate('+', sum, item), null),
   'any/0': (input) => castToList(input).some(isTrue),
   'all/0': (input) => castToList(input).every(isTrue),
-  'floor/0': numeric(Math.floor),
-  'ceil/0': numeric(Math.ceil),
-  'round/0': numeric((x) => Math.sign(x) * Math.round(Math.abs(x))),
-  'sqrt/0': numeric(Math.sqrt),
-  'fabs/0': numeric(Math.abs),
+  'floor/0': createNumericFunction(Math.floor),
+  'ceil/0': createNumericFunction(Math.ceil),
+  'round/0': createNumericFunction((x) => Math.sign(x) * Math.round(Math.abs(x))),
+  'sqrt/0': createNumericFunction(Math.sqrt),
+  'fabs/0': createNumericFunction(Math.abs),
   'pow/2': (_, x = null, y = null) => castToNumber(x) ** castToNumber(y),
-  'log/0': numeric(Math.log),
-  'log10/0': numeric(Math.log10),
-  'log2/0': numeric(Math.log2),
-  'exp/0': numeric(Math.exp),
+  'log/0': createNumericFunction(Math.log),
+  'log10/0': createNumericFunction(Math.log10),
+  'log2/0': createNumericFunction(Math.log2),
+  'exp/0': createNumericFunction(Math.exp),
   'tostring/0': toText,
   'tonumber/0': toNumber,
   'tojson/0': (input) => JSON.stringify(input),
-  'fromjson/0': (input) => fromJson(castToText(input)),
+  'fromjson/0': (input) => parseJsonText(castToText(input)),
   'ascii_downcase/0': (input) => castToText(input).replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
   'ascii_upcase/0': (input) => castToText(input).replace(/[a-z]/g, (letter) => letter.toUpperCase()),
   'startswith/1': (input, part = null) => castToText(input).startsWith(castToText(part)),
@@ -110,11 +110,13 @@ export const plainBuiltins: Readonly<Record<string, Plain>> = {
   'implode/0': (input) => String.fromCodePoint(...castToList(input).map(castToNumber)),
   'reverse/0': (input) =>
     input === null ? [] : typeof input === 'string' ? [...input].reverse().join('') : [...castToList(input)].reverse(),
-  'sort/0': (input) => sorted(castToList(input)),
+  'sort/0': (input) => sortValues(castToList(input)),
   'unique/0': (input) =>
-    sorted(castToList(input)).filter((item, index, all) => index === 0 || order(item, all[index - 1] ?? null) !== 0),
-  'min/0': (input) => sorted(castToList(input))[0] ?? null,
-  'max/0': (input) => sorted(castToList(input)).at(-1) ?? null,
+    sortValues(castToList(input)).filter(
+      (item, index, all) => index === 0 || order(item, all[index - 1] ?? null) !== 0,
+    ),
+  'min/0': (input) => sortValues(castToList(input))[0] ?? null,
+  'max/0': (input) => sortValues(castToList(input)).at(-1) ?? null,
   'flatten/0': (input) => flatten(castToList(input), Number.POSITIVE_INFINITY),
   'flatten/1': (input, depth = null) => flatten(castToList(input), castToNumber(depth)),
   'first/0': (input) => castToList(input)[0] ?? null,

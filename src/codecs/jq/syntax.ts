@@ -34,13 +34,13 @@ export function splitInterpolation(quoted: string): (string | { program: string 
   let end = 1
   for (const { 0: matchText, 1: program = '', index } of quoted.matchAll(ESCAPE)) {
     if (!matchText.startsWith('\\(')) continue
-    parts.push(unescaped(quoted.slice(end, index)), { program })
+    parts.push(unescapeText(quoted.slice(end, index)), { program })
     end = index + matchText.length
   }
-  return [...parts, unescaped(quoted.slice(end, -1))]
+  return [...parts, unescapeText(quoted.slice(end, -1))]
 }
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   try {
     return JSON.parse(`"${text}"`) as string
   } catch {

@@ -9,7 +9,7 @@ export interface Token {
 }
 
 /** Tokenizes a program without comments. Throws JqError. */
-export function tokens(program: string): Token[] {
+export function tokenize(program: string): Token[] {
   const found: Token[] = []
   const end = program.trimEnd().length
   TOKEN.lastIndex = 0

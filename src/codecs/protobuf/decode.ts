@@ -15,7 +15,7 @@ export const decodeProtobuf = (type: MessageType, bytes: Uint8Array): Value => n
 const getWireType = (type: FieldType): Wire =>
   type.kind === 'scalar' ? scalars[type.name].wire : type.kind === 'enum' ? 0 : 2
 
-interface Found {
+interface DecodedFields {
   readonly values: Map<Field, Value>
   readonly lists: Map<Field, Value[]>
   readonly maps: Map<Field, Map<string, Value>>
@@ -31,7 +31,7 @@ class Decoder {
     // Lists, maps and defaults take memory without any input bytes.
     this.#count(type.fields.length, at)
     const reader = new WireReader(bytes, at)
-    const found: Found = { values: new Map(), lists: new Map(), maps: new Map(), parts: new Map() }
+    const found: DecodedFields = { values: new Map(), lists: new Map(), maps: new Map(), parts: new Map() }
     while (!reader.done) {
       const { number, wire } = reader.tag()
       const field = type.byNumber.get(number)
@@ -58,7 +58,7 @@ class Decoder {
     wire: number,
     reader: WireReader,
     message: MessageType,
-    found: Found,
+    found: DecodedFields,
     at: string,
     depth: number,
   ): boolean {
@@ -119,19 +119,19 @@ class Decoder {
   }
 
   /** Final value of a field; undefined if absent. */
-  #whole(field: Field, { values, lists, maps, parts }: Found, at: string, depth: number): Value {
+  #whole(field: Field, { values, lists, maps, parts }: DecodedFields, at: string, depth: number): Value {
     const { presence, type } = field
     if (presence === 'repeated') return lists.get(field) ?? []
     if (presence === 'map') return Object.fromEntries(maps.get(field) ?? [])
     const sent = parts.get(field)
-    if (sent && type.kind === 'message') return this.message(type, joined(sent), at, depth + 1)
+    if (sent && type.kind === 'message') return this.message(type, joinBytes(sent), at, depth + 1)
     const value = values.get(field)
     if (value === undefined && presence === 'required') throw new SchemaMismatchError(at, 'the field is missing')
     return value === undefined && presence === 'implicit' ? this.#zero(type, at, depth) : value
   }
 }
 
-function clear(message: MessageType, activeField: Field, found: Found): void {
+function clear(message: MessageType, activeField: Field, found: DecodedFields): void {
   for (const field of message.fields) {
     if (field === activeField || field.presence !== 'one' || field.oneof !== activeField.oneof) continue
     found.values.delete(field)
@@ -145,7 +145,7 @@ function getOrCreate<T>(map: Map<Field, T>, field: Field, fresh: () => T): T {
   return stored
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const [only] = parts
   if (only && parts.length === 1) return only
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))

@@ -11,11 +11,11 @@ import type { EnumType, Field, FieldType, MessageType, ScalarName } from './type
  */
 export function encodeProtobuf(type: MessageType, value: Value): Uint8Array {
   const out: number[] = []
-  message(type, value, '', 1, out)
+  writeMessage(type, value, '', 1, out)
   return Uint8Array.from(out)
 }
 
-function message(type: MessageType, value: Value, at: string, depth: number, out: number[]): void {
+function writeMessage(type: MessageType, value: Value, at: string, depth: number, out: number[]): void {
   assertEncodable(type, depth)
   if (!isMap(value)) throw new SchemaMismatchError(at, type.name)
   const fieldNames = new Set(type.fields.map(({ name }) => name))
@@ -25,19 +25,19 @@ function message(type: MessageType, value: Value, at: string, depth: number, out
   for (const field of type.fields) {
     const place = joinPath(at, field.name)
     if (Object.hasOwn(value, field.name)) {
-      if (field.presence === 'one') alone(field, fieldByOneof, place)
-      member(field, value[field.name], place, depth, out)
+      if (field.presence === 'one') checkOneof(field, fieldByOneof, place)
+      writeField(field, value[field.name], place, depth, out)
     } else if (field.presence === 'required') throw new SchemaMismatchError(place, 'the field is missing')
   }
 }
 
-function alone({ name, oneof }: Field, fieldByOneof: Map<string, string>, at: string): void {
+function checkOneof({ name, oneof }: Field, fieldByOneof: Map<string, string>, at: string): void {
   const other = fieldByOneof.get(oneof)
   if (other !== undefined) throw new SchemaMismatchError(at, `only one of ${oneof}, which has ${other} already`)
   fieldByOneof.set(oneof, name)
 }
 
-function member(field: Field, value: Value, at: string, depth: number, out: number[]): void {
+function writeField(field: Field, value: Value, at: string, depth: number, out: number[]): void {
   const { presence, type } = field
   if (presence === 'map') {
     if (!isMap(value)) throw new SchemaMismatchError(at, 'map')
@@ -47,9 +47,9 @@ function member(field: Field, value: Value, at: string, depth: number, out: numb
     list(field, value, at, depth, out)
   } else {
     const encoded: number[] = []
-    one(type, value, at, depth, encoded)
+    writeValue(type, value, at, depth, encoded)
     if (presence === 'implicit' && isZero(type, encoded)) return
-    tag(field, getWireType(type), out)
+    writeTag(field, getWireType(type), out)
     append(out, encoded)
   }
 }
@@ -57,7 +57,7 @@ function member(field: Field, value: Value, at: string, depth: number, out: numb
 const getWireType = (type: FieldType) =>
   type.kind === 'scalar' ? scalars[type.name].wire : type.kind === 'enum' ? 0 : 2
 
-const tag = ({ number }: Pick<Field, 'number'>, wire: number, out: number[]): void =>
+const writeTag = ({ number }: Pick<Field, 'number'>, wire: number, out: number[]): void =>
   writeVarint((BigInt(number) << 3n) | BigInt(wire), out)
 
 function append(out: number[], bytes: readonly number[]): void {
@@ -68,18 +68,18 @@ function append(out: number[], bytes: readonly number[]): void {
 const isZero = (type: FieldType, encoded: readonly number[]): boolean =>
   type.kind !== 'message' && encoded.every((byte) => byte === 0)
 
-function one(type: FieldType, value: Value, at: string, depth: number, out: number[]): void {
+function writeValue(type: FieldType, value: Value, at: string, depth: number, out: number[]): void {
   if (type.kind === 'scalar') scalars[type.name].write(value, at, out)
-  else if (type.kind === 'enum') symbol(type, value, at, out)
+  else if (type.kind === 'enum') writeEnum(type, value, at, out)
   else {
     const inner: number[] = []
-    message(type, value, at, depth + 1, inner)
+    writeMessage(type, value, at, depth + 1, inner)
     writeBytes(inner, out)
   }
 }
 
 /** By name, or by number even if it has no name. */
-function symbol({ numbers }: EnumType, value: Value, at: string, out: number[]): void {
+function writeEnum({ numbers }: EnumType, value: Value, at: string, out: number[]): void {
   const number = typeof value === 'string' ? numbers.get(value) : value
   if (number === undefined || !isInteger(number)) throw new SchemaMismatchError(at, [...numbers.keys()].join(' | '))
   scalars.int32.write(number, at, out)
@@ -89,11 +89,11 @@ function list(field: Field, items: readonly Value[], at: string, depth: number, 
   const { type, packed } = field
   const all: number[] = []
   for (const [i, item] of items.entries()) {
-    if (!packed) tag(field, getWireType(type), out)
-    one(type, item, `${at}[${i}]`, depth, packed ? all : out)
+    if (!packed) writeTag(field, getWireType(type), out)
+    writeValue(type, item, `${at}[${i}]`, depth, packed ? all : out)
   }
   if (!packed || items.length === 0) return
-  tag(field, 2, out)
+  writeTag(field, 2, out)
   writeBytes(all, out)
 }
 
@@ -102,11 +102,11 @@ function map(field: Field, value: Terms, at: string, depth: number, out: number[
   for (const name of listSortedKeys(value)) {
     const place = joinPath(at, name)
     const pair: number[] = []
-    tag({ number: 1 }, scalars[field.key].wire, pair)
+    writeTag({ number: 1 }, scalars[field.key].wire, pair)
     scalars[field.key].write(parseMapKey(name, field.key), place, pair)
-    tag({ number: 2 }, getWireType(field.type), pair)
-    one(field.type, value[name], place, depth, pair)
-    tag(field, 2, out)
+    writeTag({ number: 2 }, getWireType(field.type), pair)
+    writeValue(field.type, value[name], place, depth, pair)
+    writeTag(field, 2, out)
     writeBytes(pair, out)
   }
 }

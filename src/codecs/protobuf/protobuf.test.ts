@@ -3,13 +3,13 @@ import protobuf from 'protobufjs'
 import { describe, expect, it } from 'vitest'
 import { anyMessage, decodeWithLibrary, toDecoded, toSent } from '../../../tests/support/rulesql/anyMessage'
 import { Float, type Terms, type Value } from '../values'
-import { protobufSchema, readProtobuf } from './protobufSchema'
+import { createProtobufSchema, readProtobuf } from './protobufSchema'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const bytes = (text: string) => new Uint8Array(Buffer.from(text.replaceAll(' ', ''), 'hex'))
 const THREE = 'syntax = "proto3";'
-const ofOne = (field: string, more = '') => protobufSchema(`${THREE} message M { ${field} } ${more}`)
-const ofTwo = (fields: string, more = '') => protobufSchema(`message M { ${fields} } ${more}`)
+const createProto3Schema = (field: string, more = '') => createProtobufSchema(`${THREE} message M { ${field} } ${more}`)
+const createProto2Schema = (fields: string, more = '') => createProtobufSchema(`message M { ${fields} } ${more}`)
 
 describe('Protobuf', () => {
   // Examples of the Protobuf documentation ("Encoding") and others derived from it by hand.
@@ -45,7 +45,7 @@ describe('Protobuf', () => {
     ['a oneof field with the value zero', 'oneof x { int32 a = 1; string b = 2; }', 0, '08 00'],
     ['an optional field with the value zero', 'optional int32 a = 1;', 0, '08 00'],
   ])('%s', (_what, field, value, text) => {
-    const schema = ofOne(field)
+    const schema = createProto3Schema(field)
     expect(hex(schema.encode({ a: value }, 'M'))).toBe(text.replaceAll(' ', ''))
     expect(schema.decode(bytes(text), 'M')).toEqual({ a: value })
     expect(schema.check(bytes(text), 'M')).toBe(true)
@@ -53,18 +53,20 @@ describe('Protobuf', () => {
 
   it('returns defaults for the same fields as the broker', () => {
     const fields = 'E e = 5; repeated int32 list = 6; map<string, M> map = 7; optional int32 given = 8; M within = 9;'
-    const three = ofOne(`int32 i = 1; string s = 2; bool b = 3; float f = 4; ${fields} enum E { NONE = 0; }`)
+    const three = createProto3Schema(
+      `int32 i = 1; string s = 2; bool b = 3; float f = 4; ${fields} enum E { NONE = 0; }`,
+    )
     const empty = { i: 0, s: '', b: false, f: new Float(0), e: 'NONE', list: [], map: {} }
     expect(three.decode(bytes(''), 'M')).toEqual(empty)
     expect(hex(three.encode(empty, 'M'))).toBe('')
     expect(three.decode(bytes('3a 03 0a 01 6b'), 'M')).toEqual({ ...empty, map: { k: empty } })
-    const two = ofTwo('optional int32 i = 1 [default = 7]; repeated int32 list = 2; required bool b = 3;')
+    const two = createProto2Schema('optional int32 i = 1 [default = 7]; repeated int32 list = 2; required bool b = 3;')
     expect(two.decode(bytes('18 00'), 'M')).toEqual({ list: [], b: false })
     expect(hex(two.encode({ i: 7, list: [1, 2], b: false }, 'M'))).toBe('0807100110021800')
   })
 
   it('reads packed and unpacked lists, skips unknown fields and merges repeated ones', () => {
-    const schema = ofTwo(
+    const schema = createProto2Schema(
       'repeated int32 a = 1; optional N n = 2;',
       'message N { optional int32 x = 1; repeated int32 y = 2; }',
     )
@@ -73,13 +75,16 @@ describe('Protobuf', () => {
     const unknown = '50 01 51 0102030405060708 52 02 ffff 53 5b 08 01 5c 54 55 01020304 0d 01020304'
     expect(schema.decode(bytes(`${unknown} 08 01`), 'M')).toEqual({ a: [1] })
     expect(schema.decode(bytes('12 04 08 01 10 01 12 04 08 02 10 02'), 'M')).toEqual({ a: [], n: { x: 2, y: [1, 2] } })
-    const oneofSchema = ofOne('oneof x { N n = 1; int32 i = 2; }', 'message N { int32 a = 1; int32 b = 2; }')
+    const oneofSchema = createProto3Schema(
+      'oneof x { N n = 1; int32 i = 2; }',
+      'message N { int32 a = 1; int32 b = 2; }',
+    )
     expect(oneofSchema.decode(bytes('0a 02 08 01 10 05 0a 02 10 02'), 'M')).toEqual({ n: { a: 0, b: 2 } })
     expect(oneofSchema.decode(bytes('0a 02 08 01 10 05'), 'M')).toEqual({ i: 5 })
   })
 
   it('resolves types from inner to outer scope, without the package name', () => {
-    const schema = protobufSchema(
+    const schema = createProtobufSchema(
       `${THREE} package a.b; message N { int32 top = 1; }
        message M { message N { int32 inner = 1; } N n = 1; .a.b.N o = 2; b.N p = 3; M.N q = 4; }`,
     )
@@ -120,8 +125,8 @@ describe('Protobuf', () => {
     ['within', 'repeated M m = 1; int32 a = 2;', { m: [{ m: [{ a: '' }] }] }, 'm[0].m[0].a: int32'],
     ['what is no message', 'int32 a = 1;', [1], 'M'],
   ])('fails to encode %s', (_what, field, value, message) => {
-    expect(() => ofOne(field).encode(value, 'M')).toThrow(message)
-    expect(ofOne(field).check(value, 'M')).toBe(false)
+    expect(() => createProto3Schema(field).encode(value, 'M')).toThrow(message)
+    expect(createProto3Schema(field).check(value, 'M')).toBe(false)
   })
 
   it.each([
@@ -138,17 +143,17 @@ describe('Protobuf', () => {
     ['a list cut in two', 'repeated fixed32 a = 1;', '0a 03 01 02 03'],
     ['a pair cut in two', 'map<string, int32> a = 1;', '0a 02 0a 05'],
   ])('fails to decode %s', (_what, field, text) => {
-    expect(() => ofOne(field).decode(bytes(text), 'M')).toThrow()
-    expect(ofOne(field).check(bytes(text), 'M')).toBe(false)
+    expect(() => createProto3Schema(field).decode(bytes(text), 'M')).toThrow()
+    expect(createProto3Schema(field).check(bytes(text), 'M')).toBe(false)
   })
 
   it('rejects a message without a required field', () => {
-    expect(() => ofTwo('required int32 a = 1;').decode(bytes(''), 'M')).toThrow('a: the field is missing')
-    expect(() => ofTwo('required int32 a = 1;').encode({}, 'M')).toThrow('a: the field is missing')
+    expect(() => createProto2Schema('required int32 a = 1;').decode(bytes(''), 'M')).toThrow('a: the field is missing')
+    expect(() => createProto2Schema('required int32 a = 1;').encode({}, 'M')).toThrow('a: the field is missing')
   })
 
   it('handles hostile input', () => {
-    const nested = ofOne('M m = 1; repeated M all = 2;')
+    const nested = createProto3Schema('M m = 1; repeated M all = 2;')
     let deep = new Uint8Array()
     for (let i = 0; i < 5000; i++) deep = Uint8Array.from([0x0a, ...encodeLength(deep), ...deep])
     expect(() => nested.decode(deep, 'M')).toThrow('at most 100 levels')
@@ -156,7 +161,9 @@ describe('Protobuf', () => {
     expect(() => nested.decode(groups, 'M')).toThrow('at most 100 levels')
     const value = JSON.parse(`${'{"m":'.repeat(5000)}{}${'}'.repeat(5000)}`) as Value
     expect(() => nested.encode(value, 'M')).toThrow('at most 100 levels')
-    const wide = ofOne(`repeated M m = 1; ${Array.from({ length: 500 }, (_, i) => `int32 f${i} = ${i + 2};`).join('')}`)
+    const wide = createProto3Schema(
+      `repeated M m = 1; ${Array.from({ length: 500 }, (_, i) => `int32 f${i} = ${i + 2};`).join('')}`,
+    )
     expect(() =>
       wide.decode(
         Uint8Array.from({ length: 65_536 }, (_, i) => (i % 2 ? 0 : 0x0a)),
@@ -164,13 +171,16 @@ describe('Protobuf', () => {
       ),
     ).toThrow('at most')
     const started = performance.now()
-    const list = ofOne('repeated sint64 a = 1;').decode(bytes(`0a 80 80 04 ${'01'.repeat(65_536)}`), 'M') as Terms
+    const list = createProto3Schema('repeated sint64 a = 1;').decode(
+      bytes(`0a 80 80 04 ${'01'.repeat(65_536)}`),
+      'M',
+    ) as Terms
     expect((list.a as Value[]).length).toBe(65_536)
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
   it('supports any field name', () => {
-    const schema = ofOne('int32 __proto__ = 1; map<string, int32> constructor = 2;')
+    const schema = createProto3Schema('int32 __proto__ = 1; map<string, int32> constructor = 2;')
     const value = JSON.parse('{"__proto__": 5, "constructor": {"__proto__": 6}}') as Terms
     const decoded = schema.decode(schema.encode(value, 'M'), 'M') as Terms
     expect(Object.entries(decoded)).toEqual(Object.entries(value))
@@ -181,7 +191,7 @@ describe('Protobuf', () => {
     ['groups', 'message M { optional group G = 1 { optional int32 a = 1; } }'],
     ['extensions', 'message M { extensions 100 to 199; } extend M { optional int32 b = 100; }'],
   ])('leaves %s to the broker', (feature, source) => {
-    const schema = protobufSchema(source)
+    const schema = createProtobufSchema(source)
     const failure = expect.objectContaining({ reason: 'not_available', details: { message_type: 'M', has: feature } })
     for (const attempt of [
       () => schema.decode(bytes(''), 'M'),
@@ -199,13 +209,13 @@ describe('Protobuf', () => {
     ['groups too deep', `message M { ${'optional group G = 1 { '.repeat(5000)}`, 'protoDeep'],
   ])('cannot be created from %s', (_what, source, rule) => {
     expect(readProtobuf(source)).toMatchObject({ problem: { rule } })
-    expect(() => protobufSchema(source)).toThrow(rule)
+    expect(() => createProtobufSchema(source)).toThrow(rule)
   })
 
   it('round-trips encoded values and agrees with protobufjs', () => {
     fc.assert(
       fc.property(anyMessage, ({ source, fields, value }) => {
-        const schema = protobufSchema(source)
+        const schema = createProtobufSchema(source)
         const type = protobuf.parse(source, { keepCase: true }).root.lookupType('M')
         const encoded = schema.encode(value, 'M')
         const decoded = schema.decode(encoded, 'M') as Terms
@@ -219,7 +229,7 @@ describe('Protobuf', () => {
 
   it('never throws unexpected errors for any bytes', () => {
     const source = `${THREE} message M { repeated int64 a = 1; map<int32, M> b = 2; oneof c { M d = 3; double e = 4; } bytes f = 5; }`
-    const schema = protobufSchema(source)
+    const schema = createProtobufSchema(source)
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (data) => {
         const isValid = schema.check(data, 'M')

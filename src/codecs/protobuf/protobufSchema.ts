@@ -26,7 +26,7 @@ export function readProtobuf(source: string): { messages: ReadonlyMap<string, Me
 }
 
 /** Creates a schema from its text. Throws if invalid. */
-export function protobufSchema(source: string): ProtobufSchema {
+export function createProtobufSchema(source: string): ProtobufSchema {
   const read = readProtobuf(source)
   if ('problem' in read) {
     const { rule, params = {} } = read.problem

@@ -23,15 +23,15 @@ export interface DeclaredField {
   readonly group: boolean
 }
 
-export interface Declared {
+export interface Declaration {
   /** `Outer.Inner`, without the package. */
   readonly name: string
   readonly line: number
 }
-export interface DeclaredMessage extends Declared {
+export interface DeclaredMessage extends Declaration {
   readonly fields: DeclaredField[]
 }
-export interface DeclaredEnum extends Declared {
+export interface DeclaredEnum extends Declaration {
   readonly values: [name: string, number: number][]
 }
 
@@ -50,12 +50,12 @@ export interface ProtoFile {
 export const readProto = (source: string): ProtoFile => new Reader(tokenize(source)).file()
 
 /** Names and numbers that must be unique in a message. */
-interface Taken {
+interface UsedIdentifiers {
   readonly names: Set<string>
   readonly numbers: Set<number>
 }
 
-const inside = (scope: string, name: string): string => (scope === '' ? name : `${scope}.${name}`)
+const joinScope = (scope: string, name: string): string => (scope === '' ? name : `${scope}.${name}`)
 
 class Reader {
   readonly #tokens: readonly Token[]
@@ -145,7 +145,7 @@ class Reader {
 
   #message(scope: string): void {
     const line = this.#line
-    const name = inside(scope, this.#take(WORD))
+    const name = joinScope(scope, this.#take(WORD))
     this.#expect('{')
     this.#body(name, line)
   }
@@ -158,7 +158,7 @@ class Reader {
     this.#members(name, fields, { names: new Set(), numbers: new Set() })
   }
 
-  #members(scope: string, fields: DeclaredField[], used: Taken): void {
+  #members(scope: string, fields: DeclaredField[], used: UsedIdentifiers): void {
     while (!this.#is('}')) {
       const text = this.#now?.text ?? this.#refuse()
       const next = this.#tokens[this.#at + 1]?.text ?? ''
@@ -176,7 +176,7 @@ class Reader {
     }
   }
 
-  #oneof(scope: string, fields: DeclaredField[], used: Taken): void {
+  #oneof(scope: string, fields: DeclaredField[], used: UsedIdentifiers): void {
     const oneof = this.#take(WORD)
     this.#expect('{')
     while (!this.#is('}')) {
@@ -186,7 +186,7 @@ class Reader {
     }
   }
 
-  #field(scope: string, used: Taken): DeclaredField {
+  #field(scope: string, used: UsedIdentifiers): DeclaredField {
     const word = this.#now?.text
     const label = word === 'repeated' || word === 'optional' || word === 'required' ? word : undefined
     if (label) this.#at += 1
@@ -203,14 +203,14 @@ class Reader {
     this.#expect('=')
     const number = this.#number(name, line, used)
     if (group && this.#is('{')) {
-      this.#body(inside(scope, name), line)
+      this.#body(joinScope(scope, name), line)
       return { name: name.toLowerCase(), number, label, type, group }
     }
     const packed = this.#end()
     return { name, number, label, type, packed, group, ...(key && { key }) }
   }
 
-  #number(name: string, line: number, { names, numbers }: Taken): number {
+  #number(name: string, line: number, { names, numbers }: UsedIdentifiers): number {
     const number = Number(this.#take(NUMBER))
     if (number < 1 || number > MOST || (number >= 19000 && number <= 19999))
       throw new ProtobufSyntaxError({ rule: 'protoNumber', params: { number, line } })
@@ -239,7 +239,7 @@ class Reader {
 
   #enum(scope: string): void {
     const line = this.#line
-    const name = inside(scope, this.#take(WORD))
+    const name = joinScope(scope, this.#take(WORD))
     const values: [string, number][] = []
     this.#expect('{')
     while (!this.#is('}')) {

@@ -1,4 +1,4 @@
-import type { Declared, DeclaredField, DeclaredMessage, ProtoFile, Reference } from './readProto'
+import type { Declaration, DeclaredField, DeclaredMessage, ProtoFile, Reference } from './readProto'
 import {
   type EnumType,
   type Field,
@@ -10,7 +10,7 @@ import {
 } from './types'
 
 /** Message under construction; messages may be recursive. */
-interface Growing extends MessageType {
+interface MessageDraft extends MessageType {
   readonly fields: Field[]
   readonly byNumber: Map<number, Field>
   lacks: MessageType['lacks']
@@ -18,13 +18,13 @@ interface Growing extends MessageType {
 
 /** Resolves the messages of a file by name without the package, like the broker. Throws Refused. */
 export function resolve(file: ProtoFile): ReadonlyMap<string, MessageType> {
-  unique([...file.messages, ...file.enums])
-  const messages = new Map(file.messages.map(({ name }) => [name, growing(name)]))
+  checkUniqueNames([...file.messages, ...file.enums])
+  const messages = new Map(file.messages.map(({ name }) => [name, createMessage(name)]))
   const types = new Map<string, FieldType>([
     ...messages,
     ...file.enums.map((one) => [one.name, createEnumType(one)] as const),
   ])
-  const resolveType = (reference: Reference): FieldType => found(reference, types, file)
+  const resolveType = (reference: Reference): FieldType => resolveReference(reference, types, file)
   for (const declared of file.messages) fill(declared, messages.get(declared.name), file, resolveType)
   for (const reference of file.extended) {
     const extended = resolveType(reference)
@@ -34,7 +34,7 @@ export function resolve(file: ProtoFile): ReadonlyMap<string, MessageType> {
   return messages
 }
 
-const growing = (name: string): Growing => ({
+const createMessage = (name: string): MessageDraft => ({
   kind: 'message',
   name,
   fields: [],
@@ -42,7 +42,7 @@ const growing = (name: string): Growing => ({
   lacks: undefined,
 })
 
-function unique(declared: readonly Declared[]): void {
+function checkUniqueNames(declared: readonly Declaration[]): void {
   const names = new Set<string>()
   for (const { name, line } of declared) {
     if (names.has(name)) throw new ProtobufSyntaxError({ rule: 'protoTwice', params: { name, line } })
@@ -59,7 +59,7 @@ const createEnumType = ({ name, values }: ProtoFile['enums'][number]): EnumType 
 })
 
 /** Searches from the innermost scope outwards, then by the full or partial package name. */
-function found(reference: Reference, types: ReadonlyMap<string, FieldType>, file: ProtoFile): FieldType {
+function resolveReference(reference: Reference, types: ReadonlyMap<string, FieldType>, file: ProtoFile): FieldType {
   const { name, scope, line } = reference
   const scalar = findScalar(name)
   if (scalar) return { kind: 'scalar', name: scalar }
@@ -77,7 +77,7 @@ function found(reference: Reference, types: ReadonlyMap<string, FieldType>, file
 
 function fill(
   declared: DeclaredMessage,
-  message: Growing | undefined,
+  message: MessageDraft | undefined,
   file: ProtoFile,
   resolveType: (reference: Reference) => FieldType,
 ): void {

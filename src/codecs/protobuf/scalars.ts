@@ -1,5 +1,15 @@
 import { SchemaMismatchError } from '../SchemaMismatchError'
-import { Float, float, fromBytes, integer, isInteger, isNumber, toBytes, toNumber, type Value } from '../values'
+import {
+  createFloat,
+  Float,
+  fromBigInt,
+  fromBytes,
+  isInteger,
+  isNumber,
+  toBytes,
+  toNumber,
+  type Value,
+} from '../values'
 import type { ScalarName } from './types'
 import type { Wire, WireReader } from './WireReader'
 
@@ -25,7 +35,7 @@ export function writeBytes(bytes: Uint8Array | readonly number[], out: number[])
   for (const byte of bytes) out.push(byte)
 }
 
-const big = ([low, high]: readonly [number, number]): bigint => (BigInt(high) << 32n) | BigInt(low)
+const toBigInt = ([low, high]: readonly [number, number]): bigint => (BigInt(high) << 32n) | BigInt(low)
 
 /** Checks that a value is an integer that fits in the given bits. */
 function checkInteger(value: Value, name: string, bits: 32 | 64, isSigned: boolean, at: string): bigint {
@@ -38,7 +48,7 @@ function checkInteger(value: Value, name: string, bits: 32 | 64, isSigned: boole
 
 type Name = ScalarName
 
-const varying = (
+const createVarint = (
   name: Name,
   bits: 32 | 64,
   isSigned: boolean,
@@ -54,7 +64,7 @@ const varying = (
 /** Zig-zag encoding maps small signed numbers to small unsigned ones. */
 const zigzag = (value: bigint): bigint => (value << 1n) ^ (value >> 63n)
 
-function fixed<T extends bigint | number>(
+function createFixed<T extends bigint | number>(
   count: 4 | 8,
   read: (view: DataView, at: number) => T,
   toValue: (value: T) => Value,
@@ -74,7 +84,7 @@ function fixed<T extends bigint | number>(
 }
 
 const fixed32 = (name: Name, isSigned: boolean): Scalar =>
-  fixed(
+  createFixed(
     4,
     (view, at) => (isSigned ? view.getInt32(at, true) : view.getUint32(at, true)),
     (value) => value,
@@ -84,10 +94,10 @@ const fixed32 = (name: Name, isSigned: boolean): Scalar =>
   )
 
 const fixed64 = (name: Name, isSigned: boolean): Scalar =>
-  fixed(
+  createFixed(
     8,
     (view, at) => (isSigned ? view.getBigInt64(at, true) : view.getBigUint64(at, true)),
-    integer,
+    fromBigInt,
     (view, value, at) => view.setBigUint64(0, BigInt.asUintN(64, checkInteger(value, name, 64, isSigned, at)), true),
     0,
   )
@@ -98,10 +108,10 @@ const WORDS: Readonly<Record<string, number>> = {
   '-infinity': Number.NEGATIVE_INFINITY,
   nan: Number.NaN,
 }
-const shownReal = (value: number): Value =>
-  Number.isFinite(value) ? float(value) : Number.isNaN(value) ? 'nan' : value > 0 ? 'infinity' : '-infinity'
+const formatReal = (value: number): Value =>
+  Number.isFinite(value) ? createFloat(value) : Number.isNaN(value) ? 'nan' : value > 0 ? 'infinity' : '-infinity'
 
-function real(value: Value, name: Name, at: string): number {
+function parseReal(value: Value, name: Name, at: string): number {
   const word = typeof value === 'string' && Object.hasOwn(WORDS, value) ? WORDS[value] : undefined
   if (word !== undefined) return word
   if (!isNumber(value)) throw new SchemaMismatchError(at, name)
@@ -111,7 +121,7 @@ function real(value: Value, name: Name, at: string): number {
   return numericValue
 }
 
-const text = (name: 'string' | 'bytes'): Scalar => ({
+const createTextScalar = (name: 'string' | 'bytes'): Scalar => ({
   wire: 2,
   zero: '',
   // The broker does not validate UTF-8. Copies the bytes, because the reader returns a view.
@@ -137,18 +147,18 @@ const bool: Scalar = {
 }
 
 export const scalars: Readonly<Record<ScalarName, Scalar>> = {
-  int32: varying('int32', 32, true, ([low]) => low | 0),
-  int64: varying('int64', 64, true, (both) => integer(BigInt.asIntN(64, big(both)))),
-  uint32: varying('uint32', 32, false, ([low]) => low),
-  uint64: varying('uint64', 64, false, (both) => integer(big(both))),
-  sint32: varying('sint32', 32, true, ([low]) => (low >>> 1) ^ -(low & 1), zigzag),
-  sint64: varying(
+  int32: createVarint('int32', 32, true, ([low]) => low | 0),
+  int64: createVarint('int64', 64, true, (both) => fromBigInt(BigInt.asIntN(64, toBigInt(both)))),
+  uint32: createVarint('uint32', 32, false, ([low]) => low),
+  uint64: createVarint('uint64', 64, false, (both) => fromBigInt(toBigInt(both))),
+  sint32: createVarint('sint32', 32, true, ([low]) => (low >>> 1) ^ -(low & 1), zigzag),
+  sint64: createVarint(
     'sint64',
     64,
     true,
     (both) => {
-      const value = big(both)
-      return integer((value >> 1n) ^ -(value & 1n))
+      const value = toBigInt(both)
+      return fromBigInt((value >> 1n) ^ -(value & 1n))
     },
     zigzag,
   ),
@@ -156,21 +166,21 @@ export const scalars: Readonly<Record<ScalarName, Scalar>> = {
   sfixed32: fixed32('sfixed32', true),
   fixed64: fixed64('fixed64', false),
   sfixed64: fixed64('sfixed64', true),
-  float: fixed(
+  float: createFixed(
     4,
     (view, at) => view.getFloat32(at, true),
-    shownReal,
-    (view, value, at) => view.setFloat32(0, real(value, 'float', at), true),
+    formatReal,
+    (view, value, at) => view.setFloat32(0, parseReal(value, 'float', at), true),
     new Float(0),
   ),
-  double: fixed(
+  double: createFixed(
     8,
     (view, at) => view.getFloat64(at, true),
-    shownReal,
-    (view, value, at) => view.setFloat64(0, real(value, 'double', at), true),
+    formatReal,
+    (view, value, at) => view.setFloat64(0, parseReal(value, 'double', at), true),
     new Float(0),
   ),
   bool,
-  string: text('string'),
-  bytes: text('bytes'),
+  string: createTextScalar('string'),
+  bytes: createTextScalar('bytes'),
 }

@@ -3,12 +3,12 @@ import { type Decision, decideAccess } from './decideAccess'
 import type { AccessRequest } from './matchRule'
 
 /** Publish or subscription of a connected client. */
-export interface SeenRequest extends AccessRequest {
+export interface ObservedRequest extends AccessRequest {
   readonly superuser?: boolean
 }
 
 export interface AccessChange {
-  readonly request: SeenRequest
+  readonly request: ObservedRequest
   readonly before: Decision
   readonly after: Decision
 }
@@ -25,13 +25,13 @@ export interface AccessComparison {
 
 /** Compares the decisions of two plans for requests of connected clients. */
 export function compareAccess(
-  requests: readonly SeenRequest[],
+  requests: readonly ObservedRequest[],
   before: AccessPlan,
   after: AccessPlan,
 ): AccessComparison {
   const decide = (plan: AccessPlan) => {
     const readSources = createSourceReader(plan)
-    return (request: SeenRequest) => decideAccess(request, readSources(request), plan.settings)
+    return (request: ObservedRequest) => decideAccess(request, readSources(request), plan.settings)
   }
   const [decideBefore, decideAfter] = [decide(before), decide(after)]
   const compared = requests.map((request) => ({

@@ -167,14 +167,14 @@ describe('[AC-13] order of sources', () => {
   })
 
   it('ignores uncertainty that does not change the overall result', () => {
-    const perhaps = (permission: string) =>
+    const createUncertainSource = (permission: string) =>
       createFileSource(`{${permission}, {ipaddr, "::1"}, all, ["#"]}. {allow, all}.`)
     const request = pub('t', { peerhost: null })
-    expect(outcomes(decideAccess(request, [perhaps('allow')], denyRest))).toMatchObject({
+    expect(outcomes(decideAccess(request, [createUncertainSource('allow')], denyRest))).toMatchObject({
       outcome: 'allow',
       steps: ['allow'],
     })
-    const decision = decideAccess(request, [perhaps('deny')], denyRest)
+    const decision = decideAccess(request, [createUncertainSource('deny')], denyRest)
     expect(outcomes(decision)).toMatchObject({ outcome: 'unknown', by: { source: 'file' }, steps: ['unknown'] })
     expect(decision.fallback).toBe('allow')
     expect(decision.steps[0]?.doubt?.what).toBe('address?')

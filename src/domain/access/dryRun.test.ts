@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
 import { type AccessPlan, applyChange, type PlannedChange } from './accessPlan'
-import { compareAccess, type SeenRequest } from './compareAccess'
+import { compareAccess, type ObservedRequest } from './compareAccess'
 import { findShadowedRules } from './findShadowedRules'
 import { createDatabaseSource, createFileSource } from './sources'
 
@@ -14,7 +14,7 @@ const plan = (more: Partial<AccessPlan> = {}): AccessPlan => ({
   ...more,
 })
 
-const request = (more: Partial<SeenRequest> = {}): SeenRequest => ({
+const request = (more: Partial<ObservedRequest> = {}): ObservedRequest => ({
   clientid: 'c',
   username: 'u',
   peerhost: '10.0.0.1',
@@ -48,7 +48,7 @@ const WITH_HTTP = plan({
 })
 
 describe('[AC-15] comparing decisions before and after a change', () => {
-  it.each<[string, AccessPlan, PlannedChange, Partial<SeenRequest>, string | undefined]>([
+  it.each<[string, AccessPlan, PlannedChange, Partial<ObservedRequest>, string | undefined]>([
     ['a rule that is removed', plan(), file('{deny, all}.'), {}, 'allow > deny'],
     ['an unrelated rule', plan(), file(`${FILE}\n{deny, all, publish, ["x"]}.`), {}, undefined],
     ['a rule for another client', plan(), file(`{deny, {clientid, "d"}, all, ["#"]}.\n${FILE}`), {}, undefined],

@@ -2,14 +2,14 @@ import type { ActionCondition, ClientCondition, Rule, TopicCondition } from './r
 import type { KnownSource, LocatedRule } from './sources'
 import { coversRuleFilter } from './topics'
 
-export interface PlacedRule {
+export interface SourceRule {
   readonly source: string
   readonly rule: LocatedRule
 }
 
 /** Rule that never decides, because an earlier one matches all its requests. */
-export interface ShadowedRule extends PlacedRule {
-  readonly by: PlacedRule
+export interface ShadowedRule extends SourceRule {
+  readonly by: SourceRule
 }
 
 /**
@@ -17,7 +17,7 @@ export interface ShadowedRule extends PlacedRule {
  * rule only together are not found.
  */
 export function findShadowedRules(sources: readonly KnownSource[]): ShadowedRule[] {
-  const rules = sources.flatMap(({ type, rules = [] }) => rules.map((rule): PlacedRule => ({ source: type, rule })))
+  const rules = sources.flatMap(({ type, rules = [] }) => rules.map((rule): SourceRule => ({ source: type, rule })))
   return rules.flatMap((one, index) => {
     const by = rules.slice(0, index).find((earlier) => coversRule(earlier.rule.rule, one.rule.rule))
     return by ? [{ ...one, by }] : []

@@ -5,7 +5,7 @@ export interface Network {
 
 /** Parses an IP address into 4 or 16 bytes. IPv4-mapped addresses (`::ffff:10.0.0.1`) return 4 bytes. */
 export function parseAddress(text: string): number[] | undefined {
-  const bytes = text.includes(':') ? ipv6(text) : ipv4(text)
+  const bytes = text.includes(':') ? parseIpv6(text) : parseIpv4(text)
   const mapped =
     bytes?.length === 16 && bytes.slice(0, 10).every((b) => b === 0) && bytes[10] === 255 && bytes[11] === 255
   return mapped ? bytes.slice(12) : bytes
@@ -15,7 +15,7 @@ export function parseAddress(text: string): number[] | undefined {
 export function parseCidr(text: string): Network | undefined {
   const [address = '', length, ...more] = text.split('/')
   // The prefix length applies to the written form, so mapped addresses stay IPv6 here.
-  const bytes = address.includes(':') ? ipv6(address) : ipv4(address)
+  const bytes = address.includes(':') ? parseIpv6(address) : parseIpv4(address)
   if (!bytes || more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return undefined
   const bits = length === undefined ? bytes.length * 8 : Number(length)
   return bits > bytes.length * 8 ? undefined : { bytes, bits }
@@ -31,13 +31,13 @@ export function isInNetwork(address: readonly number[], { bytes, bits }: Network
 }
 
 /** Refuses leading zeros: the broker reads such a part as an octal number. */
-function ipv4(text: string): number[] | undefined {
+function parseIpv4(text: string): number[] | undefined {
   if (!/^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/.test(text)) return undefined
   const bytes = text.split('.').map(Number)
   return bytes.every((byte) => byte <= 255) ? bytes : undefined
 }
 
-function ipv6(text: string): number[] | undefined {
+function parseIpv6(text: string): number[] | undefined {
   const halves = text.split('::')
   if (halves.length > 2) return undefined
   const [head, tail] = halves.map((half, index) => parseGroups(half, index === halves.length - 1))
@@ -54,7 +54,7 @@ function parseGroups(text: string, last: boolean): number[] | undefined {
   const parts = text.split(':')
   const bytes: number[] = []
   for (const [index, part] of parts.entries()) {
-    const inner = last && index === parts.length - 1 && part.includes('.') ? ipv4(part) : undefined
+    const inner = last && index === parts.length - 1 && part.includes('.') ? parseIpv4(part) : undefined
     if (inner) bytes.push(...inner)
     else if (/^[\da-f]{1,4}$/i.test(part)) bytes.push(Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255)
     else return undefined

@@ -94,9 +94,13 @@ export function explainDelivery(facts: DeliveryFacts): Explanation {
   }
 }
 
-type Matching = DeliveryFacts['subscriptions']
+type MatchingSubscriptions = DeliveryFacts['subscriptions']
 
-function findCause({ access, storesQos0 }: DeliveryFacts, session: SessionFacts, matching: Matching): DeliveryCause {
+function findCause(
+  { access, storesQos0 }: DeliveryFacts,
+  session: SessionFacts,
+  matching: MatchingSubscriptions,
+): DeliveryCause {
   if (matching.length === 0) return access === 'deny' ? 'notAllowed' : 'notSubscribed'
   const { connected, mqueue_len, mqueue_max, inflight_cnt, inflight_max } = session
   if (connected === false) {
@@ -109,7 +113,7 @@ function findCause({ access, storesQos0 }: DeliveryFacts, session: SessionFacts,
   return matching.every((one) => isShared(one.topic ?? '')) ? 'shared' : 'none'
 }
 
-function listSubscription(matching: Matching, count: number): DeliveryPart {
+function listSubscription(matching: MatchingSubscriptions, count: number): DeliveryPart {
   if (matching.length === 0) return { id: 'subscription', state: 'bad', text: 'none', values: { smart_count: count } }
   const qos = Math.max(...matching.map((one) => one.qos ?? 0))
   const filters = matching.map((one) => one.topic ?? '').join(', ')

@@ -1,8 +1,10 @@
-import { type Flow, type FlowEdge, type FlowNode, getNodeStage, nodesAt, STAGES } from './model'
+import { type Flow, type FlowEdge, type FlowNode, getNodeStage, getStageNodes, STAGES } from './model'
 
 /** Returns the edges of a rule: each node links to all nodes of the next stage that has any. */
 export function createChainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
-  const columns = STAGES.map((stage) => nodesAt({ nodes, edges: [] }, stage)).filter((column) => column.length > 0)
+  const columns = STAGES.map((stage) => getStageNodes({ nodes, edges: [] }, stage)).filter(
+    (column) => column.length > 0,
+  )
   return columns.flatMap((column, at) =>
     column.flatMap(({ id }) => (columns[at + 1] ?? []).map((next) => ({ from: id, to: next.id }))),
   )

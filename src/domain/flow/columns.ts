@@ -1,14 +1,14 @@
 import type { Expression, Field } from '../rulesql/ast'
 import { parse } from '../rulesql/parse'
-import { fieldList, path } from '../rulesql/print'
+import { printFields, printPath } from '../rulesql/print'
 import { getPartName, type PartName } from './getPartName'
 import type { Column, Content, Operand } from './model'
-import { operandSql, readOperand } from './operands'
+import { formatOperand, readOperand } from './operands'
 
 /** Form data of a select list, or the first part that the form does not support. */
-export type ReadColumns = { readonly columns: readonly Column[] } | { readonly part: PartName }
+export type ColumnsResult = { readonly columns: readonly Column[] } | { readonly part: PartName }
 
-export function readColumns(fields: readonly Field[]): ReadColumns {
+export function readColumns(fields: readonly Field[]): ColumnsResult {
   const columns: Column[] = []
   for (const field of fields) {
     if (field.type === 'star') {
@@ -17,7 +17,7 @@ export function readColumns(fields: readonly Field[]): ReadColumns {
     }
     const computed = readValue(field.value)
     if ('part' in computed) return computed
-    columns.push({ type: 'made', ...computed, alias: field.alias ? path(field.alias) : '' })
+    columns.push({ type: 'made', ...computed, alias: field.alias ? printPath(field.alias) : '' })
   }
   return { columns }
 }
@@ -36,18 +36,18 @@ function readValue(value: Expression): { function: string; args: Operand[] } | {
 }
 
 /** Serializes columns as a select list. */
-export const columnsSql = (columns: readonly Column[]): string => columns.map(columnSql).join(', ')
+export const formatColumns = (columns: readonly Column[]): string => columns.map(formatColumn).join(', ')
 
-function columnSql(column: Column): string {
+function formatColumn(column: Column): string {
   if (column.type === 'all') return '*'
   const { function: called, args, alias } = column
-  const values = args.map(operandSql).join(', ')
+  const values = args.map(formatOperand).join(', ')
   const value = called === '' ? values : `${called}(${values})`
   return alias.trim() === '' ? value : `${value} AS ${alias.trim()}`
 }
 
-export const processingSql = (content: Content<readonly Column[]>): string =>
-  content.as === 'sql' ? content.sql.trim() : columnsSql(content.form)
+export const formatProcessing = (content: Content<readonly Column[]>): string =>
+  content.as === 'sql' ? content.sql.trim() : formatColumns(content.form)
 
 /** Parses a select list; throws SqlSyntaxError, also if the text contains more. */
 export function parseColumns(sql: string): readonly Field[] {
@@ -63,5 +63,5 @@ export class ClauseSyntaxError extends Error {}
 /** Converts to form data if the form supports all of it, otherwise to SQL. */
 export function toColumnsContent(fields: readonly Field[]): Content<readonly Column[]> {
   const read = readColumns(fields)
-  return 'columns' in read ? { as: 'form', form: read.columns } : { as: 'sql', sql: fieldList(fields) }
+  return 'columns' in read ? { as: 'form', form: read.columns } : { as: 'sql', sql: printFields(fields) }
 }

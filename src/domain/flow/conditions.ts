@@ -1,18 +1,18 @@
 import type { Expression, Logical } from '../rulesql/ast'
 import { parse } from '../rulesql/parse'
-import { expression } from '../rulesql/print'
+import { printExpression } from '../rulesql/print'
 import { getPartName, type PartName } from './getPartName'
 import { type Condition, type Content, type Group, OPERATORS, type Operator } from './model'
-import { operandSql, readOperand } from './operands'
+import { formatOperand, readOperand } from './operands'
 
 /** Form data of a condition, or the first part that the form does not support. */
-export type ReadCondition = { readonly condition: Condition } | { readonly part: PartName }
+export type ConditionResult = { readonly condition: Condition } | { readonly part: PartName }
 
 /**
  * Converts a condition to form data. A chain of one operator (`a and b and c`) is one group; brackets are nested
  * groups.
  */
-export function readCondition(node: Expression): ReadCondition {
+export function readCondition(node: Expression): ConditionResult {
   if (node.type === 'logical') return readGroup(node)
   if (node.type !== 'binary' || !isOperator(node.operator)) return { part: getPartName(node) }
   const left = readOperand(node.left)
@@ -24,7 +24,7 @@ export function readCondition(node: Expression): ReadCondition {
 
 const isOperator = (text: string): text is Operator => (OPERATORS as readonly string[]).includes(text)
 
-function readGroup(node: Logical): ReadCondition {
+function readGroup(node: Logical): ConditionResult {
   const items: Condition[] = []
   for (const one of flattenChain(node, node.operator)) {
     const read = readCondition(one)
@@ -46,22 +46,22 @@ function flattenChain(node: Expression, join: Logical['operator']): Expression[]
 }
 
 /** Serializes a condition. Nested groups get brackets if required. */
-export function conditionSql(condition: Condition): string {
-  const simple = simplified(condition)
+export function serializeCondition(condition: Condition): string {
+  const simple = simplifyCondition(condition)
   return simple ? formatCondition(simple) : ''
 }
 
 /** Removes groups with fewer than two members, which SQL cannot express. */
-function simplified(condition: Condition): Condition | undefined {
+function simplifyCondition(condition: Condition): Condition | undefined {
   if (condition.type === 'test') return condition
-  const items = condition.items.flatMap((item) => simplified(item) ?? [])
+  const items = condition.items.flatMap((item) => simplifyCondition(item) ?? [])
   return items.length > 1 ? { ...condition, items } : items[0]
 }
 
 function formatCondition(condition: Condition): string {
   if (condition.type === 'test') {
     const { left, operator, right } = condition
-    return `${operandSql(left)} ${operator} ${operandSql(right)}`
+    return `${formatOperand(left)} ${operator} ${formatOperand(right)}`
   }
   return condition.items
     .map((item, at) => (isBracketed(item, condition, at) ? `(${formatCondition(item)})` : formatCondition(item)))
@@ -75,7 +75,7 @@ function isBracketed(item: Condition, parent: Group, at: number): boolean {
 }
 
 export const filterSql = (content: Content<Condition>): string =>
-  content.as === 'sql' ? content.sql.trim() : conditionSql(content.form)
+  content.as === 'sql' ? content.sql.trim() : serializeCondition(content.form)
 
 /** Parses a condition; throws SqlSyntaxError. */
 export function parseCondition(sql: string): Expression {
@@ -87,5 +87,5 @@ export function parseCondition(sql: string): Expression {
 /** Converts to form data if the form supports all of it, otherwise to SQL. */
 export function toConditionContent(where: Expression): Content<Condition> {
   const read = readCondition(where)
-  return 'condition' in read ? { as: 'form', form: read.condition } : { as: 'sql', sql: expression(where) }
+  return 'condition' in read ? { as: 'form', form: read.condition } : { as: 'sql', sql: printExpression(where) }
 }

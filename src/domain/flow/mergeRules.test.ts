@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeRules, type PicturedRule, ruleNode } from './mergeRules'
+import { getRuleNodeId, mergeRules, type PicturedRule } from './mergeRules'
 
 const rule = (id: string, sql: string, more: Partial<PicturedRule> = {}): PicturedRule => ({
   id,
@@ -36,8 +36,8 @@ describe('[IN-14] merging all rules into one graph', () => {
       rule('r', 'FOREACH payload.l FROM "x"', { from: ['x', '$bridges/mqtt:s'], actions: [{ function: 'console' }] }),
       rule('broken', 'SELEC', {}),
     ])
-    expect(nodes.find(({ id }) => id === ruleNode('r'))).toMatchObject({ misfit: 'foreach', node: undefined })
-    expect(nodes.find(({ id }) => id === ruleNode('broken'))).toMatchObject({ misfit: 'syntax' })
+    expect(nodes.find(({ id }) => id === getRuleNodeId('r'))).toMatchObject({ misfit: 'foreach', node: undefined })
+    expect(nodes.find(({ id }) => id === getRuleNodeId('broken'))).toMatchObject({ misfit: 'syntax' })
     expect(nodes.filter(({ stage }) => stage === 'source').map(({ node }) => node?.type)).toEqual([
       'messages',
       'source',

@@ -1,6 +1,6 @@
 import type { Flow, FlowEdge, FlowNode, Output, SinkNode, SourceNode, Stage } from './model'
-import { getNodeStage, nodesAt } from './model'
-import { getFromName, type Misfit, type ReadRule, readOutput, readRule, readSource } from './readRule'
+import { getNodeStage, getStageNodes } from './model'
+import { getFromName, type Misfit, type RuleResult, readOutput, readRule, readSource } from './readRule'
 import { writeOutput } from './writeRule'
 
 /** Rule data required for the overview graph. */
@@ -36,7 +36,7 @@ export interface RulesPicture {
   readonly edges: readonly PictureEdge[]
 }
 
-export const ruleNode = (rule: string): string => `rule ${rule}`
+export const getRuleNodeId = (rule: string): string => `rule ${rule}`
 
 /**
  * Merges all rules into one graph: shared inputs and outputs appear once, with one node per rule between them. A
@@ -45,7 +45,7 @@ export const ruleNode = (rule: string): string => `rule ${rule}`
  */
 export function mergeRules(
   rules: readonly PicturedRule[],
-  read: (rule: PicturedRule) => ReadRule | undefined = readRule,
+  read: (rule: PicturedRule) => RuleResult | undefined = readRule,
 ): RulesPicture {
   const nodes = new Map<string, PictureNode>()
   const edges = new Map<string, PictureEdge>()
@@ -59,7 +59,7 @@ export function mergeRules(
   }
   for (const rule of rules) {
     const { sources, processing, filter, sinks, ...state } = collectParts(rule, read(rule))
-    const ruleNodeId = ruleNode(rule.id)
+    const ruleNodeId = getRuleNodeId(rule.id)
     for (const node of sources) {
       const id = `source ${getFromName(node)}`
       addNode({ id, stage: 'source', node }, rule.id)
@@ -89,8 +89,8 @@ interface Parts {
   unread?: true
 }
 
-function collectParts(rule: PicturedRule, read: ReadRule | undefined): Parts {
-  if (read && 'flow' in read) return partsOfFlow(read.flow)
+function collectParts(rule: PicturedRule, read: RuleResult | undefined): Parts {
+  if (read && 'flow' in read) return getFlowParts(read.flow)
   return {
     sources: rule.from.map((name) => readSource(name, '')),
     sinks: rule.actions.map((output) => readOutput(output, '')),
@@ -98,9 +98,9 @@ function collectParts(rule: PicturedRule, read: ReadRule | undefined): Parts {
   }
 }
 
-const partsOfFlow = (flow: Flow): Parts => ({
-  sources: nodesAt(flow, 'source') as readonly SourceNode[],
-  processing: nodesAt(flow, 'processing')[0],
-  filter: nodesAt(flow, 'filter')[0],
-  sinks: nodesAt(flow, 'sink') as readonly SinkNode[],
+const getFlowParts = (flow: Flow): Parts => ({
+  sources: getStageNodes(flow, 'source') as readonly SourceNode[],
+  processing: getStageNodes(flow, 'processing')[0],
+  filter: getStageNodes(flow, 'filter')[0],
+  sinks: getStageNodes(flow, 'sink') as readonly SinkNode[],
 })

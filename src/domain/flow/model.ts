@@ -150,5 +150,5 @@ const stages: Readonly<Record<NodeType, Stage>> = {
 
 export const getNodeStage = ({ type }: Pick<FlowNode, 'type'>): Stage => stages[type]
 
-export const nodesAt = (flow: Flow, stage: Stage): readonly FlowNode[] =>
+export const getStageNodes = (flow: Flow, stage: Stage): readonly FlowNode[] =>
   flow.nodes.filter((node) => getNodeStage(node) === stage)

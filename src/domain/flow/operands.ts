@@ -1,6 +1,6 @@
 import type { Expression } from '../rulesql/ast'
 import { parse } from '../rulesql/parse'
-import { expression, path } from '../rulesql/print'
+import { printExpression, printPath } from '../rulesql/print'
 import type { Operand } from './model'
 
 const NUMBER = /^-?\d+(\.\d+([eE][-+]?\d+)?)?$/
@@ -9,16 +9,16 @@ const NUMBER = /^-?\d+(\.\d+([eE][-+]?\d+)?)?$/
 export function readOperand(node: Expression): Operand | undefined {
   switch (node.type) {
     case 'path':
-      return { kind: 'field', text: path(node) }
+      return { kind: 'field', text: printPath(node) }
     case 'text':
       return { kind: 'text', text: node.value }
     case 'number':
-      return { kind: 'number', text: expression(node) }
+      return { kind: 'number', text: printExpression(node) }
     case 'boolean':
       return { kind: 'boolean', text: String(node.value) }
     case 'unary':
       return node.operator === '-' && node.operand.type === 'number'
-        ? { kind: 'number', text: `-${expression(node.operand)}` }
+        ? { kind: 'number', text: `-${printExpression(node.operand)}` }
         : undefined
     default:
       return undefined
@@ -26,10 +26,10 @@ export function readOperand(node: Expression): Operand | undefined {
 }
 
 /** Serializes a value. Invalid input is kept as typed (`operandProblem` reports it). */
-export function operandSql({ kind, text }: Operand): string {
+export function formatOperand({ kind, text }: Operand): string {
   if (kind !== 'text') return text.trim()
   try {
-    return expression({ type: 'text', value: text, range: { start: 0, end: 0 } })
+    return printExpression({ type: 'text', value: text, range: { start: 0, end: 0 } })
   } catch {
     return `'${text}'`
   }
@@ -38,23 +38,23 @@ export function operandSql({ kind, text }: Operand): string {
 export type OperandProblem = 'field_required' | 'field_wrong' | 'number_wrong' | 'text_unwritable'
 
 /** Returns why a value is invalid in a statement. */
-export function operandProblem(operand: Operand): OperandProblem | undefined {
+export function validateOperand(operand: Operand): OperandProblem | undefined {
   const { kind, text } = operand
   if (kind === 'boolean') return undefined
-  if (kind === 'text') return readsAs(operandSql(operand), 'text', text) ? undefined : 'text_unwritable'
+  if (kind === 'text') return isReadAs(formatOperand(operand), 'text', text) ? undefined : 'text_unwritable'
   if (text.trim() === '') return 'field_required'
   if (kind === 'number') return NUMBER.test(text.trim()) ? undefined : 'number_wrong'
-  return readsAs(text, 'path') ? undefined : 'field_wrong'
+  return isReadAs(text, 'path') ? undefined : 'field_wrong'
 }
 
-function readsAs(sql: string, type: 'text' | 'path', value?: string): boolean {
-  const read = singleValue(sql)
+function isReadAs(sql: string, type: 'text' | 'path', value?: string): boolean {
+  const read = parseSingleValue(sql)
   if (read?.type !== type) return false
   return read.type !== 'text' || read.value === value
 }
 
 /** Parses a text as a single value; undefined for anything else. */
-function singleValue(sql: string): Expression | undefined {
+function parseSingleValue(sql: string): Expression | undefined {
   const head = 'SELECT '
   const tail = '\nFROM "t"'
   try {
@@ -69,5 +69,5 @@ function singleValue(sql: string): Expression | undefined {
 
 /** Checks if a text is a valid alias: `a`, `out.a`. */
 export function isAlias(text: string): boolean {
-  return singleValue(text)?.type === 'path'
+  return parseSingleValue(text)?.type === 'path'
 }

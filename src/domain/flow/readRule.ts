@@ -9,11 +9,11 @@ import type { Flow, FlowNode, Output, RuleParts, SinkNode, SourceNode } from './
 /** Reason why a rule is not a flow: FOREACH has several results per message, or the SQL is not supported. */
 export type Misfit = 'foreach' | 'syntax'
 
-export type ReadRule = { readonly flow: Flow } | { readonly misfit: Misfit }
+export type RuleResult = { readonly flow: Flow } | { readonly misfit: Misfit }
 
 const BRIDGES = '$bridges/'
 
-export function readRule({ sql, actions }: RuleParts): ReadRule {
+export function readRule({ sql, actions }: RuleParts): RuleResult {
   let statement: ReturnType<typeof parse>
   try {
     statement = parse(sql)

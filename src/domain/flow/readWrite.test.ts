@@ -6,8 +6,8 @@ import { CONTRACT } from '../../../tests/support/contract'
 import { columns, condition, flow } from '../../../tests/support/rulesql/flow/arbitrary'
 import { parse } from '../rulesql/parse'
 import { print } from '../rulesql/print'
-import { columnsSql, parseColumns, toColumnsContent } from './columns'
-import { conditionSql, parseCondition, toConditionContent } from './conditions'
+import { formatColumns, parseColumns, toColumnsContent } from './columns'
+import { parseCondition, serializeCondition, toConditionContent } from './conditions'
 import type { Condition, FlowNode, Output } from './model'
 import { readRule } from './readRule'
 import { validate } from './validate'
@@ -109,7 +109,7 @@ describe('[IN-13] form and SQL', () => {
   it('are equivalent for columns', () => {
     fc.assert(
       fc.property(columns, (list) => {
-        expect(toColumnsContent(parseColumns(columnsSql(list)))).toEqual({ as: 'form', form: list })
+        expect(toColumnsContent(parseColumns(formatColumns(list)))).toEqual({ as: 'form', form: list })
       }),
     )
   })
@@ -117,7 +117,7 @@ describe('[IN-13] form and SQL', () => {
   it('are equivalent for conditions at any depth', () => {
     fc.assert(
       fc.property(condition, (one) => {
-        expect(toConditionContent(parseCondition(conditionSql(one)))).toEqual({ as: 'form', form: one })
+        expect(toConditionContent(parseCondition(serializeCondition(one)))).toEqual({ as: 'form', form: one })
       }),
     )
   })
@@ -132,7 +132,7 @@ describe('[IN-13] form and SQL', () => {
     const orGroup: Condition = { type: 'group', join: 'or', items: [test('a'), test('b')] }
     const wrapped: Condition = { type: 'group', join: 'and', items: [orGroup] }
     const empty: Condition = { type: 'group', join: 'or', items: [] }
-    expect(conditionSql({ type: 'group', join: 'and', items: [test('c'), wrapped, empty] })).toBe(
+    expect(serializeCondition({ type: 'group', join: 'and', items: [test('c'), wrapped, empty] })).toBe(
       'c = 1 and (a = 1 or b = 1)',
     )
   })

@@ -1,31 +1,31 @@
 import { createChainEdges, getFlowParts, removeEdges } from './chain'
-import { type Flow, type FlowNode, getNodeStage, nodesAt } from './model'
+import { type Flow, type FlowNode, getNodeStage, getStageNodes } from './model'
 import type { FlowProblem, FlowProblemCode } from './problems'
 
-export function structureProblems(flow: Flow): FlowProblem[] {
+export function findStructureProblems(flow: Flow): FlowProblem[] {
   const ends: FlowProblem[] =
-    nodesAt(flow, 'source').length > 0 && nodesAt(flow, 'sink').length > 0 ? [] : [{ code: 'ends' }]
+    getStageNodes(flow, 'source').length > 0 && getStageNodes(flow, 'sink').length > 0 ? [] : [{ code: 'ends' }]
   const single = [
-    ...beyondOne(
+    ...findSurplusNodes(
       flow.nodes.filter(({ type }) => type === 'processing'),
       'one_processing',
     ),
-    ...beyondOne(
+    ...findSurplusNodes(
       flow.nodes.filter(({ type }) => type === 'filter'),
       'one_filter',
     ),
-    ...beyondOne(
+    ...findSurplusNodes(
       flow.nodes.filter(({ type }) => type === 'console'),
       'one_console',
     ),
   ]
   const order = filterFirst(flow)
-  const apart = disconnected(flow)
+  const apart = findDisconnectedNodes(flow)
   const found = [...ends, ...apart, ...single, ...order]
-  return found.length > 0 ? found : partial(flow)
+  return found.length > 0 ? found : findPartialConnections(flow)
 }
 
-const beyondOne = (nodes: readonly FlowNode[], code: FlowProblemCode): FlowProblem[] =>
+const findSurplusNodes = (nodes: readonly FlowNode[], code: FlowProblemCode): FlowProblem[] =>
   nodes.slice(1).map(({ id }) => ({ code, node: id }))
 
 /** A statement computes its columns before its condition. */
@@ -39,7 +39,7 @@ function filterFirst({ nodes, edges }: Flow): FlowProblem[] {
   return [...filters].map((node) => ({ code: 'filter_first', node }))
 }
 
-function disconnected(flow: Flow): FlowProblem[] {
+function findDisconnectedNodes(flow: Flow): FlowProblem[] {
   if (flow.nodes.length < 2) return []
   const [, ...others] = getFlowParts(flow)
   const hasIn = new Set(flow.edges.map(({ to }) => to))
@@ -59,7 +59,7 @@ function disconnected(flow: Flow): FlowProblem[] {
 }
 
 /** A rule has a single path, so all nodes of a stage must be connected alike. */
-function partial(flow: Flow): FlowProblem[] {
+function findPartialConnections(flow: Flow): FlowProblem[] {
   const chainEdges = createChainEdges(flow.nodes)
   const wrong = [...removeEdges(chainEdges, flow.edges), ...removeEdges(flow.edges, chainEdges)]
   return [...new Set(wrong.map(({ from }) => from))].map((node) => ({ code: 'partial', node }))

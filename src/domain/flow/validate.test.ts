@@ -30,15 +30,15 @@ const filter = (id: string, form: Condition = condition): FlowNode => ({
 })
 
 const edges = (...list: string[]): FlowEdge[] => list.map((pair) => ({ from: pair[0] ?? '', to: pair[1] ?? '' }))
-const chained = (...nodes: FlowNode[]): Flow => ({ nodes, edges: createChainEdges(nodes) })
-const found = (flow: Flow) => validate(flow).map(({ code, node }) => (node ? `${node} ${code}` : code))
+const createChain = (...nodes: FlowNode[]): Flow => ({ nodes, edges: createChainEdges(nodes) })
+const summarizeProblems = (flow: Flow) => validate(flow).map(({ code, node }) => (node ? `${node} ${code}` : code))
 
 describe('[IN-12] flow validation', () => {
   const flowCases: [string, Flow, string[]][] = [
-    ['that is a rule', chained(messages('a'), processing('p', computed({})), filter('f'), republish('z')), []],
+    ['that is a rule', createChain(messages('a'), processing('p', computed({})), filter('f'), republish('z')), []],
     ['without nodes', { nodes: [], edges: [] }, ['ends']],
-    ['without a sink', chained(messages('a'), filter('f')), ['ends', 'f unconnected']],
-    ['without a source', chained(filter('f'), republish('z')), ['ends', 'f unconnected']],
+    ['without a sink', createChain(messages('a'), filter('f')), ['ends', 'f unconnected']],
+    ['without a source', createChain(filter('f'), republish('z')), ['ends', 'f unconnected']],
     [
       'with a node apart',
       { nodes: [messages('a'), messages('b'), republish('z')], edges: edges('az') },
@@ -59,7 +59,7 @@ describe('[IN-12] flow validation', () => {
     ],
     [
       'with two of what a statement has one of',
-      chained(
+      createChain(
         messages('a'),
         processing('p', computed({})),
         processing('q', computed({})),
@@ -71,7 +71,7 @@ describe('[IN-12] flow validation', () => {
     ],
     [
       'with two consoles',
-      chained(messages('a'), { id: 'y', type: 'console' }, { id: 'z', type: 'console' }),
+      createChain(messages('a'), { id: 'y', type: 'console' }, { id: 'z', type: 'console' }),
       ['z one_console'],
     ],
     [
@@ -84,39 +84,43 @@ describe('[IN-12] flow validation', () => {
       { nodes: [messages('a'), messages('b'), republish('y'), republish('z')], edges: edges('ay', 'by', 'bz') },
       ['a partial'],
     ],
-    ['with a topic twice', chained(messages('a', 't'), messages('b', 't'), republish('z')), ['b topic_twice']],
-    ['without a topic', chained(messages('a', ''), republish('z')), ['a topic_required']],
-    ['with a topic that is too long', chained(messages('a', 'é'.repeat(32_768)), republish('z')), ['a topic_length']],
-    ['with a wrong filter', chained(messages('a', 'a/#/b'), republish('z')), ['a topic_filter']],
-    ['with a topic that names an event', chained(messages('a', '$events/x'), republish('z')), ['a topic_reserved']],
-    ['with a topic of both quotes', chained(messages('a', `'"`), republish('z')), ['a name_unwritable']],
-    ['without an event', chained({ id: 'a', type: 'event', event: '' }, republish('z')), ['a event_required']],
+    ['with a topic twice', createChain(messages('a', 't'), messages('b', 't'), republish('z')), ['b topic_twice']],
+    ['without a topic', createChain(messages('a', ''), republish('z')), ['a topic_required']],
+    [
+      'with a topic that is too long',
+      createChain(messages('a', 'é'.repeat(32_768)), republish('z')),
+      ['a topic_length'],
+    ],
+    ['with a wrong filter', createChain(messages('a', 'a/#/b'), republish('z')), ['a topic_filter']],
+    ['with a topic that names an event', createChain(messages('a', '$events/x'), republish('z')), ['a topic_reserved']],
+    ['with a topic of both quotes', createChain(messages('a', `'"`), republish('z')), ['a name_unwritable']],
+    ['without an event', createChain({ id: 'a', type: 'event', event: '' }, republish('z')), ['a event_required']],
     [
       'without a source chosen',
-      chained({ id: 'a', type: 'source', source: '' }, republish('z')),
+      createChain({ id: 'a', type: 'source', source: '' }, republish('z')),
       ['a source_required'],
     ],
     [
       'without an action chosen',
-      chained(messages('a'), { id: 'z', type: 'action', action: '' }),
+      createChain(messages('a'), { id: 'z', type: 'action', action: '' }),
       ['z action_required'],
     ],
     [
       'with an action twice',
-      chained(
+      createChain(
         messages('a'),
         { id: 'y', type: 'action', action: 'http:x' },
         { id: 'z', type: 'action', action: 'http:x' },
       ),
       ['z action_twice'],
     ],
-    ['without a topic to publish to', chained(messages('a'), republish('z', '')), ['z target_required']],
-    ['with wildcards to publish to', chained(messages('a'), republish('z', 'a/#')), ['z target_wildcards']],
+    ['without a topic to publish to', createChain(messages('a'), republish('z', '')), ['z target_required']],
+    ['with wildcards to publish to', createChain(messages('a'), republish('z', 'a/#')), ['z target_wildcards']],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker's
-    ['with a placeholder to publish to', chained(messages('a'), republish('z', 'a/${a+b#}')), []],
+    ['with a placeholder to publish to', createChain(messages('a'), republish('z', 'a/${a+b#}')), []],
   ]
   it.each(flowCases)('%s', (_, flow, problems) => {
-    expect(found(flow)).toEqual(problems)
+    expect(summarizeProblems(flow)).toEqual(problems)
   })
 })
 
@@ -134,7 +138,7 @@ describe('[IN-12] [IN-13] node validation', () => {
     ['a text that ends in a quote', [computed({ args: [{ kind: 'text', text: "it'" }] })], ['p text_unwritable']],
   ]
   it.each(inProcessing)('%s', (_, columns, problems) => {
-    expect(found(chained(messages('a'), processing('p', ...columns), republish('z')))).toEqual(problems)
+    expect(summarizeProblems(createChain(messages('a'), processing('p', ...columns), republish('z')))).toEqual(problems)
   })
 
   const empty: Condition = { type: 'group', join: 'or', items: [] }
@@ -144,7 +148,7 @@ describe('[IN-12] [IN-13] node validation', () => {
     ['no value', { ...condition, right: { kind: 'number', text: '' } } as Condition, ['f field_required']],
   ]
   it.each(inFilter)('%s', (_, form, problems) => {
-    expect(found(chained(messages('a'), filter('f', form), republish('z')))).toEqual(problems)
+    expect(summarizeProblems(createChain(messages('a'), filter('f', form), republish('z')))).toEqual(problems)
   })
 
   it('reports the location in a node', () => {
@@ -160,7 +164,7 @@ describe('[IN-12] [IN-13] node validation', () => {
         },
       ],
     }
-    expect(validate(chained(messages('a'), filter('f', form), republish('z')))).toEqual([
+    expect(validate(createChain(messages('a'), filter('f', form), republish('z')))).toEqual([
       { code: 'field_required', node: 'f', at: [1, 1, 'right'] },
     ])
   })
@@ -170,10 +174,10 @@ describe('[IN-11] connecting', () => {
   it('inserts a node in rule order, and reconnects the rest when it is removed', () => {
     let flow: Flow = { nodes: [], edges: [] }
     for (const node of [republish('z'), messages('a'), filter('f'), messages('b')]) flow = addNode(flow, node)
-    expect(found(flow)).toEqual([])
+    expect(summarizeProblems(flow)).toEqual([])
     const reducedFlow = removeNodes(flow, new Set(['f']))
     expect(isChain(reducedFlow)).toBe(true)
-    expect(found(reducedFlow)).toEqual([])
+    expect(summarizeProblems(reducedFlow)).toEqual([])
   })
 
   it('keeps edges drawn by the user', () => {

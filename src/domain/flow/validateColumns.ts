@@ -2,23 +2,23 @@ import { acceptsArgumentCount, findFunction } from '../rulesql/functions/call'
 import { SqlSyntaxError } from '../rulesql/SqlSyntaxError'
 import { parseColumns } from './columns'
 import type { Column, ComputedColumn, Content } from './model'
-import { isAlias, operandProblem } from './operands'
+import { isAlias, validateOperand } from './operands'
 import type { FlowProblem } from './problems'
 
-export function processingProblems(content: Content<readonly Column[]>): FlowProblem[] {
-  if (content.as === 'sql') return sqlProblems(content.sql, parseColumns, 'columns_required')
+export function validateProcessing(content: Content<readonly Column[]>): FlowProblem[] {
+  if (content.as === 'sql') return validateSql(content.sql, parseColumns, 'columns_required')
   if (content.form.length === 0) return [{ code: 'columns_required' }]
   return content.form.flatMap((column, at) =>
     column.type === 'all'
       ? []
-      : columnProblems(column).map((problem) => ({ ...problem, at: [at, ...(problem.at ?? [])] })),
+      : validateColumn(column).map((problem) => ({ ...problem, at: [at, ...(problem.at ?? [])] })),
   )
 }
 
-function columnProblems(column: ComputedColumn): FlowProblem[] {
+function validateColumn(column: ComputedColumn): FlowProblem[] {
   const { function: called, args, alias } = column
   const found: FlowProblem[] = args.flatMap((operand, at) => {
-    const code = operandProblem(operand)
+    const code = validateOperand(operand)
     return code ? [{ code, at: ['args', at] }] : []
   })
   const definition = called === '' ? undefined : findFunction(called)
@@ -33,7 +33,7 @@ function columnProblems(column: ComputedColumn): FlowProblem[] {
   return found
 }
 
-export function sqlProblems(
+export function validateSql(
   sql: string,
   parse: (sql: string) => unknown,
   empty: 'columns_required' | 'condition_required',

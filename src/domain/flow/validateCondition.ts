@@ -1,23 +1,23 @@
 import { parseCondition } from './conditions'
 import type { Condition, Content } from './model'
-import { operandProblem } from './operands'
+import { validateOperand } from './operands'
 import type { FlowProblem } from './problems'
-import { sqlProblems } from './validateColumns'
+import { validateSql } from './validateColumns'
 
 export function filterProblems(content: Content<Condition>): FlowProblem[] {
-  if (content.as === 'sql') return sqlProblems(content.sql, parseCondition, 'condition_required')
+  if (content.as === 'sql') return validateSql(content.sql, parseCondition, 'condition_required')
   const { form } = content
   if (form.type === 'group' && form.items.length === 0) return [{ code: 'condition_required' }]
-  return conditionProblems(form, [])
+  return findConditionProblems(form, [])
 }
 
-function conditionProblems(condition: Condition, at: readonly (string | number)[]): FlowProblem[] {
+function findConditionProblems(condition: Condition, at: readonly (string | number)[]): FlowProblem[] {
   if (condition.type === 'group') {
     if (condition.items.length === 0) return [{ code: 'group_empty', at }]
-    return condition.items.flatMap((item, position) => conditionProblems(item, [...at, position]))
+    return condition.items.flatMap((item, position) => findConditionProblems(item, [...at, position]))
   }
   return (['left', 'right'] as const).flatMap((side): FlowProblem[] => {
-    const code = operandProblem(condition[side])
+    const code = validateOperand(condition[side])
     return code ? [{ code, at: [...at, side] }] : []
   })
 }

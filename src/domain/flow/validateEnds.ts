@@ -1,6 +1,6 @@
-import { sourceName } from '../rulesql/quoted'
+import { quoteSourceName } from '../rulesql/quoted'
 import { isTopicFilter } from '../rulesql/topics'
-import { type Flow, nodesAt, type SinkNode, type SourceNode } from './model'
+import { type Flow, getStageNodes, type SinkNode, type SourceNode } from './model'
 import type { FlowProblem, FlowProblemCode } from './problems'
 import { getFromName } from './readRule'
 
@@ -9,12 +9,12 @@ const LONGEST = 65_535
 
 const isTooLong = (topic: string): boolean => new TextEncoder().encode(topic).length > LONGEST
 
-export function sourceProblems(flow: Flow): FlowProblem[] {
-  const sources = nodesAt(flow, 'source') as readonly SourceNode[]
+export function validateSources(flow: Flow): FlowProblem[] {
+  const sources = getStageNodes(flow, 'source') as readonly SourceNode[]
   const seen = new Set<string>()
   return sources.flatMap((source) => {
     const name = getFromName(source)
-    const code = sourceProblem(source) ?? (seen.has(name) ? twice[source.type] : undefined)
+    const code = findSourceProblem(source) ?? (seen.has(name) ? twice[source.type] : undefined)
     seen.add(name)
     return code ? [{ code, node: source.id, values: { name } }] : []
   })
@@ -22,7 +22,7 @@ export function sourceProblems(flow: Flow): FlowProblem[] {
 
 const twice = { messages: 'topic_twice', event: 'event_twice', source: 'source_twice' } as const
 
-function sourceProblem(source: SourceNode): FlowProblemCode | undefined {
+function findSourceProblem(source: SourceNode): FlowProblemCode | undefined {
   if (source.type === 'messages') {
     const { topic } = source
     if (topic === '') return 'topic_required'
@@ -33,19 +33,19 @@ function sourceProblem(source: SourceNode): FlowProblemCode | undefined {
     if (source.event === '') return 'event_required'
   } else if (source.source === '') return 'source_required'
   try {
-    sourceName(getFromName(source))
+    quoteSourceName(getFromName(source))
     return undefined
   } catch {
     return 'name_unwritable'
   }
 }
 
-export function sinkProblems(flow: Flow): FlowProblem[] {
-  const sinks = nodesAt(flow, 'sink') as readonly SinkNode[]
+export function validateSinks(flow: Flow): FlowProblem[] {
+  const sinks = getStageNodes(flow, 'sink') as readonly SinkNode[]
   const seen = new Set<string>()
   return sinks.flatMap((sink): FlowProblem[] => {
     if (sink.type === 'republish') {
-      const code = targetProblem(sink.args.topic)
+      const code = findTargetProblem(sink.args.topic)
       return code ? [{ code, node: sink.id }] : []
     }
     if (sink.type !== 'action') return []
@@ -56,7 +56,7 @@ export function sinkProblems(flow: Flow): FlowProblem[] {
   })
 }
 
-function targetProblem(topic: unknown): FlowProblemCode | undefined {
+function findTargetProblem(topic: unknown): FlowProblemCode | undefined {
   if (typeof topic !== 'string' || topic === '') return 'target_required'
   if (isTooLong(topic)) return 'topic_length'
   return /[+#]/.test(topic.replace(/\$\{[^}]*\}/g, '')) ? 'target_wildcards' : undefined

@@ -1,10 +1,10 @@
 import { parse } from '../rulesql/parse'
 import { print } from '../rulesql/print'
-import { sourceName } from '../rulesql/quoted'
-import { processingSql } from './columns'
+import { quoteSourceName } from '../rulesql/quoted'
+import { formatProcessing } from './columns'
 import { filterSql } from './conditions'
 import type { Flow, Output, RuleParts, SinkNode, SourceNode } from './model'
-import { nodesAt } from './model'
+import { getStageNodes } from './model'
 import { getFromName } from './readRule'
 
 /**
@@ -12,27 +12,27 @@ import { getFromName } from './readRule'
  * comments, if it has the same meaning.
  */
 export function writeRule(flow: Flow, before?: string): RuleParts {
-  const sources = nodesAt(flow, 'source') as readonly SourceNode[]
-  const columns = flow.nodes.flatMap((node) => (node.type === 'processing' ? [processingSql(node.content)] : []))
+  const sources = getStageNodes(flow, 'source') as readonly SourceNode[]
+  const columns = flow.nodes.flatMap((node) => (node.type === 'processing' ? [formatProcessing(node.content)] : []))
   const conditions = flow.nodes.flatMap((node) => (node.type === 'filter' ? [filterSql(node.content)] : []))
   const sql = [
     `SELECT ${columns.filter((text) => text !== '').join(', ') || '*'}`,
-    `FROM ${sources.map((source) => nameSql(getFromName(source))).join(', ')}`,
+    `FROM ${sources.map((source) => quoteName(getFromName(source))).join(', ')}`,
     ...conditions.filter((text) => text !== '').map((text) => `WHERE ${text}`),
   ].join('\n')
-  const actions = (nodesAt(flow, 'sink') as readonly SinkNode[]).map(writeOutput)
-  return { sql: before !== undefined && saysTheSame(before, sql) ? before : sql, actions }
+  const actions = (getStageNodes(flow, 'sink') as readonly SinkNode[]).map(writeOutput)
+  return { sql: before !== undefined && isSameStatement(before, sql) ? before : sql, actions }
 }
 
-function nameSql(name: string): string {
+function quoteName(name: string): string {
   try {
-    return sourceName(name)
+    return quoteSourceName(name)
   } catch {
     return `"${name}"`
   }
 }
 
-function saysTheSame(before: string, sql: string): boolean {
+function isSameStatement(before: string, sql: string): boolean {
   try {
     return print(parse(before)) === print(parse(sql))
   } catch {

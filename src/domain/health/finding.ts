@@ -37,7 +37,7 @@ export interface Subject {
 export const buildWildcardId = (collection: string): string => `${collection} *`
 
 /** Returns the identity of a connector, an action or a source. */
-export const resourceIdentity = (collection: string, id: string): string => `${collection} ${id}`
+export const buildResourceId = (collection: string, id: string): string => `${collection} ${id}`
 
 /** Result of a check. Texts: `health.finding.<id>.title`, `.why`, `.act`, and `.also` with `alsoTo`. */
 export interface Finding {

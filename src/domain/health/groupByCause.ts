@@ -1,6 +1,6 @@
 import type { Finding, Subject } from './finding'
 
-type Linked = Pick<Subject, 'identity' | 'causes'>
+type CauseLinks = Pick<Subject, 'identity' | 'causes'>
 
 /**
  * Moves consequences below their cause: actions and sources of a failed connector, rules that use them, their
@@ -8,14 +8,14 @@ type Linked = Pick<Subject, 'identity' | 'causes'>
  * consequence.
  */
 export function groupByCause(findings: readonly Finding[], related: readonly Subject[] = []): Finding[] {
-  const found = new Map<string, Linked>()
+  const found = new Map<string, CauseLinks>()
   for (const finding of findings) {
     for (const linked of [finding, ...(finding.subjects ?? [])]) {
       if (linked.identity !== undefined) found.set(linked.identity, linked)
     }
   }
   const dependents = new Map<string, Subject[]>()
-  const moveBelow = (linked: Linked, dependent: Subject): boolean => {
+  const moveBelow = (linked: CauseLinks, dependent: Subject): boolean => {
     const cause = findCause(linked, found)
     if (cause === undefined) return false
     dependents.set(cause, [...(dependents.get(cause) ?? []), dependent])
@@ -29,14 +29,14 @@ export function groupByCause(findings: readonly Finding[], related: readonly Sub
       : [{ ...finding, subjects, count: finding.count - finding.subjects.length + subjects.length }]
   })
   for (const subject of related) moveBelow(subject, subject)
-  const withDependents = <T extends Subject | Finding>(one: T): T => {
+  const addDependents = <T extends Subject | Finding>(one: T): T => {
     const below = dependents.get(one.identity ?? '') ?? []
     if (below.length === 0) return one
     const starts = [one, ...below].flatMap(({ since }) => since ?? [])
     return { ...one, dependents: listOnce(one.to, below), ...(starts.length > 0 && { since: Math.min(...starts) }) }
   }
   return remaining.map((finding) =>
-    finding.subjects ? { ...finding, subjects: finding.subjects.map(withDependents) } : withDependents(finding),
+    finding.subjects ? { ...finding, subjects: finding.subjects.map(addDependents) } : addDependents(finding),
   )
 }
 
@@ -55,11 +55,11 @@ function matchCause(cause: string, isFound: (identity: string) => boolean, all: 
 }
 
 /** Returns the identity of the last cause in the chain that has a finding. */
-function findCause(linked: Linked, found: ReadonlyMap<string, Linked>): string | undefined {
+function findCause(linked: CauseLinks, found: ReadonlyMap<string, CauseLinks>): string | undefined {
   const seen = new Set([linked.identity])
   const isFound = (identity: string) => !seen.has(identity) && found.has(identity)
   let cause: string | undefined
-  for (let at: Linked | undefined = linked; at; at = found.get(cause ?? '')) {
+  for (let at: CauseLinks | undefined = linked; at; at = found.get(cause ?? '')) {
     let next: string | undefined
     for (const one of at.causes ?? []) next ??= matchCause(one, isFound, found.keys())
     if (next === undefined) return cause

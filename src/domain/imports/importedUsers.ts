@@ -17,7 +17,7 @@ export interface ImportProblem {
   params?: Record<string, string | number>
 }
 
-export type ReadEntry = { line: number; user: ImportedUser } | { problem: ImportProblem }
+export type EntryResult = { line: number; user: ImportedUser } | { problem: ImportProblem }
 
 /** Columns of the file, required ones first. */
 export const COLUMNS: Readonly<Record<PasswordKind, readonly string[]>> = {
@@ -34,14 +34,14 @@ const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, '1'
  * reports
  * `bad_format` and accepts invalid flags and missing columns, so each is validated here.
  */
-export function* readUsers(name: string, text: string, kind: PasswordKind): Generator<ReadEntry> {
+export function* readUsers(name: string, text: string, kind: PasswordKind): Generator<EntryResult> {
   const seen = new Map<string, number>()
-  for (const entry of /\.json$/i.test(name) ? fromJson(text) : fromCsv(text, kind)) {
+  for (const entry of /\.json$/i.test(name) ? readJsonEntries(text) : readCsvEntries(text, kind)) {
     if ('problem' in entry) {
       yield entry
       continue
     }
-    const read = checked(entry, kind)
+    const read = validateEntry(entry, kind)
     if ('user' in read) {
       const before = seen.get(read.user.user_id)
       if (before !== undefined) {
@@ -55,9 +55,9 @@ export function* readUsers(name: string, text: string, kind: PasswordKind): Gene
   }
 }
 
-type Raw = { line: number; row: Readonly<Record<string, unknown>> } | { problem: ImportProblem }
+type RawEntry = { line: number; row: Readonly<Record<string, unknown>> } | { problem: ImportProblem }
 
-function* fromCsv(text: string, kind: PasswordKind): Generator<Raw> {
+function* readCsvEntries(text: string, kind: PasswordKind): Generator<RawEntry> {
   let header: readonly string[] | undefined
   for (const read of readCsv(text)) {
     const { line } = read
@@ -84,7 +84,7 @@ function* fromCsv(text: string, kind: PasswordKind): Generator<Raw> {
   }
 }
 
-function* fromJson(text: string): Generator<Raw> {
+function* readJsonEntries(text: string): Generator<RawEntry> {
   let list: unknown
   try {
     list = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -103,17 +103,17 @@ function* fromJson(text: string): Generator<Raw> {
   }
 }
 
-function checked({ line, row }: Extract<Raw, { row: unknown }>, kind: PasswordKind): ReadEntry {
-  const text = (column: string): string => {
+function validateEntry({ line, row }: Extract<RawEntry, { row: unknown }>, kind: PasswordKind): EntryResult {
+  const getText = (column: string): string => {
     const value = Object.hasOwn(row, column) ? row[column] : undefined
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   const secret = getSecretField(kind)
-  const missing = ['user_id', secret].find((column) => text(column) === '')
+  const missing = ['user_id', secret].find((column) => getText(column) === '')
   if (missing) return { problem: { line, rule: 'missing', params: { column: missing } } }
   const flagText = Object.hasOwn(row, 'is_superuser') ? String(row.is_superuser ?? '') : ''
   const flag = Object.hasOwn(FLAGS, flagText.trim().toLowerCase()) ? FLAGS[flagText.trim().toLowerCase()] : undefined
   if (flag === undefined) return { problem: { line, rule: 'flag', params: { value: flagText } } }
-  const user: ImportedUser = { user_id: text('user_id'), [secret]: text(secret), is_superuser: flag }
-  return { line, user: kind === 'hash' ? { ...user, salt: text('salt') } : user }
+  const user: ImportedUser = { user_id: getText('user_id'), [secret]: getText(secret), is_superuser: flag }
+  return { line, user: kind === 'hash' ? { ...user, salt: getText('salt') } : user }
 }

@@ -24,7 +24,7 @@ export interface DeviceProblem {
   params?: Record<string, string | number>
 }
 
-export interface ReadDevices {
+export interface DevicesResult {
   devices: ExportedDevice[]
   problems: DeviceProblem[]
 }
@@ -40,7 +40,7 @@ const isEntry = (value: unknown): value is Entry => typeof value === 'object' &&
  * Parses an export. The broker reports only the number of rejected devices, so each problem is detected here.
  * Fields that the broker does not accept are dropped.
  */
-export function readDevices(text: string): ReadDevices {
+export function readDevices(text: string): DevicesResult {
   const list = readList(text)
   if (typeof list === 'string') return { devices: [], problems: [{ entry: 1, rule: list }] }
   const devices: ExportedDevice[] = []
@@ -48,7 +48,7 @@ export function readDevices(text: string): ReadDevices {
   const seen = new Map<string, number>()
   for (const [index, value] of list.entries()) {
     const entry = index + 1
-    const read = isEntry(value) ? checked(value) : 'entry'
+    const read = isEntry(value) ? validateDevice(value) : 'entry'
     if (typeof read === 'string') {
       problems.push({ entry, rule: read })
       continue
@@ -73,7 +73,7 @@ function readList(text: string): readonly unknown[] | 'json' | 'noList' {
   }
 }
 
-function checked(device: Entry): ExportedDevice | DeviceProblem['rule'] {
+function validateDevice(device: Entry): ExportedDevice | DeviceProblem['rule'] {
   const { deviceid, config, blocked = false, keys = [] } = device
   if (typeof deviceid !== 'string' || deviceid === '') return 'deviceid'
   if (typeof config !== 'string' || !BASE64.test(config)) return 'config'

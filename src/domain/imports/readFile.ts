@@ -1,6 +1,6 @@
 import { type ImportedUser, type ImportProblem, type PasswordKind, readUsers } from './importedUsers'
 
-export interface ReadFile {
+export interface FileResult {
   name: string
   users: ImportedUser[]
   /** Line numbers of the users, in order. */
@@ -15,9 +15,9 @@ const PIECE = 5_000
 const MOST_LISTED = 200
 
 /** Parses a file in chunks, so that the page stays responsive. `signal` aborts it. */
-export async function readFile(file: File, kind: PasswordKind, signal: AbortSignal): Promise<ReadFile> {
+export async function readFile(file: File, kind: PasswordKind, signal: AbortSignal): Promise<FileResult> {
   const text = await file.text()
-  const read: ReadFile = { name: file.name, users: [], lines: [], problems: [], problemCount: 0 }
+  const read: FileResult = { name: file.name, users: [], lines: [], problems: [], problemCount: 0 }
   let count = 0
   for (const entry of readUsers(file.name, text, kind)) {
     if ('user' in entry) {

@@ -33,7 +33,7 @@ export interface Environment {
 }
 
 /** Creates an environment with only the clock and randomness. */
-export function plainEnvironment(): Environment {
+export function createPlainEnvironment(): Environment {
   return {
     now: () => BigInt(Date.now()) * 1_000_000n,
     localOffset: () => -new Date().getTimezoneOffset() * 60,

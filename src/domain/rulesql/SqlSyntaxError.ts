@@ -1,4 +1,4 @@
-import { type Position, positionAt } from './positionAt'
+import { getPosition, type Position } from './positionAt'
 
 /**
  * `unexpected`: not a statement; `logic`: and, or, not, in outside a condition; `too_deep`: nested or chained too
@@ -24,7 +24,7 @@ export class SqlSyntaxError extends Error implements Position {
 
   constructor(sql: string, offset: number, problem: SyntaxProblem, expected: readonly string[] = []) {
     const found = /^(\w+|'[^']*'?|"[^"]*"?|\S)?/.exec(sql.slice(offset))?.[0] ?? ''
-    const { line, column } = positionAt(sql, offset)
+    const { line, column } = getPosition(sql, offset)
     const unexpected = `syntax error before: ${found === '' ? 'end of statement' : found} (column ${column})`
     super(`${line}: ${limits[problem] ?? unexpected}`)
     this.offset = offset

@@ -1,6 +1,6 @@
 import {
-  float,
-  integer,
+  createFloat,
+  fromBigInt,
   isInteger,
   isNumber,
   normalizeInteger,
@@ -14,23 +14,23 @@ import { toText } from './text'
 type Operation = (left: Value, right: Value) => Value
 
 /** Integers have any size; if one operand is a float, the result is a float. */
-const both =
+const createNumberOperation =
   (small: (a: number, b: number) => number, large: (a: bigint, b: bigint) => bigint): Operation =>
   (left, right) => {
     if (!isNumber(left) || !isNumber(right)) throw new RuleFailure('badarith')
-    if (!isInteger(left) || !isInteger(right)) return float(small(toNumber(left), toNumber(right)))
+    if (!isInteger(left) || !isInteger(right)) return createFloat(small(toNumber(left), toNumber(right)))
     const result = typeof left === 'bigint' || typeof right === 'bigint' ? Number.NaN : small(left, right)
-    return Number.isSafeInteger(result) ? normalizeInteger(result) : integer(large(BigInt(left), BigInt(right)))
+    return Number.isSafeInteger(result) ? normalizeInteger(result) : fromBigInt(large(BigInt(left), BigInt(right)))
   }
 
-const integers =
+const createIntegerOperation =
   (operation: (a: bigint, b: bigint) => bigint): Operation =>
   (left, right) => {
     if (!isInteger(left) || !isInteger(right) || BigInt(right) === 0n) throw new RuleFailure('badarith')
-    return integer(operation(BigInt(left), BigInt(right)))
+    return fromBigInt(operation(BigInt(left), BigInt(right)))
   }
 
-const add = both(
+const add = createNumberOperation(
   (a, b) => a + b,
   (a, b) => a + b,
 )
@@ -41,23 +41,23 @@ const isText = (value: Value): boolean => typeof value === 'string' || value ins
 export const arithmetic: Readonly<Record<Arithmetic, Operation>> = {
   // If either side is text, the other is converted to text.
   '+': (left, right) => (isText(left) || isText(right) ? toText(left) + toText(right) : add(left, right)),
-  '-': both(
+  '-': createNumberOperation(
     (a, b) => a - b,
     (a, b) => a - b,
   ),
-  '*': both(
+  '*': createNumberOperation(
     (a, b) => a * b,
     (a, b) => a * b,
   ),
   '/': (left, right) => {
     if (!isNumber(left) || !isNumber(right)) throw new RuleFailure('badarith')
-    return float(toNumber(left) / toNumber(right))
+    return createFloat(toNumber(left) / toNumber(right))
   },
-  div: integers((a, b) => a / b),
-  mod: integers((a, b) => a % b),
+  div: createIntegerOperation((a, b) => a / b),
+  mod: createIntegerOperation((a, b) => a % b),
 }
 
-export const negated: (value: Value) => Value = (value) => {
+export const negate: (value: Value) => Value = (value) => {
   if (!isNumber(value)) throw new RuleFailure('badarith')
-  return isInteger(value) ? arithmetic['-'](0, value) : float(-toNumber(value))
+  return isInteger(value) ? arithmetic['-'](0, value) : createFloat(-toNumber(value))
 }

@@ -11,19 +11,19 @@ interface Node {
 
 export type Statement = SelectStatement | ForeachStatement
 
-interface Reading extends Node {
+interface StatementBase extends Node {
   /** Topic filters, events (`$events/…`) and sources (`$bridges/…`). */
   readonly from: readonly Source[]
   readonly where?: Expression
 }
 
-export interface SelectStatement extends Reading {
+export interface SelectStatement extends StatementBase {
   readonly type: 'select'
   readonly fields: readonly Field[]
 }
 
 /** Produces one result for each item of the last field. */
-export interface ForeachStatement extends Reading {
+export interface ForeachStatement extends StatementBase {
   readonly type: 'foreach'
   readonly fields: readonly Field[]
   /** If absent, each result has all columns and the item. */
@@ -51,7 +51,7 @@ export interface Item extends Node {
 export type Expression =
   | Text
   | Numeral
-  | Truth
+  | BooleanLiteral
   | Path
   | Slice
   | Span
@@ -76,7 +76,7 @@ export interface Numeral extends Node {
   readonly float: boolean
 }
 
-export interface Truth extends Node {
+export interface BooleanLiteral extends Node {
   readonly type: 'boolean'
   readonly value: boolean
 }

@@ -33,7 +33,7 @@ export interface Rule {
 export function compile(statement: Statement, environment: Environment): Rule {
   const condition = statement.where ? compileCondition(statement.where) : () => true
   const { isForeach, run } =
-    statement.type === 'select' ? ofSelect(statement, condition) : ofForeach(statement, condition)
+    statement.type === 'select' ? compileSelect(statement, condition) : compileForeach(statement, condition)
   return {
     isForeach,
     from: statement.from.map(({ name }) => name),
@@ -41,14 +41,14 @@ export function compile(statement: Statement, environment: Environment): Rule {
       try {
         return run({ columns, event, environment, payloads: {} })
       } catch (error) {
-        if (error instanceof Failed) return { type: 'failed', stage: error.stage, failure: error.failure }
+        if (error instanceof StageError) return { type: 'failed', stage: error.stage, failure: error.failure }
         throw error
       }
     },
   }
 }
 
-class Failed extends Error {
+class StageError extends Error {
   constructor(
     readonly stage: Stage,
     readonly failure: RuleFailure,
@@ -57,11 +57,11 @@ class Failed extends Error {
   }
 }
 
-function stage<T>(name: Stage, work: () => T): T {
+function runStage<T>(name: Stage, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw new Failed(name, toRuleFailure(error))
+    throw new StageError(name, toRuleFailure(error))
   }
 }
 
@@ -78,20 +78,26 @@ interface Runner {
   run: (scope: Scope) => Outcome
 }
 
-function ofSelect(statement: Extract<Statement, { type: 'select' }>, condition: (scope: Scope) => boolean): Runner {
+function compileSelect(
+  statement: Extract<Statement, { type: 'select' }>,
+  condition: (scope: Scope) => boolean,
+): Runner {
   const select = compileFields(statement.fields)
   return {
     isForeach: false,
     run: (scope) => {
-      const { output } = stage('select_and_transform_error', () => select(scope))
+      const { output } = runStage('select_and_transform_error', () => select(scope))
       const outputScope = { ...scope, columns: { ...scope.columns, ...output } }
-      const isMatch = stage('match_conditions_error', () => condition(outputScope))
+      const isMatch = runStage('match_conditions_error', () => condition(outputScope))
       return isMatch ? { type: 'result', results: [output] } : { type: 'no_result' }
     },
   }
 }
 
-function ofForeach(statement: Extract<Statement, { type: 'foreach' }>, condition: (scope: Scope) => boolean): Runner {
+function compileForeach(
+  statement: Extract<Statement, { type: 'foreach' }>,
+  condition: (scope: Scope) => boolean,
+): Runner {
   const select = compileFields(statement.fields.slice(0, -1))
   const last = statement.fields.at(-1)
   const collect = last?.type === 'item' ? compileItem(last) : undefined
@@ -101,18 +107,18 @@ function ofForeach(statement: Extract<Statement, { type: 'foreach' }>, condition
   return {
     isForeach: true,
     run: (scope) => {
-      const { output, list } = stage('select_and_collect_error', () => {
+      const { output, list } = runStage('select_and_collect_error', () => {
         const selected = select(scope)
         if (!collect) return { output: selected.output, list: [] }
         const { value, places } = collect(selected.scope)
         return { output: store(selected.output, places, value), list: isList(value) ? value : [] }
       })
       const outputScope = { ...scope, columns: { ...scope.columns, ...output } }
-      if (!stage('match_conditions_error', () => condition(outputScope))) return { type: 'no_result' }
+      if (!runStage('match_conditions_error', () => condition(outputScope))) return { type: 'no_result' }
       const results = list.flatMap((item) => {
         const inner = { ...scope, columns: { ...scope.columns, [itemName]: item } }
-        if (!stage('match_incase_error', () => incase(inner))) return []
-        return [doEach ? stage('doeach_error', () => doEach(inner)).output : inner.columns]
+        if (!runStage('match_incase_error', () => incase(inner))) return []
+        return [doEach ? runStage('doeach_error', () => doEach(inner)).output : inner.columns]
       })
       return { type: 'result', results }
     },

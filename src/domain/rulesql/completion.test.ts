@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { learnFields } from '../payload/learnFields'
-import { type Completion, complete, type Known } from './completion'
+import { type Completion, type CompletionContext, complete } from './completion'
 import { functions } from './functions/table'
 
 /** Completes at `|`. */
-const at = (text: string, known?: Known) => {
+const completeAtMark = (text: string, known?: CompletionContext) => {
   const cursor = text.indexOf('|')
   const sql = text.replace('|', '')
   const { start, end, options } = complete(sql, cursor, known)
   return { replaced: sql.slice(start, end), options }
 }
-const offered = (text: string, type?: Completion['type'], known?: Known) =>
-  at(text, known)
+const listOptions = (text: string, type?: Completion['type'], known?: CompletionContext) =>
+  completeAtMark(text, known)
     .options.filter((option) => !type || option.type === type)
     .map((option) => option.text)
-const keywords = (text: string) => offered(text, 'keyword').join(' ')
+const keywords = (text: string) => listOptions(text, 'keyword').join(' ')
 
 describe('[IN-5] completion', () => {
   it.each([
@@ -48,55 +48,55 @@ describe('[IN-5] completion', () => {
   })
 
   it('suggests the columns of the sources in FROM, even if it follows', () => {
-    expect(offered('SELECT | FROM "t/#"', 'column')).toEqual(expect.arrayContaining(['payload', 'pub_props']))
-    const disconnected = offered('SELECT | FROM "$events/client_disconnected"', 'column')
+    expect(listOptions('SELECT | FROM "t/#"', 'column')).toEqual(expect.arrayContaining(['payload', 'pub_props']))
+    const disconnected = listOptions('SELECT | FROM "$events/client_disconnected"', 'column')
     expect(disconnected).toContain('disconnected_at')
     expect(disconnected).not.toContain('payload')
-    expect(offered('SELECT | FROM "t", "$events/client_connack"', 'column')).toEqual(
+    expect(listOptions('SELECT | FROM "t", "$events/client_connack"', 'column')).toEqual(
       expect.arrayContaining(['payload', 'reason_code']),
     )
-    expect(offered('SELECT |', 'column')).toContain('payload')
+    expect(listOptions('SELECT |', 'column')).toContain('payload')
   })
 
   it('suggests names defined by the statement', () => {
-    expect(offered('SELECT qos AS level FROM "t" WHERE le|')[0]).toBe('level')
-    expect(offered('FOREACH payload.list DO |', 'column')[0]).toBe('item')
-    expect(offered('FOREACH payload.list AS one DO |', 'column')[0]).toBe('one')
+    expect(listOptions('SELECT qos AS level FROM "t" WHERE le|')[0]).toBe('level')
+    expect(listOptions('FOREACH payload.list DO |', 'column')[0]).toBe('item')
+    expect(listOptions('FOREACH payload.list AS one DO |', 'column')[0]).toBe('one')
   })
 
   it('suggests functions, prefix matches first', () => {
-    expect(offered('SELECT |', 'function')).toHaveLength(functions.length)
-    const [first, ...others] = offered('SELECT upp|', 'function')
+    expect(listOptions('SELECT |', 'function')).toHaveLength(functions.length)
+    const [first, ...others] = listOptions('SELECT upp|', 'function')
     expect([first, others]).toEqual(['upper', []])
-    expect(offered('SELECT json|', 'function').slice(0, 2)).toEqual(['json_encode', 'json_decode'])
-    expect(offered('SELECT abs(cei|', 'function')).toEqual(['ceil'])
+    expect(listOptions('SELECT json|', 'function').slice(0, 2)).toEqual(['json_encode', 'json_decode'])
+    expect(listOptions('SELECT abs(cei|', 'function')).toEqual(['ceil'])
   })
 
   it('suggests quoted events and sources in FROM', () => {
-    expect(offered('SELECT * FROM |', undefined, { sources: ['$bridges/mqtt:m'] })).toEqual(
+    expect(listOptions('SELECT * FROM |', undefined, { sources: ['$bridges/mqtt:m'] })).toEqual(
       expect.arrayContaining(['"$events/client_connected"', '"$bridges/mqtt:m"']),
     )
-    expect(offered('SELECT * FROM "t", |', 'source')).toContain('"$events/message_acked"')
-    expect(at('SELECT * FROM "$events/client_conn| WHERE').replaced).toBe('"$events/client_conn')
-    expect(at('SELECT * FROM "$events/client_con|nected" WHERE qos')).toMatchObject({
+    expect(listOptions('SELECT * FROM "t", |', 'source')).toContain('"$events/message_acked"')
+    expect(completeAtMark('SELECT * FROM "$events/client_conn| WHERE').replaced).toBe('"$events/client_conn')
+    expect(completeAtMark('SELECT * FROM "$events/client_con|nected" WHERE qos')).toMatchObject({
       replaced: '"$events/client_connected"',
       options: [{ text: '"$events/client_connected"' }, { text: '"$events/client_connack"' }],
     })
   })
 
   it('suggests map keys of examples and test data', () => {
-    expect(offered('SELECT pub_props.| FROM "t"')).toContain("'User-Property'")
+    expect(listOptions('SELECT pub_props.| FROM "t"')).toContain("'User-Property'")
     const known = { sample: { payload: '{"temp": 1, "nested": {"deep down": 2}}' } }
-    expect(offered('SELECT payload.| FROM "t"', 'column', known)).toEqual(['nested', 'temp'])
-    expect(offered('SELECT payload.te| FROM "t"', 'column', known)).toEqual(['temp', 'nested'])
-    expect(offered('SELECT payload.nested.| FROM "t"', 'column', known)).toEqual(["'deep down'"])
-    expect(offered('SELECT payload.constructor.| FROM "t"', 'column', known)).toEqual([])
-    expect(offered('SELECT payload.| FROM "t"', 'column', { sample: { payload: 'no JSON' } })).toEqual([])
+    expect(listOptions('SELECT payload.| FROM "t"', 'column', known)).toEqual(['nested', 'temp'])
+    expect(listOptions('SELECT payload.te| FROM "t"', 'column', known)).toEqual(['temp', 'nested'])
+    expect(listOptions('SELECT payload.nested.| FROM "t"', 'column', known)).toEqual(["'deep down'"])
+    expect(listOptions('SELECT payload.constructor.| FROM "t"', 'column', known)).toEqual([])
+    expect(listOptions('SELECT payload.| FROM "t"', 'column', { sample: { payload: 'no JSON' } })).toEqual([])
   })
 
   it('replaces the whole word at the cursor', () => {
-    expect(at('SELECT cli|entid FROM "t"').replaced).toBe('clientid')
-    expect(at('SELECT | FROM "t"').replaced).toBe('')
+    expect(completeAtMark('SELECT cli|entid FROM "t"').replaced).toBe('clientid')
+    expect(completeAtMark('SELECT | FROM "t"').replaced).toBe('')
   })
 })
 
@@ -117,9 +117,9 @@ describe('[IN-19] completion of learned fields', () => {
     ['SELECT payload.constructor.|', []],
     ['SELECT lat|', ['payload.pos.lat']],
     ['SELECT * FROM "t/#" WHERE tem|', ['payload.temp']],
-  ])('%s', (text, expected) => expect(offered(text, 'column', known)).toEqual(expected))
+  ])('%s', (text, expected) => expect(listOptions(text, 'column', known)).toEqual(expected))
 
   it('takes the keys of the example if no field is learned', () => {
-    expect(offered('SELECT pub_props.| FROM "t"', 'column', known)).toContain("'Message-Expiry-Interval'")
+    expect(listOptions('SELECT pub_props.| FROM "t"', 'column', known)).toContain("'Message-Expiry-Interval'")
   })
 })

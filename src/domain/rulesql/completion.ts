@@ -5,7 +5,7 @@ import { functions } from './functions/table'
 import { decodeJson } from './json'
 import { findKnownField, type KnownField, listInnerFields } from './knownField'
 import { type Step, writeKey, writePath } from './paths'
-import { listSources, type Token, tokens } from './tokens'
+import { listSources, type Token, tokenize } from './tokens'
 
 export type Completion =
   | { readonly type: 'keyword'; readonly text: string }
@@ -21,7 +21,7 @@ export interface Completions {
   readonly options: readonly Completion[]
 }
 
-export interface Known {
+export interface CompletionContext {
   /** Names for FROM other than events: topics and sources. */
   readonly sources?: readonly string[]
   readonly sample?: Terms
@@ -30,31 +30,33 @@ export interface Known {
 }
 
 /** Returns completions at the cursor, best first. */
-export function complete(sql: string, cursor: number, known: Known = {}): Completions {
-  const before = tokens(sql.slice(0, cursor))
+export function complete(sql: string, cursor: number, known: CompletionContext = {}): Completions {
+  const before = tokenize(sql.slice(0, cursor))
   const last = before.at(-1)
   const inWord = last !== undefined && last.end === cursor
-  if (inWord && (last.kind === 'comment' ? last.open : last.kind === 'number')) return none(cursor)
+  if (inWord && (last.kind === 'comment' ? last.open : last.kind === 'number')) return createEmptyCompletions(cursor)
   const partial = inWord && (last.kind === 'name' || last.kind === 'keyword' || last.open) ? last : undefined
   const context = (partial ? before.slice(0, -1) : before).filter(({ kind }) => kind !== 'comment')
   const start = partial?.start ?? cursor
   const end = cursor + (/^[\w$@~]*/.exec(sql.slice(cursor))?.[0].length ?? 0)
   const quoted = partial?.open === true
   const clause = findClause(context)
-  if (quoted && clause !== 'from') return none(cursor)
+  if (quoted && clause !== 'from') return createEmptyCompletions(cursor)
   const query = (partial ? sql.slice(partial.start, cursor) : '').replace(/^["']/, '').toLowerCase()
-  const options = offers(sql, context, clause, known).filter((option) => getName(option).toLowerCase().includes(query))
-  const leading = (option: Completion): number => (getName(option).toLowerCase().startsWith(query) ? 0 : 1)
+  const options = listOptions(sql, context, clause, known).filter((option) =>
+    getName(option).toLowerCase().includes(query),
+  )
+  const getPrefixRank = (option: Completion): number => (getName(option).toLowerCase().startsWith(query) ? 0 : 1)
   // An open quote ends with the word.
   const behind = quoted && /^[^"'\n]*["']/.exec(sql.slice(cursor))
   return {
     start,
     end: behind ? cursor + behind[0].length : end,
-    options: [...options].sort((a, b) => leading(a) - leading(b)),
+    options: [...options].sort((a, b) => getPrefixRank(a) - getPrefixRank(b)),
   }
 }
 
-const none = (cursor: number): Completions => ({ start: cursor, end: cursor, options: [] })
+const createEmptyCompletions = (cursor: number): Completions => ({ start: cursor, end: cursor, options: [] })
 
 const getName = (option: Completion): string => (option.type === 'source' ? option.name : option.text.replace(/^'/, ''))
 
@@ -71,31 +73,32 @@ const OPENING: ReadonlySet<string> = new Set([
   ...[',', '(', '[', '+', '-', '*', '/', '=', '!=', '<>', '<', '>', '<=', '>=', '=~'],
 ])
 
-function offers(sql: string, context: readonly Token[], clause: Clause, known: Known): Completion[] {
+function listOptions(sql: string, context: readonly Token[], clause: Clause, known: CompletionContext): Completion[] {
   const last = context.at(-1)
-  if (clause === 'start') return last ? [] : words('SELECT', 'FOREACH')
+  if (clause === 'start') return last ? [] : createKeywords('SELECT', 'FOREACH')
   if (isWord(last, 'as')) return []
-  if (clause === 'from') return isWord(last, 'from') || last?.text === ',' ? sources(known) : words('WHERE')
-  if (last?.text === '.') return keys(sql, context, known)
-  const all = tokens(sql)
+  if (clause === 'from')
+    return isWord(last, 'from') || last?.text === ',' ? listSourceOptions(known) : createKeywords('WHERE')
+  if (last?.text === '.') return listKeyOptions(sql, context, known)
+  const all = tokenize(sql)
   const opening = last !== undefined && (last.kind === 'keyword' || last.kind === 'sign') && OPENING.has(last.text)
   // A star after SELECT or a comma means all columns, otherwise multiplication.
   const star = last?.text === '*' && ['select', 'foreach', 'do', ','].includes(context.at(-2)?.text ?? '')
-  if (!opening || star) return following(context, clause)
+  if (!opening || star) return listFollowingWords(context, clause)
   return [
-    ...aliases(context).map((text): Completion => ({ type: 'column', text })),
-    ...columns(listSources(all)),
-    ...learnedPaths(known),
+    ...listAliases(context).map((text): Completion => ({ type: 'column', text })),
+    ...listColumnOptions(listSources(all)),
+    ...listLearnedPaths(known),
     ...functions.map((one): Completion => ({ type: 'function', text: one.name, function: one })),
-    ...words('CASE', ...(isCondition(context, clause) ? ['NOT'] : [])),
-    ...(isWord(last, 'case') ? words('WHEN') : []),
-    ...words('true', 'false'),
+    ...createKeywords('CASE', ...(isCondition(context, clause) ? ['NOT'] : [])),
+    ...(isWord(last, 'case') ? createKeywords('WHEN') : []),
+    ...createKeywords('true', 'false'),
   ]
 }
 
-const words = (...list: string[]): Completion[] => list.map((text) => ({ type: 'keyword', text }))
+const createKeywords = (...list: string[]): Completion[] => list.map((text) => ({ type: 'keyword', text }))
 
-function sources({ sources: sourceNames = [] }: Known): Completion[] {
+function listSourceOptions({ sources: sourceNames = [] }: CompletionContext): Completion[] {
   return [
     ...sourceNames,
     ...events.map(({ topic }) => topic).filter((topic) => /^\$events\/(?!message_publish)/.test(topic)),
@@ -103,7 +106,7 @@ function sources({ sources: sourceNames = [] }: Known): Completion[] {
 }
 
 /** Columns of all events in FROM; of messages if it is empty. */
-function columns(from: readonly string[]): Completion[] {
+function listColumnOptions(from: readonly string[]): Completion[] {
   const read = from.length > 0 ? from : ['#']
   const found = new Map<string, Column>()
   for (const name of read) for (const column of findRuleEvent(name)?.columns ?? []) found.set(column.name, column)
@@ -111,7 +114,7 @@ function columns(from: readonly string[]): Completion[] {
 }
 
 /** Aliases defined before the cursor, and the FOREACH item. */
-function aliases(context: readonly Token[]): string[] {
+function listAliases(context: readonly Token[]): string[] {
   const aliasNames = context.flatMap((token, index) =>
     isWord(context[index - 1], 'as') && token.kind === 'name' ? [token.text] : [],
   )
@@ -122,7 +125,7 @@ function aliases(context: readonly Token[]): string[] {
 }
 
 /** Paths of learned fields, so that typing the name of a nested field finds it. */
-function learnedPaths({ learned = new Map() }: Known): Completion[] {
+function listLearnedPaths({ learned = new Map() }: CompletionContext): Completion[] {
   return [...learned].flatMap(([column, root]) =>
     listInnerFields(root, [column]).flatMap(({ steps, field }): Completion[] => {
       const text = writePath(steps)
@@ -132,17 +135,17 @@ function learnedPaths({ learned = new Map() }: Known): Completion[] {
 }
 
 /** Map keys from learned fields, otherwise from an example or the test data. */
-function keys(sql: string, context: readonly Token[], known: Known): Completion[] {
+function listKeyOptions(sql: string, context: readonly Token[], known: CompletionContext): Completion[] {
   const [head, ...rest] = readPath(context)
   if (typeof head !== 'string') return []
   const field = findKnownField(known.learned?.get(head), rest)
   if (field && field.fields.size > 0)
-    return [...field.fields].flatMap(([key, inner]) => keyCompletion(key, { field: inner }))
+    return [...field.fields].flatMap(([key, inner]) => createKeyOption(key, { field: inner }))
   const map = readExample(sql, head, rest, known)
-  return isMap(map) ? listSortedKeys(map).flatMap((key) => keyCompletion(key)) : []
+  return isMap(map) ? listSortedKeys(map).flatMap((key) => createKeyOption(key)) : []
 }
 
-function keyCompletion(key: string, rest: { field?: KnownField } = {}): Completion[] {
+function createKeyOption(key: string, rest: { field?: KnownField } = {}): Completion[] {
   const text = writeKey(key)
   return text === undefined ? [] : [{ type: 'column', text, ...rest }]
 }
@@ -165,8 +168,8 @@ function readPath(context: readonly Token[]): Step[] {
   return steps
 }
 
-function readExample(sql: string, head: string, rest: readonly Step[], { sample = {} }: Known): Value {
-  const examples = listSources(tokens(sql)).flatMap((from) => findRuleEvent(from)?.columns ?? [])
+function readExample(sql: string, head: string, rest: readonly Step[], { sample = {} }: CompletionContext): Value {
+  const examples = listSources(tokenize(sql)).flatMap((from) => findRuleEvent(from)?.columns ?? [])
   let value: Value = Object.hasOwn(sample, head) ? sample[head] : examples.find(({ name }) => name === head)?.example
   for (const key of rest) {
     const inner = decodeValue(value)
@@ -192,24 +195,24 @@ function isCondition(context: readonly Token[], clause: Clause): boolean {
   return isWord(last, 'when') || clause === 'where' || clause === 'incase'
 }
 
-function following(context: readonly Token[], clause: Clause): Completion[] {
+function listFollowingWords(context: readonly Token[], clause: Clause): Completion[] {
   const open = context.reduce((count, token) => count + (isWord(token, 'case') ? 1 : isWord(token, 'end') ? -1 : 0), 0)
   if (open > 0) {
     const last = context.findLast((token) => ['case', 'when', 'then', 'else'].some((word) => isWord(token, word)))
-    if (isWord(last, 'when')) return words('THEN', 'AND', 'OR', 'IN', 'NOT IN')
-    if (isWord(last, 'then')) return words('WHEN', 'ELSE', 'END')
-    return isWord(last, 'else') ? words('END') : words('WHEN')
+    if (isWord(last, 'when')) return createKeywords('THEN', 'AND', 'OR', 'IN', 'NOT IN')
+    if (isWord(last, 'then')) return createKeywords('WHEN', 'ELSE', 'END')
+    return isWord(last, 'else') ? createKeywords('END') : createKeywords('WHEN')
   }
   switch (clause) {
     case 'select':
-      return words('AS', 'FROM', 'div', 'mod')
+      return createKeywords('AS', 'FROM', 'div', 'mod')
     case 'foreach':
-      return words('AS', 'DO', 'INCASE', 'FROM')
+      return createKeywords('AS', 'DO', 'INCASE', 'FROM')
     case 'do':
-      return words('AS', 'INCASE', 'FROM', 'div', 'mod')
+      return createKeywords('AS', 'INCASE', 'FROM', 'div', 'mod')
     case 'incase':
-      return words('AND', 'OR', 'IN', 'NOT IN', 'FROM')
+      return createKeywords('AND', 'OR', 'IN', 'NOT IN', 'FROM')
     default:
-      return words('AND', 'OR', 'IN', 'NOT IN', 'div', 'mod')
+      return createKeywords('AND', 'OR', 'IN', 'NOT IN', 'div', 'mod')
   }
 }

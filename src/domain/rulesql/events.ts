@@ -25,46 +25,49 @@ export interface RuleEvent {
 /** Placeholder for the current time in milliseconds. */
 const NOW = 1_704_067_200_000
 
-const column = (name: string, kind: Kind, example: Value): Column => ({ name, kind, example })
-const properties = (name: string, more: Terms = {}): Column =>
-  column(name, 'map', {
+const createColumn = (name: string, kind: Kind, example: Value): Column => ({ name, kind, example })
+const createPropertiesColumn = (name: string, more: Terms = {}): Column =>
+  createColumn(name, 'map', {
     'User-Property': { foo: 'bar' },
     'User-Property-Pairs': [{ key: 'foo' }, { value: 'bar' }],
     ...more,
   })
 
-const id = column('id', 'text', '00060A1B2C3D4E5FF440000015C60000')
-const client = [column('clientid', 'text', 'c_emqx'), column('username', 'text', 'u_emqx')]
+const id = createColumn('id', 'text', '00060A1B2C3D4E5FF440000015C60000')
+const client = [createColumn('clientid', 'text', 'c_emqx'), createColumn('username', 'text', 'u_emqx')]
 const receiver = [
-  column('from_clientid', 'text', 'c_emqx_1'),
-  column('from_username', 'text', 'u_emqx_1'),
-  column('clientid', 'text', 'c_emqx_2'),
-  column('username', 'text', 'u_emqx_2'),
+  createColumn('from_clientid', 'text', 'c_emqx_1'),
+  createColumn('from_username', 'text', 'u_emqx_1'),
+  createColumn('clientid', 'text', 'c_emqx_2'),
+  createColumn('username', 'text', 'u_emqx_2'),
 ]
-const payload = column('payload', 'text', '{"msg": "hello"}')
-const peerhost = column('peerhost', 'text', '192.168.0.10')
-const topic = column('topic', 'text', 't/a')
-const qos = column('qos', 'integer', 1)
-const message = [payload, peerhost, topic, qos, column('flags', 'map', {})]
-const published = column('publish_received_at', 'integer', NOW)
-const pubProps = properties('pub_props', { 'Payload-Format-Indicator': 0, 'Message-Expiry-Interval': 30 })
-const connProps = properties('conn_props', { 'Session-Expiry-Interval': 7200, 'Receive-Maximum': 32 })
-const addresses = [column('peername', 'text', '192.168.0.10:56431'), column('sockname', 'text', '0.0.0.0:1883')]
-const protocol = [column('proto_name', 'text', 'MQTT'), column('proto_ver', 'integer', 5)]
+const payload = createColumn('payload', 'text', '{"msg": "hello"}')
+const peerhost = createColumn('peerhost', 'text', '192.168.0.10')
+const topic = createColumn('topic', 'text', 't/a')
+const qos = createColumn('qos', 'integer', 1)
+const message = [payload, peerhost, topic, qos, createColumn('flags', 'map', {})]
+const published = createColumn('publish_received_at', 'integer', NOW)
+const pubProps = createPropertiesColumn('pub_props', { 'Payload-Format-Indicator': 0, 'Message-Expiry-Interval': 30 })
+const connProps = createPropertiesColumn('conn_props', { 'Session-Expiry-Interval': 7200, 'Receive-Maximum': 32 })
+const addresses = [
+  createColumn('peername', 'text', '192.168.0.10:56431'),
+  createColumn('sockname', 'text', '0.0.0.0:1883'),
+]
+const protocol = [createColumn('proto_name', 'text', 'MQTT'), createColumn('proto_ver', 'integer', 5)]
 const keepalive = [
-  column('keepalive', 'integer', 60),
-  column('clean_start', 'boolean', true),
-  column('expiry_interval', 'integer', 3600),
+  createColumn('keepalive', 'integer', 60),
+  createColumn('clean_start', 'boolean', true),
+  createColumn('expiry_interval', 'integer', 3600),
 ]
-const connectedAt = column('connected_at', 'integer', NOW)
+const connectedAt = createColumn('connected_at', 'integer', NOW)
 const subscription = [...client, peerhost, topic, qos]
 
-const readsAll = (from: string): string => `SELECT * FROM "${from}"`
-const readsTopic = (from: string): string => `${readsAll(from)} WHERE topic =~ 't/#'`
+const buildSelectAll = (from: string): string => `SELECT * FROM "${from}"`
+const buildSelectTopic = (from: string): string => `${buildSelectAll(from)} WHERE topic =~ 't/#'`
 
 type Sampler = (from: string) => string
 
-function event(name: string, columns: readonly Column[], tested: string, sample: Sampler): RuleEvent {
+function createEvent(name: string, columns: readonly Column[], tested: string, sample: Sampler): RuleEvent {
   const type = name.replace('.', '_')
   const from = name.startsWith('$') ? name : `$events/${type}`
   return {
@@ -72,10 +75,10 @@ function event(name: string, columns: readonly Column[], tested: string, sample:
     name,
     topic: from,
     columns: [
-      column('event', 'text', name),
+      createColumn('event', 'text', name),
       ...columns,
-      column('timestamp', 'integer', NOW),
-      column('node', 'text', 'emqx@127.0.0.1'),
+      createColumn('timestamp', 'integer', NOW),
+      createColumn('node', 'text', 'emqx@127.0.0.1'),
     ],
     tested: tested.split(' '),
     sample: sample(from),
@@ -87,61 +90,68 @@ const DELIVERY = `from_clientid from_username ${MESSAGE}`
 
 /** All inputs of statements in EMQX 5.6. */
 export const events: readonly RuleEvent[] = [
-  event(
+  createEvent(
     'message.publish',
     [id, ...client, ...message, published, pubProps],
     MESSAGE,
     () => `SELECT payload.msg AS msg FROM "t/#" WHERE msg = 'hello'`,
   ),
-  event('message.delivered', [id, ...receiver, ...message, published, pubProps], DELIVERY, readsTopic),
-  event(
+  createEvent('message.delivered', [id, ...receiver, ...message, published, pubProps], DELIVERY, buildSelectTopic),
+  createEvent(
     'message.acked',
-    [properties('puback_props', { 'Reason-String': 'OK' }), id, ...receiver, ...message, published, pubProps],
+    [
+      createPropertiesColumn('puback_props', { 'Reason-String': 'OK' }),
+      id,
+      ...receiver,
+      ...message,
+      published,
+      pubProps,
+    ],
     DELIVERY,
-    readsTopic,
+    buildSelectTopic,
   ),
-  event(
+  createEvent(
     'message.dropped',
-    [id, column('reason', 'text', 'no_subscribers'), ...client, ...message, published, pubProps],
+    [id, createColumn('reason', 'text', 'no_subscribers'), ...client, ...message, published, pubProps],
     `reason ${MESSAGE}`,
-    readsTopic,
+    buildSelectTopic,
   ),
-  event(
+  createEvent(
     'client.connected',
     [
       ...client,
-      column('mountpoint', 'text', undefined),
+      createColumn('mountpoint', 'text', undefined),
       ...addresses,
       ...protocol,
       ...keepalive,
-      column('is_bridge', 'boolean', false),
+      createColumn('is_bridge', 'boolean', false),
       connProps,
       connectedAt,
     ],
     'clientid username peername',
-    readsAll,
+    buildSelectAll,
   ),
-  event(
+  createEvent(
     'client.disconnected',
     [
-      column('reason', 'text', 'normal'),
+      createColumn('reason', 'text', 'normal'),
       ...client,
       ...addresses,
       ...protocol,
-      properties('disconn_props', {
+      createPropertiesColumn('disconn_props', {
         'Session-Expiry-Interval': 7200,
         'Reason-String': 'Redirect to another server',
         'Server Reference': '192.168.22.129',
       }),
-      column('disconnected_at', 'integer', NOW),
+      createColumn('disconnected_at', 'integer', NOW),
     ],
     'clientid username reason',
-    readsAll,
+    buildSelectAll,
   ),
-  event(
+  createEvent(
     'client.connack',
     [
-      column('reason_code', 'text', 'success'),
+      createColumn('reason_code', 'text', 'success'),
       ...client,
       ...addresses,
       ...protocol,
@@ -150,49 +160,54 @@ export const events: readonly RuleEvent[] = [
       connProps,
     ],
     'clientid username reason_code',
-    readsAll,
+    buildSelectAll,
   ),
-  event(
+  createEvent(
     'client.check_authz_complete',
     [
       ...client,
       peerhost,
       topic,
-      column('action', 'text', 'publish'),
-      column('authz_source', 'text', 'cache'),
-      column('result', 'text', 'allow'),
+      createColumn('action', 'text', 'publish'),
+      createColumn('authz_source', 'text', 'cache'),
+      createColumn('result', 'text', 'allow'),
     ],
     'clientid username topic action result',
-    readsAll,
+    buildSelectAll,
   ),
-  event('session.subscribed', [properties('sub_props'), ...subscription], 'clientid username topic qos', readsTopic),
-  event(
-    'session.unsubscribed',
-    [properties('unsub_props'), ...subscription],
+  createEvent(
+    'session.subscribed',
+    [createPropertiesColumn('sub_props'), ...subscription],
     'clientid username topic qos',
-    readsTopic,
+    buildSelectTopic,
   ),
-  event(
+  createEvent(
+    'session.unsubscribed',
+    [createPropertiesColumn('unsub_props'), ...subscription],
+    'clientid username topic qos',
+    buildSelectTopic,
+  ),
+  createEvent(
     'delivery.dropped',
-    [id, column('reason', 'text', 'queue_full'), ...receiver, ...message, pubProps, published],
+    [id, createColumn('reason', 'text', 'queue_full'), ...receiver, ...message, pubProps, published],
     `reason ${DELIVERY}`,
-    readsTopic,
+    buildSelectTopic,
   ),
-  event(
+  createEvent(
     '$bridges/mqtt:*',
     [
       id,
       payload,
-      column('server', 'text', '192.168.0.10:1883'),
+      createColumn('server', 'text', '192.168.0.10:1883'),
       topic,
       qos,
-      column('dup', 'boolean', false),
-      column('retain', 'boolean', false),
+      createColumn('dup', 'boolean', false),
+      createColumn('retain', 'boolean', false),
       pubProps,
-      column('message_received_at', 'integer', NOW),
+      createColumn('message_received_at', 'integer', NOW),
     ],
     'topic qos payload',
-    () => readsTopic('$bridges/mqtt:my_mqtt_bridge'),
+    () => buildSelectTopic('$bridges/mqtt:my_mqtt_bridge'),
   ),
 ]
 
@@ -208,7 +223,7 @@ export function findRuleEvent(from: string): RuleEvent | undefined {
 }
 
 /** Creates a full set of test columns. Times are `now` (milliseconds). */
-export const exampleColumns = (event: RuleEvent, now: number, node: string): Terms =>
+export const createExampleColumns = (event: RuleEvent, now: number, node: string): Terms =>
   Object.fromEntries(
     event.columns.map(({ name, example }) => [name, example === NOW ? now : name === 'node' ? node : example]),
   )

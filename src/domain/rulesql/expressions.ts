@@ -1,7 +1,7 @@
 import { Float, isList, RuleFailure, type Value } from '../../codecs/values'
-import { arithmetic, negated } from './arithmetic'
+import { arithmetic, negate } from './arithmetic'
 import type { Arithmetic, Comparison, Expression, Path } from './ast'
-import { compare, same } from './compare'
+import { compare, isSameValue } from './compare'
 import { call } from './functions/call'
 import { decodeJson } from './json'
 import { getAll, type Place } from './nested'
@@ -93,7 +93,7 @@ export function compileValue(expression: Expression): Compute {
     }
     case 'unary': {
       const operand = compileValue(expression.operand)
-      return expression.operator === '+' ? operand : (scope) => negated(operand(scope))
+      return expression.operator === '+' ? operand : (scope) => negate(operand(scope))
     }
     case 'binary':
       return compileBinary(expression)
@@ -159,7 +159,9 @@ function compileCase(expression: Extract<Expression, { type: 'case' }>): Compute
   const subject = expression.subject && compileValue(expression.subject)
   const branches = expression.branches.map(({ when, result }) => {
     const whenValue = subject && compileValue(when)
-    const condition = subject ? (scope: Scope) => same(subject(scope), whenValue?.(scope)) : compileCondition(when)
+    const condition = subject
+      ? (scope: Scope) => isSameValue(subject(scope), whenValue?.(scope))
+      : compileCondition(when)
     return { met: condition, result: compileValue(result) }
   })
   return (scope) => (branches.find(({ met }) => met(scope))?.result ?? otherwise)(scope)
@@ -188,7 +190,7 @@ export function compileCondition(expression: Expression): (scope: Scope) => bool
       const { negated: outside } = expression
       return (scope) => {
         const value = left(scope)
-        return options.some((option) => same(value, option(scope))) !== outside
+        return options.some((option) => isSameValue(value, option(scope))) !== outside
       }
     }
     default: {

@@ -1,4 +1,4 @@
-import { type Token, tokens } from './tokens'
+import { type Token, tokenize } from './tokens'
 
 export interface Fold {
   readonly start: number
@@ -8,8 +8,8 @@ export interface Fold {
 const CLAUSES: ReadonlySet<string> = new Set(['select', 'foreach', 'do', 'incase', 'from', 'where'])
 
 /** Returns the folds of clauses, brackets and CASE … END. */
-export function folds(sql: string): Fold[] {
-  const list = tokens(sql)
+export function findFolds(sql: string): Fold[] {
+  const list = tokenize(sql)
   const found: Fold[] = []
   const open: Token[] = []
   let clause: Token | undefined

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { statement, withoutRanges } from '../../../tests/support/rulesql/anyStatement'
-import { folds } from './folds'
+import { removeRanges, statement } from '../../../tests/support/rulesql/anyStatement'
+import { findFolds } from './folds'
 import { format } from './format'
 import { parse } from './parse'
 import { print } from './print'
-import { tokens } from './tokens'
+import { tokenize } from './tokens'
 
 /** Separators between two words: spaces, comments or nothing if allowed. */
 const gap = fc.constantFrom('', ' ', '\n', '  \n ', '\t', ' -- a note\n', '\n-- another, with (a bracket\n', ' --\n')
@@ -15,12 +15,12 @@ const LOOSE = /^(?:[,()=*]|<>|!=|=~)$/
 /** Statement with random spacing, as typed by hand. */
 const spacedStatement = fc.tuple(statement, fc.array(gap, { minLength: 40, maxLength: 40 })).map(([tree, gaps]) => {
   const sql = print(tree)
-  const list = tokens(sql)
+  const list = tokenize(sql)
   return list
     .map(({ start, end, text }, index) => {
       const next = list[index + 1]
       const word = sql.slice(start, end)
-      if (!next || text === '..' || next.text === '..' || inRange(list, index)) return word
+      if (!next || text === '..' || next.text === '..' || isInRange(list, index)) return word
       const separator = gaps[index % gaps.length] ?? ' '
       const needed = sql.slice(end, next.start) !== '' && !(LOOSE.test(text) || LOOSE.test(next.text))
       return word + (separator === '' && needed ? ' ' : separator)
@@ -29,12 +29,12 @@ const spacedStatement = fc.tuple(statement, fc.array(gap, { minLength: 40, maxLe
 })
 
 /** Whether a token is inside `[1..2]`, which allows no spaces. */
-const inRange = (list: ReturnType<typeof tokens>, index: number): boolean =>
+const isInRange = (list: ReturnType<typeof tokenize>, index: number): boolean =>
   list.slice(index + 1, index + 4).some(({ text }) => text === '..') ||
   list.slice(Math.max(0, index - 2), index + 1).some(({ text }) => text === '..')
 
 const comments = (sql: string) =>
-  tokens(sql)
+  tokenize(sql)
     .filter(({ kind }) => kind === 'comment')
     .map(({ text }) => text.trimEnd())
 
@@ -44,7 +44,7 @@ describe('[IN-5] formatting', () => {
       fc.property(spacedStatement, (sql) => {
         const formatted = format(sql)
         expect(formatted).toBeDefined()
-        expect(withoutRanges(parse(formatted ?? ''))).toEqual(withoutRanges(parse(sql)))
+        expect(removeRanges(parse(formatted ?? ''))).toEqual(removeRanges(parse(sql)))
         expect(comments(formatted ?? '')).toEqual(comments(sql))
         expect(format(formatted ?? '')).toBe(formatted)
       }),
@@ -79,13 +79,13 @@ describe('[IN-5] formatting', () => {
 
   it('wraps clauses, brackets and CASE', () => {
     const sql = 'SELECT\n  upper(\n a),\n  CASE\n WHEN a THEN b\n END\nFROM t\nWHERE a\n = 1'
-    expect(folds(sql).map(({ start, end }) => sql.slice(start, end).split('\n')[0])).toEqual([
+    expect(findFolds(sql).map(({ start, end }) => sql.slice(start, end).split('\n')[0])).toEqual([
       '(',
       'CASE',
       'SELECT',
       'WHERE a',
     ])
-    expect(folds('SELECT * FROM t')).toEqual([])
-    expect(folds(') ) END (')).toEqual([])
+    expect(findFolds('SELECT * FROM t')).toEqual([])
+    expect(findFolds(') ) END (')).toEqual([])
   })
 })

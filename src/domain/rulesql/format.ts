@@ -2,7 +2,7 @@ import { isValue } from './inspect'
 import { KEYWORDS } from './keywords'
 import { parse } from './parse'
 import { SqlSyntaxError } from './SqlSyntaxError'
-import { type Token, tokens } from './tokens'
+import { type Token, tokenize } from './tokens'
 
 const WIDTH = 80
 const INDENT = '  '
@@ -22,19 +22,19 @@ export function format(sql: string): string | undefined {
     if (error instanceof SqlSyntaxError) return undefined
     throw error
   }
-  const list = tokens(sql)
-  const starts = clauseStarts(sql, list)
-  return starts.map((from, index) => clause(sql, list.slice(from, starts[index + 1]))).join('\n')
+  const list = tokenize(sql)
+  const starts = findClauseStarts(sql, list)
+  return starts.map((from, index) => formatClause(sql, list.slice(from, starts[index + 1]))).join('\n')
 }
 
 const isClause = ({ kind, text }: Token): boolean => kind === 'keyword' && CLAUSES.has(text)
 
 /** Start of each clause, including comment lines directly above. */
-const clauseStarts = (sql: string, list: readonly Token[]): number[] =>
+const findClauseStarts = (sql: string, list: readonly Token[]): number[] =>
   list.flatMap((token, index) => {
     if (!isClause(token)) return []
     let start = index
-    while (list[start - 1]?.kind === 'comment' && !sameLine(sql, list[start - 2], list[start - 1])) start--
+    while (list[start - 1]?.kind === 'comment' && !isSameLine(sql, list[start - 2], list[start - 1])) start--
     return [start]
   })
 
@@ -45,18 +45,18 @@ interface Part {
   trail: string[]
 }
 
-function clause(sql: string, list: readonly Token[]): string {
+function formatClause(sql: string, list: readonly Token[]): string {
   const at = list.findIndex(isClause)
   const above = list.slice(0, at).map(({ text }) => `${text.trimEnd()}\n`)
   const [head, ...rest] = list.slice(at)
-  return head ? above.join('') + body(sql, head, rest) : ''
+  return head ? above.join('') + formatBody(sql, head, rest) : ''
 }
 
-function body(sql: string, head: Token, rest: readonly Token[]): string {
+function formatBody(sql: string, head: Token, rest: readonly Token[]): string {
   const word = PRINTED.get(head.text) ?? head.text
   const isCondition = CONDITIONS.has(head.text)
-  const parts = isCondition ? links(rest) : items(sql, rest)
-  const texts = parts.map((part) => inline(sql, part.tokens))
+  const parts = isCondition ? splitConditions(rest) : splitItems(sql, rest)
+  const texts = parts.map((part) => joinTokens(sql, part.tokens))
   const broken = rest.some(({ kind }) => kind === 'comment')
   const separator = isCondition ? ' ' : ', '
   const line = `${word} ${texts.join(separator)}`
@@ -76,13 +76,13 @@ function body(sql: string, head: Token, rest: readonly Token[]): string {
 }
 
 /** Splits at commas outside brackets. */
-function items(sql: string, list: readonly Token[]): Part[] {
+function splitItems(sql: string, list: readonly Token[]): Part[] {
   const parts: Part[] = [{ tokens: [], trail: [] }]
   let depth = 0
   for (const [index, token] of list.entries()) {
     const part = parts.at(-1)
     const before = list[index - 1]
-    const isTrail = token.kind === 'comment' && before?.text === ',' && depth === 0 && sameLine(sql, before, token)
+    const isTrail = token.kind === 'comment' && before?.text === ',' && depth === 0 && isSameLine(sql, before, token)
     const finished = parts.at(-2)
     if (isTrail && finished) finished.trail.push(token.text.trimEnd())
     else if (depth === 0 && token.text === ',' && token.kind === 'sign') {
@@ -90,48 +90,48 @@ function items(sql: string, list: readonly Token[]): Part[] {
       while (part?.tokens.at(-1)?.kind === 'comment') part.trail.unshift(part.tokens.pop()?.text.trimEnd() ?? '')
       parts.push({ tokens: [], trail: [] })
     } else part?.tokens.push(token)
-    depth += nesting(token)
+    depth += getDepthChange(token)
   }
   return parts
 }
 
 /** Splits before `and` and `or` outside brackets and CASE. */
-function links(list: readonly Token[]): Part[] {
+function splitConditions(list: readonly Token[]): Part[] {
   const parts: Part[] = [{ tokens: [], trail: [] }]
   let depth = 0
   for (const token of list) {
     if (depth === 0 && token.kind === 'keyword' && (token.text === 'and' || token.text === 'or'))
       parts.push({ tokens: [], trail: [] })
     parts.at(-1)?.tokens.push(token)
-    depth += nesting(token)
+    depth += getDepthChange(token)
     if (token.kind === 'keyword') depth += token.text === 'case' ? 1 : token.text === 'end' ? -1 : 0
   }
   return parts
 }
 
-const nesting = ({ kind, text }: Token): number =>
+const getDepthChange = ({ kind, text }: Token): number =>
   kind !== 'sign' ? 0 : text === '(' || text === '[' ? 1 : text === ')' || text === ']' ? -1 : 0
 
-const sameLine = (sql: string, before: Token | undefined, token: Token | undefined): boolean =>
+const isSameLine = (sql: string, before: Token | undefined, token: Token | undefined): boolean =>
   before !== undefined && token !== undefined && !sql.slice(before.end, token.start).includes('\n')
 
 /** Joins tokens with spaces; a comment ends its line. */
-function inline(sql: string, list: readonly Token[]): string {
+function joinTokens(sql: string, list: readonly Token[]): string {
   let text = ''
   // After leading comments there is no indentation.
   let line = `\n${INDENT}`
   for (const [index, token] of list.entries()) {
     const before = list[index - 1]
     if (before && before.kind !== 'comment') line = `\n${INDENT}${INDENT}`
-    if (before?.kind === 'comment' || (before && token.kind === 'comment' && !sameLine(sql, before, token)))
+    if (before?.kind === 'comment' || (before && token.kind === 'comment' && !isSameLine(sql, before, token)))
       text += line
-    else if (before) text += between(list, index)
-    text += printed(sql, list, index)
+    else if (before) text += getSeparator(list, index)
+    text += formatToken(sql, list, index)
   }
   return text
 }
 
-function printed(sql: string, list: readonly Token[], index: number): string {
+function formatToken(sql: string, list: readonly Token[], index: number): string {
   const token = list[index]
   if (!token) return ''
   const word = token.kind === 'keyword' && !isCall(list, index) ? PRINTED.get(token.text) : undefined
@@ -150,14 +150,14 @@ const isSign = (list: readonly Token[], index: number): boolean => {
   return token?.kind === 'sign' && /^[-+]$/.test(token.text) && !isValue(list[index - 1])
 }
 
-function between(list: readonly Token[], index: number): string {
+function getSeparator(list: readonly Token[], index: number): string {
   const before = list[index - 1]
   const token = list[index]
   if (!before || !token) return ''
   if (token.kind === 'comment') return ' '
   if (isSign(list, index - 1)) return token.text === before.text ? ' ' : ''
-  const tight = (sign: Token) => sign.kind === 'sign' && (sign.text === '.' || sign.text === '..')
-  if (tight(before) || tight(token)) return ''
+  const isTight = (sign: Token) => sign.kind === 'sign' && (sign.text === '.' || sign.text === '..')
+  if (isTight(before) || isTight(token)) return ''
   if (before.text === '(' || before.text === '[') return ''
   if (token.kind === 'sign' && [')', ']', ','].includes(token.text)) return ''
   if (token.text === '(' && isCall(list, index - 1)) return ''

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { evaluate, evaluateToText } from '../../../tests/support/rulesql/support'
 import type { Terms } from '../../codecs/values'
 import { compile } from './compile'
-import { plainEnvironment } from './Environment'
+import { createPlainEnvironment } from './Environment'
 import { functions } from './functions/table'
 import { parse } from './parse'
 
@@ -158,7 +158,7 @@ describe('[IN-8] functions of the rule language', () => {
   })
 
   it('keep state between messages', () => {
-    const environment = plainEnvironment()
+    const environment = createPlainEnvironment()
     const rule = compile(
       parse("SELECT kv_store_put('n', kv_store_get('n', 0) + 1) AS put, kv_store_get('n') AS n FROM \"t\""),
       environment,
@@ -171,11 +171,13 @@ describe('[IN-8] functions of the rule language', () => {
   })
 
   it('report that they need the broker if a browser cannot run them', () => {
-    const rule = (call: string) => compile(parse(`SELECT ${call} AS x FROM "t"`), plainEnvironment()).run({})
+    const runCall = (call: string) => compile(parse(`SELECT ${call} AS x FROM "t"`), createPlainEnvironment()).run({})
     for (const call of ["md5('a')", "gzip('a')"]) {
-      expect(rule(call)).toMatchObject({ type: 'failed', failure: { reason: 'not_available' } })
+      expect(runCall(call)).toMatchObject({ type: 'failed', failure: { reason: 'not_available' } })
     }
-    expect(rule("schema_decode('x', 'y')")).toMatchObject({ failure: { reason: 'schema_not_found' } })
-    expect(rule('uuid_v4()')).toMatchObject({ results: [{ x: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/) }] })
+    expect(runCall("schema_decode('x', 'y')")).toMatchObject({ failure: { reason: 'schema_not_found' } })
+    expect(runCall('uuid_v4()')).toMatchObject({
+      results: [{ x: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/) }],
+    })
   })
 })

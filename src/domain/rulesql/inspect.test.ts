@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { findCallAt, findNameAt } from './inspect'
 
 /** Removes the cursor mark and returns its offset. */
-function marked(text: string): [sql: string, offset: number] {
+function parseMark(text: string): [sql: string, offset: number] {
   return [text.replace('|', ''), text.indexOf('|')]
 }
 
 function describeName(text: string): string {
-  const element = findNameAt(...marked(text))
+  const element = findNameAt(...parseMark(text))
   if (!element) return ''
   const formatters = {
     keyword: () => (element.type === 'keyword' ? element.text : ''),
@@ -60,7 +60,7 @@ describe('[IN-5] inspecting a position', () => {
     ['SELECT nothing(a, |', ''],
     ['SELECT mod(1, |', 'mod 1'],
   ])('%s', (text, expected) => {
-    const call = findCallAt(...marked(text))
+    const call = findCallAt(...parseMark(text))
     expect(call ? `${call.function.name} ${call.argument}` : '').toBe(expected)
   })
 })

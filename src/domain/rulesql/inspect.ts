@@ -1,9 +1,9 @@
 import { type Column, findRuleEvent, type RuleEvent } from './events'
 import { findFunction } from './functions/call'
 import type { RuleFunction } from './functions/define'
-import { listSources, type Token, tokens } from './tokens'
+import { listSources, type Token, tokenize } from './tokens'
 
-export type Named = { readonly start: number; readonly end: number } & (
+export type NamedElement = { readonly start: number; readonly end: number } & (
   | { readonly type: 'keyword'; readonly text: string }
   | { readonly type: 'function'; readonly function: RuleFunction }
   /** `of` lists the events in FROM that have the column. */
@@ -12,8 +12,8 @@ export type Named = { readonly start: number; readonly end: number } & (
 )
 
 /** Finds the element at an offset, even in invalid statements; undefined if none. */
-export function findNameAt(sql: string, offset: number): Named | undefined {
-  const list = tokens(sql)
+export function findNameAt(sql: string, offset: number): NamedElement | undefined {
+  const list = tokenize(sql)
   const isWord = ({ kind }: Token) => kind !== 'sign' && kind !== 'number'
   const at = list.findIndex((token) => isWord(token) && token.start <= offset && offset < token.end)
   const index = at < 0 ? list.findIndex((token) => isWord(token) && token.end === offset) : at
@@ -26,24 +26,24 @@ export function findNameAt(sql: string, offset: number): Named | undefined {
   if (ruleFunction && !isValue(before)) return { type: 'function', function: ruleFunction, start, end }
   if (kind === 'keyword') return { type: 'keyword', text, start, end }
   if (kind !== 'name' && kind !== 'quoted' && kind !== 'text') return undefined
-  const name = unquoted(text)
+  const name = unquote(text)
   const clause = list.slice(0, index).findLast((one) => one.kind === 'keyword')
   if (clause?.text === 'from') return { type: 'source', name, event: findRuleEvent(name), start, end }
   if (kind === 'text' || calls || before?.text === '.' || (before?.kind === 'keyword' && before.text === 'as'))
     return undefined
-  const events = eventsRead(list).filter((event) => event.columns.some((column) => column.name === name))
+  const events = listEvents(list).filter((event) => event.columns.some((column) => column.name === name))
   const column = events[0]?.columns.find((one) => one.name === name)
   return column && { type: 'column', column, of: events, start, end }
 }
 
 /** Call at an offset: function and argument index from 0. */
-export interface CallAt {
+export interface CallPosition {
   readonly function: RuleFunction
   readonly argument: number
 }
 
-export function findCallAt(sql: string, offset: number): CallAt | undefined {
-  const list = tokens(sql.slice(0, offset))
+export function findCallAt(sql: string, offset: number): CallPosition | undefined {
+  const list = tokenize(sql.slice(0, offset))
   const last = list.at(-1)
   if (last?.open && last.end === offset) return undefined
   const open: { function: RuleFunction | undefined; argument: number }[] = []
@@ -63,7 +63,7 @@ export function findCallAt(sql: string, offset: number): CallAt | undefined {
   return found?.function && { function: found.function, argument: found.argument }
 }
 
-const unquoted = (text: string): string => text.replace(/^["']|["']$/g, '')
+const unquote = (text: string): string => text.replace(/^["']|["']$/g, '')
 
 /** Checks if an operator may follow: `7 mod (3)` is not a call. */
 export const isValue = (token: Token | undefined): boolean =>
@@ -74,7 +74,7 @@ export const isValue = (token: Token | undefined): boolean =>
     (token.kind === 'keyword' && token.text === 'end'))
 
 /** Events in FROM; messages if it is empty. */
-function eventsRead(list: readonly Token[]): RuleEvent[] {
+function listEvents(list: readonly Token[]): RuleEvent[] {
   const sources = listSources(list)
   return [...new Set((sources.length > 0 ? sources : ['#']).flatMap((name) => findRuleEvent(name) ?? []))]
 }

@@ -28,8 +28,8 @@ export function decodeJson(text: string): Value {
 export function encodeJson(value: Value): string {
   if (value === undefined) return '"undefined"'
   if (value instanceof Uint8Array) return JSON.stringify(new TextDecoder().decode(value))
-  if (value instanceof Float) return floatText(value.value)
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : floatText(value)
+  if (value instanceof Float) return formatFloat(value.value)
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : formatFloat(value)
   if (typeof value === 'bigint') return String(value)
   if (isList(value)) return `[${value.map(encodeJson).join(',')}]`
   if (isMap(value))
@@ -39,7 +39,7 @@ export function encodeJson(value: Value): string {
   return JSON.stringify(value)
 }
 
-const floatText = (value: number): string => {
+const formatFloat = (value: number): string => {
   const text = String(value)
   return /^-?\d+$/.test(text) ? `${Object.is(value, -0) ? '-0' : text}.0` : text.replace('e+', 'e')
 }

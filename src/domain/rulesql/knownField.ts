@@ -22,14 +22,14 @@ export const findKnownField = (field: KnownField | undefined, steps: readonly St
     field,
   )
 
-export interface PlacedField {
+export interface FieldWithPath {
   readonly steps: readonly Step[]
   readonly field: KnownField
 }
 
 /** Lists a field's inner fields, outer ones first. The first item of a list stands for all. */
-export function listInnerFields(field: KnownField, steps: readonly Step[] = []): PlacedField[] {
-  const inner: PlacedField[] = [...field.fields].map(([key, one]) => ({ steps: [...steps, key], field: one }))
+export function listInnerFields(field: KnownField, steps: readonly Step[] = []): FieldWithPath[] {
+  const inner: FieldWithPath[] = [...field.fields].map(([key, one]) => ({ steps: [...steps, key], field: one }))
   if (field.item) inner.push({ steps: [...steps, 1], field: field.item })
   return inner.flatMap((one) => [one, ...listInnerFields(one.field, one.steps)])
 }

@@ -15,14 +15,14 @@ const findProblem = (sql: string): string => {
   }
 }
 
-const chained = (terms: number, sign: string, term: string): string => Array(terms).fill(term).join(sign)
+const chainTerms = (terms: number, sign: string, term: string): string => Array(terms).fill(term).join(sign)
 const select = (expression: string): string => `SELECT ${expression} AS x FROM "t"`
 
 describe('statement limits', () => {
   it.each([
-    ['100,000 terms', select(chained(100_000, '+', '1')), 'too_long'],
-    ['40,000 terms', select(chained(40_000, '+', '1')), 'too_deep'],
-    ['1,200 conditions', `SELECT * FROM "t" WHERE ${chained(1200, ' or ', 'qos = 1')}`, 'too_deep'],
+    ['100,000 terms', select(chainTerms(100_000, '+', '1')), 'too_long'],
+    ['40,000 terms', select(chainTerms(40_000, '+', '1')), 'too_deep'],
+    ['1,200 conditions', `SELECT * FROM "t" WHERE ${chainTerms(1200, ' or ', 'qos = 1')}`, 'too_deep'],
     ['10,000 times not', `SELECT * FROM "t" WHERE ${'not '.repeat(10_000)} true`, 'too_deep'],
     ['20,000 signs', select(`${'-'.repeat(1)} ${'- '.repeat(20_000)}1`), 'too_deep'],
     ['20,000 brackets', select(`${'('.repeat(20_000)}1${')'.repeat(20_000)}`), 'too_deep'],
@@ -37,14 +37,14 @@ describe('statement limits', () => {
 
   it('parses, checks, prints and runs 900 chained terms', () => {
     for (const [expression, value] of [
-      [chained(900, ' + ', '1'), 900],
-      [`case when ${chained(900, ' or ', 'qos = 0')} then 1 else 2 end`, 2],
+      [chainTerms(900, ' + ', '1'), 900],
+      [`case when ${chainTerms(900, ' or ', 'qos = 0')} then 1 else 2 end`, 2],
     ] as const) {
       expect(check(select(expression))).toEqual([])
       expect(parse(print(parse(select(expression))))).toBeTruthy()
       expect(evaluate(expression)).toBe(value)
     }
-    expect(run(`SELECT * FROM "t" WHERE ${chained(900, ' or ', 'qos = 0')} or qos = 1`).type).toBe('result')
+    expect(run(`SELECT * FROM "t" WHERE ${chainTerms(900, ' or ', 'qos = 0')} or qos = 1`).type).toBe('result')
   })
 
   it('fails on a range of a billion numbers without allocating it', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Float, type Terms } from '../../codecs/values'
 import { renderRequest } from './renderRequest'
 import { compileRepublish, type RepublishArguments } from './republish'
-import { sqlStatement } from './sqlStatement'
+import { renderSqlStatement } from './sqlStatement'
 
 const data: Terms = {
   clientid: 'c 1#',
@@ -51,11 +51,11 @@ describe('SQL statement', () => {
     ['clickhouse', "values ('${topic}', ${none})", { text: "values ('a/b', undefined)" }],
     ['unheard_of', '${topic}', { text: 'a/b' }],
   ])('of %s: %s', (type, sql, expected) => {
-    expect(sqlStatement(type, sql, data)).toMatchObject(expected)
+    expect(renderSqlStatement(type, sql, data)).toMatchObject(expected)
   })
 
   it('escapes quotes in values', () => {
-    const { text } = sqlStatement('sqlserver', 'values (${x})', { x: "'); drop table t; --\\" })
+    const { text } = renderSqlStatement('sqlserver', 'values (${x})', { x: "'); drop table t; --\\" })
     expect(text).toBe("values ('\\'); drop table t; --\\\\')")
   })
 })

@@ -8,15 +8,15 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
  */
 export function pack(value: unknown): unknown {
   if (value instanceof Float) return new Map([['float', value.value]])
-  return inside(value, pack)
+  return mapInner(value, pack)
 }
 
 export function unpack(value: unknown): unknown {
   if (value instanceof Map) return new Float(Number(value.get('float')))
-  return inside(value, unpack)
+  return mapInner(value, unpack)
 }
 
-function inside(value: unknown, change: (value: unknown) => unknown): unknown {
+function mapInner(value: unknown, change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map(change)
   if (isPlain(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)]))
   return value

@@ -7,7 +7,7 @@ import { listSubexpressions } from './walk'
 const deepest = 1000
 
 /** Finds the expression at which the nesting is too deep, or undefined. Iterative, to avoid a stack overflow. */
-function tooDeep(statement: Statement): Expression | undefined {
+function findTooDeep(statement: Statement): Expression | undefined {
   const each = statement.type === 'foreach' ? statement : undefined
   const waiting: [of: Expression, depth: number][] = []
   const add = (expression: Expression | undefined): void => {
@@ -53,16 +53,16 @@ export function parse(sql: string): Statement {
     if (error instanceof RangeError) throw new SqlSyntaxError(sql, 0, 'too_deep')
     const { location, expected } = error as GrammarError
     if (!location) throw error
-    throw new SqlSyntaxError(sql, location.start.offset, 'unexpected', words(expected ?? []))
+    throw new SqlSyntaxError(sql, location.start.offset, 'unexpected', listExpected(expected ?? []))
   }
-  const deep = tooDeep(statement)
+  const deep = findTooDeep(statement)
   if (deep) throw new SqlSyntaxError(sql, deep.range.start, 'too_deep')
-  const misplaced = misplacedLogic(statement)
+  const misplaced = findMisplacedLogic(statement)
   if (misplaced) throw new SqlSyntaxError(sql, misplaced.range.start, 'logic')
   return statement
 }
 
-function words(expected: Expectation[]): string[] {
+function listExpected(expected: Expectation[]): string[] {
   const found = expected.flatMap(({ type, text, description }) => {
     if (type === 'literal' && text) return [text]
     if (type === 'other' && description && description !== 'space') return [description]
@@ -73,57 +73,58 @@ function words(expected: Expectation[]): string[] {
 }
 
 /** The broker accepts and, or, not and in only in conditions. */
-function misplacedLogic(statement: Statement): Expression | undefined {
+function findMisplacedLogic(statement: Statement): Expression | undefined {
   const lists = statement.type === 'foreach' ? [statement.fields, statement.do ?? []] : [statement.fields]
   for (const field of lists.flat()) {
-    const found = inField(field)
+    const found = findInField(field)
     if (found) return found
   }
   const conditions = [statement.where, statement.type === 'foreach' ? statement.incase : undefined]
-  return first(conditions, (condition) => condition && inCondition(condition))
+  return findFirst(conditions, (condition) => condition && findInCondition(condition))
 }
 
-const inField = (field: Field): Expression | undefined => (field.type === 'item' ? inValue(field.value) : undefined)
+const findInField = (field: Field): Expression | undefined =>
+  field.type === 'item' ? findInValue(field.value) : undefined
 
-function inCondition(condition: Expression): Expression | undefined {
+function findInCondition(condition: Expression): Expression | undefined {
   switch (condition.type) {
     case 'logical':
-      return inCondition(condition.left) ?? inCondition(condition.right)
+      return findInCondition(condition.left) ?? findInCondition(condition.right)
     case 'not':
-      return inCondition(condition.operand)
+      return findInCondition(condition.operand)
     case 'in':
-      return inValue(condition.left) ?? first(condition.options, inValue)
+      return findInValue(condition.left) ?? findFirst(condition.options, findInValue)
     default:
-      return inValue(condition)
+      return findInValue(condition)
   }
 }
 
-function inValue(value: Expression): Expression | undefined {
+function findInValue(value: Expression): Expression | undefined {
   switch (value.type) {
     case 'logical':
     case 'not':
     case 'in':
       return value
     case 'list':
-      return first(value.items, inValue)
+      return findFirst(value.items, findInValue)
     case 'call':
-      return first(value.args, inValue)
+      return findFirst(value.args, findInValue)
     case 'unary':
-      return inValue(value.operand)
+      return findInValue(value.operand)
     case 'binary':
-      return inValue(value.left) ?? inValue(value.right)
+      return findInValue(value.left) ?? findInValue(value.right)
     case 'case':
       return (
-        (value.subject && inValue(value.subject)) ??
-        first(value.branches, ({ when, result }) => inCondition(when) ?? inValue(result)) ??
-        (value.otherwise && inValue(value.otherwise))
+        (value.subject && findInValue(value.subject)) ??
+        findFirst(value.branches, ({ when, result }) => findInCondition(when) ?? findInValue(result)) ??
+        (value.otherwise && findInValue(value.otherwise))
       )
     default:
       return undefined
   }
 }
 
-function first<T, R>(items: readonly T[], look: (item: T) => R | undefined): R | undefined {
+function findFirst<T, R>(items: readonly T[], look: (item: T) => R | undefined): R | undefined {
   for (const item of items) {
     const found = look(item)
     if (found) return found

@@ -5,7 +5,7 @@ export interface Position {
   column: number
 }
 
-export function positionAt(text: string, offset: number): Position {
+export function getPosition(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   return { offset, line: before.split('\n').length, column: offset - lineStart + 1 }

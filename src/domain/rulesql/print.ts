@@ -1,25 +1,25 @@
 import type { Expression, Field, Item, Numeral, Path, Statement, Step } from './ast'
 import { isReserved } from './keywords'
-import { quoted, sourceName } from './quoted'
+import { quoteSourceName, quoteText } from './quoted'
 
 /** Serializes a statement with one clause per line: `parse(print(s))` equals `s` except for positions. */
 export function print(statement: Statement): string {
-  const from = `FROM ${statement.from.map(({ name }) => sourceName(name)).join(', ')}`
-  const where = statement.where ? [`WHERE ${expression(statement.where)}`] : []
-  if (statement.type === 'select') return [`SELECT ${fieldList(statement.fields)}`, from, ...where].join('\n')
+  const from = `FROM ${statement.from.map(({ name }) => quoteSourceName(name)).join(', ')}`
+  const where = statement.where ? [`WHERE ${printExpression(statement.where)}`] : []
+  if (statement.type === 'select') return [`SELECT ${printFields(statement.fields)}`, from, ...where].join('\n')
   return [
-    `FOREACH ${fieldList(statement.fields)}`,
-    ...(statement.do ? [`DO ${fieldList(statement.do)}`] : []),
-    ...(statement.incase ? [`INCASE ${expression(statement.incase)}`] : []),
+    `FOREACH ${printFields(statement.fields)}`,
+    ...(statement.do ? [`DO ${printFields(statement.do)}`] : []),
+    ...(statement.incase ? [`INCASE ${printExpression(statement.incase)}`] : []),
     from,
     ...where,
   ].join('\n')
 }
 
-export const fieldList = (list: readonly Field[]): string =>
-  list.map((field) => (field.type === 'star' ? '*' : item(field))).join(', ')
+export const printFields = (list: readonly Field[]): string =>
+  list.map((field) => (field.type === 'star' ? '*' : printItem(field))).join(', ')
 
-const item = ({ value, alias }: Item): string => expression(value) + (alias ? ` AS ${path(alias)}` : '')
+const printItem = ({ value, alias }: Item): string => printExpression(value) + (alias ? ` AS ${printPath(alias)}` : '')
 
 /** Operator precedence; a part with lower precedence than required gets brackets. */
 const OR = 1
@@ -59,21 +59,21 @@ function rank(node: Expression): number {
   }
 }
 
-const at = (place: number, node: Expression): string =>
-  rank(node) < place ? `(${expression(node)})` : expression(node)
+const printOperand = (place: number, node: Expression): string =>
+  rank(node) < place ? `(${printExpression(node)})` : printExpression(node)
 
-export function expression(node: Expression): string {
+export function printExpression(node: Expression): string {
   switch (node.type) {
     case 'text':
-      return quoted(node.value, "'")
+      return quoteText(node.value, "'")
     case 'number':
-      return numeral(node)
+      return printNumeral(node)
     case 'boolean':
       return String(node.value)
     case 'path':
-      return path(node)
+      return printPath(node)
     case 'slice':
-      return `${path(node.of)}[${node.from}..${node.to}]`
+      return `${printPath(node.of)}[${node.from}..${node.to}]`
     case 'span':
       return `[${node.from}..${node.to}]`
     case 'list':
@@ -82,31 +82,33 @@ export function expression(node: Expression): string {
       return `${node.name}(${list(node.args)})`
     case 'unary':
       // Two minus signs would start a comment.
-      return node.operator + (node.operand.type === 'unary' ? ' ' : '') + at(SIGN, node.operand)
+      return node.operator + (node.operand.type === 'unary' ? ' ' : '') + printOperand(SIGN, node.operand)
     case 'logical':
     case 'binary': {
       const place = rank(node)
       // Comparisons do not chain, so both sides need higher precedence.
-      const left = at(place === COMPARISON ? SUM : place, node.left)
-      const right = at(place === COMPARISON ? SUM : place + 1, node.right)
+      const left = printOperand(place === COMPARISON ? SUM : place, node.left)
+      const right = printOperand(place === COMPARISON ? SUM : place + 1, node.right)
       return `${left} ${node.operator} ${right}`
     }
     case 'not':
-      return `not ${at(NOT, node.operand)}`
+      return `not ${printOperand(NOT, node.operand)}`
     case 'in':
-      return `${at(SUM, node.left)} ${node.negated ? 'not in' : 'in'} (${list(node.options)})`
+      return `${printOperand(SUM, node.left)} ${node.negated ? 'not in' : 'in'} (${list(node.options)})`
     case 'case': {
-      const branches = node.branches.map(({ when, result }) => `WHEN ${expression(when)} THEN ${expression(result)}`)
-      const subject = node.subject ? [expression(node.subject)] : []
-      const otherwise = node.otherwise ? [`ELSE ${expression(node.otherwise)}`] : []
+      const branches = node.branches.map(
+        ({ when, result }) => `WHEN ${printExpression(when)} THEN ${printExpression(result)}`,
+      )
+      const subject = node.subject ? [printExpression(node.subject)] : []
+      const otherwise = node.otherwise ? [`ELSE ${printExpression(node.otherwise)}`] : []
       return ['CASE', ...subject, ...branches, ...otherwise, 'END'].join(' ')
     }
   }
 }
 
-const list = (items: readonly Expression[]): string => items.map(expression).join(', ')
+const list = (items: readonly Expression[]): string => items.map(printExpression).join(', ')
 
-function numeral({ value, float }: Numeral): string {
+function printNumeral({ value, float }: Numeral): string {
   const text = String(value)
   if (!float || /^\d+\.\d+$/.test(text)) return text
   const [mantissa = '', exponent] = text.split('e')
@@ -114,22 +116,23 @@ function numeral({ value, float }: Numeral): string {
   return exponent === undefined ? decimal : `${decimal}e${exponent}`
 }
 
-export function path({ steps }: Path): string {
-  return steps.map((step, position) => (position === 0 ? name(step) : tail(step))).join('')
+export function printPath({ steps }: Path): string {
+  return steps.map((step, position) => (position === 0 ? printName(step) : printStep(step))).join('')
 }
 
-const name = (step: Step): string => (step.type === 'key' ? word(step.name) : tail(step))
+const printName = (step: Step): string => (step.type === 'key' ? printWord(step.name) : printStep(step))
 
-const word = (text: string): string => (isBare(text) && text !== 'true' && text !== 'false' ? text : quoted(text, '"'))
+const printWord = (text: string): string =>
+  isBare(text) && text !== 'true' && text !== 'false' ? text : quoteText(text, '"')
 
-function tail(step: Step): string {
-  if (step.type === 'key') return `.${isBare(step.name) ? step.name : key(step.name)}`
+function printStep(step: Step): string {
+  if (step.type === 'key') return `.${isBare(step.name) ? step.name : printKey(step.name)}`
   const { index } = step
   if (index === 'head') return '[0]'
   if (index === 'tail') return '[-0]'
-  return `[${typeof index === 'number' ? index : path(index)}]`
+  return `[${typeof index === 'number' ? index : printPath(index)}]`
 }
 
 const isBare = (text: string): boolean => /^[A-Za-z][A-Za-z0-9_$@~]*$/.test(text) && !isReserved(text)
 
-const key = (text: string): string => (text.includes("'") ? quoted(text, '"') : quoted(text, "'"))
+const printKey = (text: string): string => (text.includes("'") ? quoteText(text, '"') : quoteText(text, "'"))

@@ -2,10 +2,11 @@
 export class UnwritableTextError extends Error {}
 
 /** Quotes a name in FROM; throws UnwritableTextError. */
-export const sourceName = (name: string): string => (name.includes('"') ? quoted(name, "'") : quoted(name, '"'))
+export const quoteSourceName = (name: string): string =>
+  name.includes('"') ? quoteText(name, "'") : quoteText(name, '"')
 
 /** Quotes a text; throws UnwritableTextError if an inner quote is not paired, or is at an end, where it would be stripped. */
-export function quoted(text: string, quote: '"' | "'"): string {
+export function quoteText(text: string, quote: '"' | "'"): string {
   const pairs = text.split(quote === '"' ? /(?:"")+/ : /(?:'')+/).join('')
   if (pairs.includes(quote) || text.startsWith(quote) || text.endsWith(quote)) {
     throw new UnwritableTextError(`the rule language cannot write ${JSON.stringify(text)}`)

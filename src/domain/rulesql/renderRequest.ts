@@ -40,7 +40,7 @@ export function renderRequest(server: HttpServer, action: HttpTemplates, data: T
   const renderHeaders = (headers: HttpServer['headers']): [string, string][] =>
     Object.entries(headers ?? {}).map(([name, text]) => [renderText(name).toLowerCase(), renderText(text)])
   const { origin, path } = splitUrl(server.url)
-  const fullPath = joined(renderText(path), renderText(action.path ?? ''))
+  const fullPath = joinUrlPath(renderText(path), renderText(action.path ?? ''))
   const headers = Object.fromEntries([...renderHeaders(server.headers), ...renderHeaders(action.headers)])
   const renderBody = (text: string | undefined) => (text === undefined ? encodeJson(data) : renderText(text))
   const body = hasBody ? { body: renderBody(action.body) } : {}
@@ -54,7 +54,7 @@ export function splitUrl(url: string): { origin: string; path: string } {
 }
 
 /** Joins with a single slash and escapes characters that are invalid in a request line. */
-function joined(base: string, path: string): string {
+function joinUrlPath(base: string, path: string): string {
   const fullPath = path === '' ? base : `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
   return (fullPath.startsWith('/') ? fullPath : `/${fullPath}`).replaceAll(/[^\x21-\x7e]+|#/g, (text) =>
     encodeURIComponent(new TextDecoder().decode(new TextEncoder().encode(text))),

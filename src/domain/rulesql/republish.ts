@@ -1,9 +1,9 @@
 import { isList, isMap, type Terms, type Value } from '../../codecs/values'
 import { encodeJson } from './json'
 import {
+  createPlaceholder,
   listMissingPlaceholders,
   parseTemplate,
-  placeholder,
   render,
   renderBytes,
   renderStrict,
@@ -22,7 +22,7 @@ export interface RepublishArguments {
   readonly user_properties: string
 }
 
-export interface Republished {
+export interface RepublishedMessage {
   readonly topic: string
   /** Bytes if a placeholder has a value that is not UTF-8. */
   readonly payload: string | Uint8Array
@@ -34,33 +34,33 @@ export interface Republished {
 }
 
 /** Converts results to messages. `columns` are those of the event, the source of the original user properties. */
-export interface Republish {
-  (result: Terms, columns: Terms): Republished
+export interface RepublishRenderer {
+  (result: Terms, columns: Terms): RepublishedMessage
   /** Placeholders of topic and payload without a value in a result. */
   missing(result: Terms): readonly string[]
 }
 
 /** Compiles the templates of `republish`. Undefined fields become the word `undefined`, as on the broker. */
-export function compileRepublish(args: RepublishArguments): Republish {
+export function compileRepublish(args: RepublishArguments): RepublishRenderer {
   const topic = parseTemplate(args.topic)
-  const payload = parseTemplate(args.payload.trim() === '' ? placeholder('.') : args.payload)
-  const qos = variable(args.qos)
-  const retain = variable(args.retain)
-  const original = args.user_properties === placeholder("pub_props.'User-Property'")
+  const payload = parseTemplate(args.payload.trim() === '' ? createPlaceholder('.') : args.payload)
+  const qos = compileVariable(args.qos)
+  const retain = compileVariable(args.retain)
+  const original = args.user_properties === createPlaceholder("pub_props.'User-Property'")
   const user = parseTemplate(args.user_properties)
   const properties = Object.entries(args.mqtt_properties).map(([name, text]) => [name, parseTemplate(text)] as const)
-  const republish = (result: Terms, columns: Terms): Republished => ({
+  const republish = (result: Terms, columns: Terms): RepublishedMessage => ({
     topic: render(topic, result),
     payload: renderPayload(payload, result),
     qos: toQos(qos(result)),
-    retain: truth(retain(result)),
-    properties: Object.fromEntries(properties.flatMap(([name, template]) => property(name, template, result))),
-    userProperties: userProperties(original ? pubProperty(columns) : renderValue(user, result)),
+    retain: toBoolean(retain(result)),
+    properties: Object.fromEntries(properties.flatMap(([name, template]) => renderProperty(name, template, result))),
+    userProperties: listUserProperties(original ? getUserProperty(columns) : renderValue(user, result)),
   })
-  const missing = (result: Terms) => [
+  const listMissing = (result: Terms) => [
     ...new Set([...listMissingPlaceholders(topic, result), ...listMissingPlaceholders(payload, result)]),
   ]
-  return Object.assign(republish, { missing })
+  return Object.assign(republish, { missing: listMissing })
 }
 
 /** A list as the whole payload is serialized as JSON, even if it is a character list. */
@@ -69,7 +69,7 @@ function renderPayload(template: Template, result: Terms): string | Uint8Array {
   return isList(value) ? encodeJson(value) : renderBytes(template, result)
 }
 
-function variable(value: number | boolean | string): (result: Terms) => Value {
+function compileVariable(value: number | boolean | string): (result: Terms) => Value {
   if (typeof value !== 'string') return () => value
   const template = parseTemplate(value)
   return (result) => renderValue(template, result)
@@ -83,16 +83,16 @@ function toQos(value: Value): 0 | 1 | 2 {
   return qos
 }
 
-function truth(value: Value): boolean {
+function toBoolean(value: Value): boolean {
   if (value === undefined) return false
   if (value === true || value === 'true' || value === 1) return true
   if (value === false || value === 'false' || value === 0) return false
   throw new Error(`bad_retain: ${toText(value)}`)
 }
 
-const pubProperty = ({ pub_props }: Terms): Value => (isMap(pub_props) ? pub_props['User-Property'] : undefined)
+const getUserProperty = ({ pub_props }: Terms): Value => (isMap(pub_props) ? pub_props['User-Property'] : undefined)
 
-const userProperties = (value: Value): [string, string][] =>
+const listUserProperties = (value: Value): [string, string][] =>
   isMap(value)
     ? Object.entries(value).flatMap(([name, one]) =>
         (isList(one) ? one : [one]).map((single): [string, string] => [name, toText(single)]),
@@ -109,7 +109,7 @@ const allowed: Readonly<Record<string, (text: string) => boolean>> = {
 }
 
 /** A property without a valid value is omitted. */
-function property(name: string, template: Template, result: Terms): [string, string][] {
+function renderProperty(name: string, template: Template, result: Terms): [string, string][] {
   const text = renderStrict(template, result)
   return text !== undefined && Object.hasOwn(allowed, name) && allowed[name]?.(text) ? [[name, text]] : []
 }

@@ -6,19 +6,19 @@ import { toText } from './text'
  * How a database receives the values: as parameters with markers in the text, as quoted literals, or raw, so that
  * the template must quote them.
  */
-type Way = { readonly mark: (position: number) => string } | 'literal' | 'raw'
+type BindingStyle = { readonly mark: (position: number) => string } | 'literal' | 'raw'
 
-const numbered = (sign: string): Way => ({ mark: (position) => `${sign}${position}` })
-const question: Way = { mark: () => '?' }
+const createNumberedStyle = (sign: string): BindingStyle => ({ mark: (position) => `${sign}${position}` })
+const question: BindingStyle = { mark: () => '?' }
 
 /** By action type (EMQX 5.6). */
-const WAYS: Readonly<Record<string, Way>> = {
+const WAYS: Readonly<Record<string, BindingStyle>> = {
   mysql: question,
   cassandra: question,
-  pgsql: numbered('$'),
-  timescale: numbered('$'),
-  matrix: numbered('$'),
-  oracle: numbered(':'),
+  pgsql: createNumberedStyle('$'),
+  timescale: createNumberedStyle('$'),
+  matrix: createNumberedStyle('$'),
+  oracle: createNumberedStyle(':'),
   sqlserver: 'literal',
   clickhouse: 'raw',
   tdengine: 'raw',
@@ -32,7 +32,7 @@ export interface SqlStatement {
 }
 
 /** Renders the SQL statement of an action for a message. */
-export function sqlStatement(type: string, sql: string, data: Terms): SqlStatement {
+export function renderSqlStatement(type: string, sql: string, data: Terms): SqlStatement {
   const template = parseTemplate(sql)
   const missing = listMissingPlaceholders(template, data)
   const binding = Object.hasOwn(WAYS, type) ? WAYS[type] : undefined
@@ -43,14 +43,14 @@ export function sqlStatement(type: string, sql: string, data: Terms): SqlStateme
   if (binding !== 'literal') return { text: render(template, data), missing }
   const { text, values } = renderPrepared(template, data, () => MARK)
   let next = 0
-  return { text: text.replaceAll(MARK, () => literal(values[next++])), missing }
+  return { text: text.replaceAll(MARK, () => formatLiteral(values[next++])), missing }
 }
 
 /** A character that never occurs in statements. */
 const MARK = '\u0000'
 
 /** Formats a value like the broker: text is quoted, with quotes and backslashes escaped. */
-function literal(value: Value): string {
+function formatLiteral(value: Value): string {
   if (value === undefined) return 'NULL'
   if (isNumber(value)) return toText(value)
   return `'${toText(value).replace(/[\\']/g, '\\$&')}'`

@@ -7,20 +7,20 @@ import { parse } from './parse'
 import { stepThrough } from './steps/stepThrough'
 import type { Conclusion, ConditionStep, Steps } from './steps/types'
 
-const steps = (sql: string, columns: Terms = message, type = 'message_publish'): Steps =>
+const traceSteps = (sql: string, columns: Terms = message, type = 'message_publish'): Steps =>
   stepThrough(sql, { type, columns }, testEnvironment())
 
 const json = (value: Value) => encodeJson(value)
 
 /** Formats a condition as a line: verdict, values, parts in brackets. */
-function line({ type, verdict, sides, parts, failure }: ConditionStep): string {
+function formatLine({ type, verdict, sides, parts, failure }: ConditionStep): string {
   const values = sides.map(({ value }) => json(value)).join(' | ')
-  const inner = parts.length > 0 ? ` (${parts.map(line).join(', ')})` : ''
+  const inner = parts.length > 0 ? ` (${parts.map(formatLine).join(', ')})` : ''
   return `${type} ${verdict}${values && ` ${values}`}${failure ? ` ! ${failure.reason}` : ''}${inner}`
 }
 
-const conditionLine = (condition: string): string =>
-  line(steps(`SELECT * FROM "t/#" WHERE ${condition}`).condition as ConditionStep)
+const formatConditionLine = (condition: string): string =>
+  formatLine(traceSteps(`SELECT * FROM "t/#" WHERE ${condition}`).condition as ConditionStep)
 
 describe('steps of a condition', () => {
   it.each([
@@ -45,11 +45,11 @@ describe('steps of a condition', () => {
     ['nothing(1) = 2', 'comparison failed ! sql_function_not_supported'],
     ['not nothing(1)', 'not failed (value failed ! sql_function_not_supported)'],
   ])('%s', (condition, expected) => {
-    expect(conditionLine(condition)).toBe(expected)
+    expect(formatConditionLine(condition)).toBe(expected)
   })
 
   it('contain the original text of each part', () => {
-    const { condition } = steps(`SELECT * FROM "t/#" WHERE (payload.temp>1) and lower( 'X' ) = 'x'`)
+    const { condition } = traceSteps(`SELECT * FROM "t/#" WHERE (payload.temp>1) and lower( 'X' ) = 'x'`)
     expect(condition?.parts.map(({ text }) => text)).toEqual(['payload.temp>1', "lower( 'X' ) = 'x'"])
     expect(condition?.parts[1]?.sides[0]?.text).toBe("lower( 'X' )")
   })
@@ -57,26 +57,26 @@ describe('steps of a condition', () => {
 
 describe('steps of a statement', () => {
   it('show the name in FROM that matches and why others do not', () => {
-    const { sources, conclusion } = steps('SELECT * FROM "t/#", "other", "$events/client_connected"')
+    const { sources, conclusion } = traceSteps('SELECT * FROM "t/#", "other", "$events/client_connected"')
     expect(sources).toEqual([
       { name: 't/#' },
       { name: 'other', unread: 'topic' },
       { name: '$events/client_connected', unread: 'event' },
     ])
     expect(conclusion.type).toBe('result')
-    const none = steps('SELECT qos AS q FROM "other" WHERE qos = 1')
+    const none = traceSteps('SELECT qos AS q FROM "other" WHERE qos = 1')
     expect([none.conclusion.type, none.columns[0]?.state, none.condition?.verdict]).toEqual([
       'unread',
       'skipped',
       'skipped',
     ])
-    expect(steps('SELECT * FROM "$bridges/mqtt:a"', message, '$bridges/mqtt:*').sources).toEqual([
+    expect(traceSteps('SELECT * FROM "$bridges/mqtt:a"', message, '$bridges/mqtt:*').sources).toEqual([
       { name: '$bridges/mqtt:a' },
     ])
   })
 
   it('show the value of each column and where evaluation stops', () => {
-    const { columns, conclusion, condition } = steps(
+    const { columns, conclusion, condition } = traceSteps(
       'SELECT payload.temp AS t, t * 2 AS double, nothing(1) AS x, qos FROM "t/#" WHERE qos = 1',
     )
     expect(columns).toEqual([
@@ -94,7 +94,7 @@ describe('steps of a statement', () => {
   })
 
   it('show the result of each item, or why it has none', () => {
-    const { items, itemCount, conclusion } = steps(
+    const { items, itemCount, conclusion } = traceSteps(
       'FOREACH payload.tags AS tag DO tag, qos + 1 AS q INCASE tag != \'x\' FROM "t/#"',
     )
     expect(itemCount).toBe(2)
@@ -107,19 +107,21 @@ describe('steps of a statement', () => {
   })
 
   it('stop at the item that fails', () => {
-    const { items, conclusion } = steps('FOREACH payload.tags AS tag DO int(tag) AS n FROM "t/#"')
+    const { items, conclusion } = traceSteps('FOREACH payload.tags AS tag DO int(tag) AS n FROM "t/#"')
     expect(items).toHaveLength(1)
     expect(conclusion).toMatchObject({ type: 'failed', stage: 'doeach_error' })
-    const incase = steps('FOREACH payload.tags AS tag INCASE tag > 1 FROM "t/#"')
+    const incase = traceSteps('FOREACH payload.tags AS tag INCASE tag > 1 FROM "t/#"')
     expect(incase.conclusion).toMatchObject({ type: 'failed', stage: 'match_incase_error' })
   })
 
   it('cover the first hundred items, while all have a result', () => {
-    const { items, itemCount, conclusion } = steps('FOREACH [1..250] AS n DO n * 2 AS m INCASE n != 240 FROM "t/#"')
+    const { items, itemCount, conclusion } = traceSteps(
+      'FOREACH [1..250] AS n DO n * 2 AS m INCASE n != 240 FROM "t/#"',
+    )
     expect([items.length, itemCount]).toEqual([100, 250])
     const results = conclusion.type === 'result' ? conclusion.results : []
     expect([results.length, results[248]]).toEqual([249, { m: 500 }])
-    const failing = steps('FOREACH [1..250] AS n DO 10 div (n - 200) AS m FROM "t/#"')
+    const failing = traceSteps('FOREACH [1..250] AS n DO 10 div (n - 200) AS m FROM "t/#"')
     expect(failing.conclusion).toMatchObject({ type: 'failed', stage: 'doeach_error' })
   })
 })
@@ -155,7 +157,7 @@ describe('conclusion', () => {
     'FOREACH [1..150] AS n DO int(payload.s) AS k INCASE n > 120 FROM "t/#"',
   ])("of %s is the broker's", (sql) => {
     const outcome = compile(parse(sql), testEnvironment()).run(message)
-    expect(formatConclusion(steps(sql).conclusion)).toEqual(
+    expect(formatConclusion(traceSteps(sql).conclusion)).toEqual(
       formatConclusion(
         outcome.type === 'failed' ? { ...outcome, failure: { reason: outcome.failure.reason, details: {} } } : outcome,
       ),

@@ -7,7 +7,7 @@ export interface Template {
   readonly parts: readonly (string | { readonly path: readonly string[] })[]
 }
 
-export const placeholder = (path: string): string => `\${${path}}`
+export const createPlaceholder = (path: string): string => `\${${path}}`
 
 /** Parses a template; other text is kept, and `${$}` is a dollar sign. */
 export function parseTemplate(text: string): Template {
@@ -24,7 +24,7 @@ export function parseTemplate(text: string): Template {
 }
 
 /** Numbers are map keys, or list indexes from 1. */
-const look = (path: readonly string[], data: Terms): Value =>
+const lookUp = (path: readonly string[], data: Terms): Value =>
   path.reduce<Value>((value, key) => {
     const found = get(value, { key })
     return found === undefined && /^-?[1-9]\d*$/.test(key) ? get(value, { index: Number(key) }) : found
@@ -35,13 +35,13 @@ const formatValue = (value: Value, absent: string | undefined): string =>
 
 /** Renders a template; missing values become `undefined` or `absent`. */
 export const render = ({ parts }: Template, data: Terms, absent?: string): string =>
-  parts.map((part) => (typeof part === 'string' ? part : formatValue(look(part.path, data), absent))).join('')
+  parts.map((part) => (typeof part === 'string' ? part : formatValue(lookUp(part.path, data), absent))).join('')
 
 /** Renders a template with binary values; returns bytes if the result is not UTF-8. */
 export function renderBytes({ parts }: Template, data: Terms): string | Uint8Array {
   const pieces = parts.map((part) => {
     if (typeof part === 'string') return part
-    const value = look(part.path, data)
+    const value = lookUp(part.path, data)
     return value instanceof Uint8Array ? value : toText(value)
   })
   if (!pieces.some((piece) => typeof piece !== 'string')) return pieces.join('')
@@ -50,7 +50,7 @@ export function renderBytes({ parts }: Template, data: Terms): string | Uint8Arr
 
 /** Renders a template; undefined if a value is missing. */
 export const renderStrict = (template: Template, data: Terms): string | undefined =>
-  template.parts.some((part) => typeof part !== 'string' && look(part.path, data) === undefined)
+  template.parts.some((part) => typeof part !== 'string' && lookUp(part.path, data) === undefined)
     ? undefined
     : render(template, data)
 
@@ -58,7 +58,7 @@ export const renderStrict = (template: Template, data: Terms): string | undefine
 export const listMissingPlaceholders = ({ parts }: Template, data: Terms): string[] => [
   ...new Set(
     parts.flatMap((part) =>
-      typeof part === 'string' || look(part.path, data) !== undefined ? [] : placeholder(part.path.join('.')),
+      typeof part === 'string' || lookUp(part.path, data) !== undefined ? [] : createPlaceholder(part.path.join('.')),
     ),
   ),
 ]
@@ -72,7 +72,7 @@ export function renderPrepared(
   const values: Value[] = []
   const text = parts.map((part) => {
     if (typeof part === 'string') return part
-    return mark(values.push(look(part.path, data)))
+    return mark(values.push(lookUp(part.path, data)))
   })
   return { text: text.join(''), values }
 }
@@ -81,6 +81,6 @@ export function renderPrepared(
 export function renderValue(template: Template, data: Terms): Value {
   const [part] = template.parts
   return template.parts.length === 1 && part !== undefined && typeof part !== 'string'
-    ? look(part.path, data)
+    ? lookUp(part.path, data)
     : render(template, data)
 }

@@ -5,7 +5,7 @@ import { encodeJson } from './json'
 export function toText(value: Value): string {
   if (typeof value === 'string') return value
   if (isInteger(value)) return String(value)
-  if (isFloat(value)) return fixed(toNumber(value), 10)
+  if (isFloat(value)) return formatFixed(toNumber(value), 10)
   if (value === undefined) return 'undefined'
   if (isList(value)) return listText(value)
   if (isMap(value)) return encodeJson(value)
@@ -20,7 +20,7 @@ function listText(list: readonly Value[]): string {
 }
 
 /** Formats with at most `decimals`, without trailing zeros except the first. */
-export function fixed(value: number, decimals: number): string {
+export function formatFixed(value: number, decimals: number): string {
   if (Math.abs(value) >= 1e21) return `${BigInt(value)}.0`
   const [integer = '0', fraction = ''] = value.toFixed(decimals).split('.')
   return `${integer}.${fraction.replace(/0+$/, '') || '0'}`

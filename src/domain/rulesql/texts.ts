@@ -1,9 +1,9 @@
 import type { Group, Kind } from './functions/define'
 
-export const functionTextKey = (name: string): string => `rulesql.functions.${name}`
-export const kindTextKey = (kind: Kind): string => `rulesql.kinds.${kind}`
+export const getFunctionTextKey = (name: string): string => `rulesql.functions.${name}`
+export const getKindTextKey = (kind: Kind): string => `rulesql.kinds.${kind}`
 export const groupTextKey = (group: Group): string => `rulesql.groups.${group}`
-export const columnTextKey = (name: string): string => `rulesql.columns.${name}`
-export const eventTextKey = (type: string): string =>
+export const getColumnTextKey = (name: string): string => `rulesql.columns.${name}`
+export const getEventTextKey = (type: string): string =>
   `rulesql.events.${type.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`
-export const keywordTextKey = (keyword: string): string => `rulesql.keywords.${keyword.toLowerCase()}`
+export const getKeywordTextKey = (keyword: string): string => `rulesql.keywords.${keyword.toLowerCase()}`

@@ -13,17 +13,17 @@ export interface Token {
 const TOKEN =
   /(--[^\n]*)|('(?:''|[^'])*'?)|("(?:""|[^"])*"?)|([A-Za-z_][\w$@~]*)|(\d+\.\d+(?:[eE][-+]?\d+)?|\d+)|(=~|!=|<>|<=|>=|\.\.|[^\s])/g
 
-const closed = (text: string, quote: string): boolean => text.length > 1 && text.endsWith(quote)
+const isClosed = (text: string, quote: string): boolean => text.length > 1 && text.endsWith(quote)
 
 /** Tokenizes a text, even if it is not a valid statement yet. */
-export function tokens(sql: string): Token[] {
+export function tokenize(sql: string): Token[] {
   return [...sql.matchAll(TOKEN)].map(
     ({ 0: text, 1: comment, 2: quote, 3: quoted, 4: word, 5: digits, index: start }) => {
       const place = { start, end: start + text.length, open: false }
       if (comment !== undefined)
         return { ...place, kind: 'comment', text, open: !sql.slice(place.end).startsWith('\n') }
-      if (quote !== undefined) return { ...place, kind: 'text', text, open: !closed(text, "'") }
-      if (quoted !== undefined) return { ...place, kind: 'quoted', text, open: !closed(text, '"') }
+      if (quote !== undefined) return { ...place, kind: 'text', text, open: !isClosed(text, "'") }
+      if (quoted !== undefined) return { ...place, kind: 'quoted', text, open: !isClosed(text, '"') }
       if (word !== undefined && isReserved(word)) return { ...place, kind: 'keyword', text: word.toLowerCase() }
       if (word !== undefined) return { ...place, kind: 'name', text }
       return { ...place, kind: digits === undefined ? 'sign' : 'number', text }

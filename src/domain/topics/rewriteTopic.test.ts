@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { matchesTopic } from '../rulesql/topics'
 import { type Attempt, type Rule, rewriteTopic, type Verdict } from './rewriteTopic'
 
-const hold = (name: string): string => `\${${name}}`
+const createPlaceholder = (name: string): string => `\${${name}}`
 const rule = (source_topic: string, re: string, dest_topic: string, action: Rule['action'] = 'all'): Rule => ({
   action,
   source_topic,
@@ -65,9 +65,9 @@ describe('[MG-6] topic rewriting', () => {
     ['an invalid pattern', [rule('#', '(((', 'z')], attempt('x'), undefined, ['broken']],
     [
       'client values; missing ones keep their placeholder',
-      [rule('#', '^t$', `${hold('clientid')}/${hold('username')}`)],
+      [rule('#', '^t$', `${createPlaceholder('clientid')}/${createPlaceholder('username')}`)],
       attempt('t'),
-      `c1/${hold('username')}`,
+      `c1/${createPlaceholder('username')}`,
       ['applied'],
     ],
     [

@@ -15,7 +15,7 @@ export interface LogText {
 export type ReadLog = (position: number, bytes: number, signal: AbortSignal) => Promise<LogText>
 
 /** Log line with a stable number. */
-export interface HeldLine extends LogLine {
+export interface NumberedLine extends LogLine {
   seq: number
   /** Previous event, for lines without an event. */
   of?: LogLine['event']
@@ -25,12 +25,12 @@ export interface HeldLine extends LogLine {
 interface Part {
   from: number
   to: number
-  lines: readonly HeldLine[]
+  lines: readonly NumberedLine[]
 }
 
 /** Immutable snapshot of the loaded part of a log. */
 export interface LogView {
-  lines: readonly HeldLine[]
+  lines: readonly NumberedLine[]
   /** Start and end of the loaded range, in bytes. */
   from: number
   to: number
@@ -152,7 +152,7 @@ export class LogWindow {
       return this.#readOn(signal)
     }
     this.#atEnd = position - from < PART_BYTES - UTF8_LONGEST
-    const skipped = this.#aligned ? overlap(text, this.#begun) : lineAfter(text)
+    const skipped = this.#aligned ? findOverlapEnd(text, this.#begun) : findNextLine(text)
     const lines = text.slice(skipped, text.lastIndexOf('\n') + 1)
     const rest = text.slice(skipped + lines.length)
     const begin = from + countBytes(text.slice(0, skipped))
@@ -173,12 +173,12 @@ export class LogWindow {
     const start = Math.max(0, end - PART_BYTES)
     const { text } = await this.#read(start, end - start, signal)
     if (signal.aborted || text === '') return
-    const skipped = start === 0 ? 0 : lineAfter(text)
+    const skipped = start === 0 ? 0 : findNextLine(text)
     const lines = text.slice(skipped, text.lastIndexOf('\n') + 1)
     const from = lines === '' ? start : start + countBytes(text.slice(0, skipped))
     const parsed = parseLines(lines === '' ? text : lines)
     const before = (this.#parts[0]?.lines[0]?.seq ?? 0) - parsed.length
-    const part = { from, to: end, lines: numbered(parsed, before, undefined) }
+    const part = { from, to: end, lines: numberLines(parsed, before, undefined) }
     const retainedParts = this.#parts.slice(0, MOST_PARTS - 1)
     if (retainedParts.length < this.#parts.length) {
       this.#to = retainedParts.at(-1)?.to ?? end
@@ -191,7 +191,7 @@ export class LogWindow {
   #append({ from, to }: Pick<Part, 'from' | 'to'>, text: string): void {
     const last = this.#parts.at(-1)
     const next = (last?.lines.at(-1)?.seq ?? -1) + 1
-    const lines = numbered(parseLines(text), next, last?.lines.at(-1))
+    const lines = numberLines(parseLines(text), next, last?.lines.at(-1))
     this.#to = to
     // Append to the last part while following, because only a few lines arrive at a time.
     if (last && to - last.from <= PART_BYTES) {
@@ -225,10 +225,10 @@ export class LogWindow {
 const UTF8_LONGEST = 4
 
 /** Returns the offset of the first whole line. */
-const lineAfter = (text: string): number => text.indexOf('\n') + 1
+const findNextLine = (text: string): number => text.indexOf('\n') + 1
 
 /** Returns the offset of the line with the given prefix; text before it has already been read. */
-function overlap(text: string, prefix: string): number {
+function findOverlapEnd(text: string, prefix: string): number {
   if (prefix === '' || text.startsWith(prefix)) return 0
   const at = text.indexOf(`\n${prefix}`)
   return at < 0 ? 0 : at + 1
@@ -240,7 +240,7 @@ const parseLines = (text: string): LogLine[] =>
     .split(/\r?\n/)
     .map(parseLine)
 
-function numbered(lines: readonly LogLine[], first: number, before: HeldLine | undefined): HeldLine[] {
+function numberLines(lines: readonly LogLine[], first: number, before: NumberedLine | undefined): NumberedLine[] {
   let currentEvent = before?.event ?? before?.of
   return lines.map((line, index) => {
     if (line.event) currentEvent = line.event

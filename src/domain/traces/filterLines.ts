@@ -1,4 +1,4 @@
-import type { HeldLine } from './LogWindow'
+import type { NumberedLine } from './LogWindow'
 
 /** Filter of log lines; undefined fields match everything. */
 export interface LineFilter {
@@ -8,7 +8,7 @@ export interface LineFilter {
 }
 
 /** Filters lines; a line without an event follows the event before it. */
-export function filterLines(lines: readonly HeldLine[], { level, clientid }: LineFilter): readonly HeldLine[] {
+export function filterLines(lines: readonly NumberedLine[], { level, clientid }: LineFilter): readonly NumberedLine[] {
   if (!level && !clientid) return lines
   const clientidPart = clientid?.toLowerCase()
   return lines.filter(({ event, of }) => {
@@ -20,7 +20,7 @@ export function filterLines(lines: readonly HeldLine[], { level, clientid }: Lin
 }
 
 /** Returns the indexes of lines that contain a text, ignoring case. */
-export function findLines(lines: readonly HeldLine[], text: string): number[] {
+export function findLines(lines: readonly NumberedLine[], text: string): number[] {
   const searchText = text.toLowerCase()
   if (searchText === '') return []
   return lines.flatMap(({ raw }, index) => (raw.toLowerCase().includes(searchText) ? [index] : []))

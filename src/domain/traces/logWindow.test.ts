@@ -17,7 +17,7 @@ function createFile(bytes: Buffer) {
   return file
 }
 
-const fileOfLines = (count: number) =>
+const createLinesFile = (count: number) =>
   createFile(Buffer.from(Array.from({ length: count }, (_, n) => `${line(n)}\n`).join('')))
 
 const listRaw = ({ lines }: LogView) => lines.map(({ raw }) => raw)
@@ -32,7 +32,7 @@ async function readAll(log: LogWindow, each: () => void = () => undefined) {
 
 describe('[DI-7] log window', () => {
   it('reads in chunks but returns whole lines', async () => {
-    const file = fileOfLines(5000)
+    const file = createLinesFile(5000)
     const log = new LogWindow(file.read)
     await readAll(log)
     expect(file.asked.length).toBeGreaterThan(2)
@@ -79,7 +79,7 @@ describe('[DI-7] log window', () => {
   })
 
   it('jumps to the end and reads backwards without gaps or duplicates', async () => {
-    const file = fileOfLines(9000)
+    const file = createLinesFile(9000)
     const log = new LogWindow(file.read)
     await log.toEnd(file.bytes.length)
     expect(log.view().atEnd).toBe(true)
@@ -91,7 +91,7 @@ describe('[DI-7] log window', () => {
   })
 
   it('drops lines at the far end while reading backwards and reloads them', async () => {
-    const file = fileOfLines(60_000)
+    const file = createLinesFile(60_000)
     const log = new LogWindow(file.read)
     await log.toEnd(file.bytes.length)
     for (let n = 0; n < 20; n++) await log.readBack()
@@ -105,7 +105,7 @@ describe('[DI-7] log window', () => {
   })
 
   it('follows a growing log and adds a line when complete', async () => {
-    const file = fileOfLines(2)
+    const file = createLinesFile(2)
     const log = new LogWindow(file.read)
     await log.readOn()
     file.bytes = Buffer.concat([file.bytes, Buffer.from(line(2).slice(0, 50))])
@@ -141,7 +141,7 @@ describe('[DI-7] log window', () => {
   })
 
   it('restarts if the log was replaced', async () => {
-    const file = fileOfLines(20)
+    const file = createLinesFile(20)
     const log = new LogWindow(file.read)
     await log.readOn()
     file.bytes = Buffer.from(`${line(7)}\n`)
@@ -150,7 +150,7 @@ describe('[DI-7] log window', () => {
   })
 
   it('keeps its lines on failure and clears the error on success', async () => {
-    const file = fileOfLines(2)
+    const file = createLinesFile(2)
     let broken = false
     const log = new LogWindow((...args) => (broken ? Promise.reject(new Error('gone')) : file.read(...args)))
     await log.readOn()
@@ -164,7 +164,7 @@ describe('[DI-7] log window', () => {
   })
 
   it('runs one read at a time and ignores results of cancelled ones', async () => {
-    const file = fileOfLines(3)
+    const file = createLinesFile(3)
     const log = new LogWindow(file.read)
     await Promise.all([log.readOn(), log.readOn(), log.readOn()])
     expect(file.asked).toHaveLength(1)

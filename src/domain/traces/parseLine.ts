@@ -37,11 +37,11 @@ const isLevel = (text: string): text is Level => (LEVELS as readonly string[]).i
  * object per line with the JSON formatter (5.7 and later).
  */
 export function parseLine(raw: string): LogLine {
-  const event = raw.startsWith('{') ? jsonEvent(raw) : textEvent(raw)
+  const event = raw.startsWith('{') ? parseJsonEvent(raw) : parseTextEvent(raw)
   return event ? { raw, event } : { raw }
 }
 
-function textEvent(raw: string): LogEvent | undefined {
+function parseTextEvent(raw: string): LogEvent | undefined {
   const [, time, word, rest = ''] = HEAD.exec(raw) ?? []
   if (time === undefined || word === undefined) return undefined
   if (isLevel(word)) {
@@ -138,7 +138,7 @@ function parseTime(value: unknown): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-function jsonEvent(raw: string): LogEvent | undefined {
+function parseJsonEvent(raw: string): LogEvent | undefined {
   let line: unknown
   try {
     line = JSON.parse(raw)

@@ -11,13 +11,17 @@ export type TransferResult =
 
 export type TransferResults = ReadonlyMap<string, TransferResult>
 
-type Work = (planned: PlannedObject) => Promise<unknown>
-type Report = (key: string, result: TransferResult) => void
+type ApplyObject = (planned: PlannedObject) => Promise<unknown>
+type ReportResult = (key: string, result: TransferResult) => void
 
 const isFailure = (result: TransferResult | undefined) => result?.state === 'failed' || result?.state === 'skipped'
 
 /** Writes the objects that differ, in order. Skips an object if it needs a failed one. */
-export async function applyPlan(plan: readonly PlannedObject[], write: Work, report: Report): Promise<void> {
+export async function applyPlan(
+  plan: readonly PlannedObject[],
+  write: ApplyObject,
+  report: ReportResult,
+): Promise<void> {
   const results = new Map<string, TransferResult>()
   for (const planned of plan) {
     if (planned.change === 'same') continue
@@ -29,7 +33,7 @@ export async function applyPlan(plan: readonly PlannedObject[], write: Work, rep
   }
 }
 
-async function tryWork(planned: PlannedObject, work: Work): Promise<TransferResult> {
+async function tryWork(planned: PlannedObject, work: ApplyObject): Promise<TransferResult> {
   try {
     await work(planned)
     return { state: 'done' }
@@ -46,8 +50,8 @@ export const isRevertible = (result: TransferResult | undefined): boolean =>
 export async function revertPlan(
   plan: readonly PlannedObject[],
   results: TransferResults,
-  revert: Work,
-  report: Report,
+  revert: ApplyObject,
+  report: ReportResult,
 ): Promise<void> {
   for (const planned of [...plan].reverse()) {
     const key = getObjectKey(planned.object)

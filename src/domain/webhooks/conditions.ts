@@ -1,5 +1,5 @@
 import type { Comparison, Expression } from '../rulesql/ast'
-import { expression } from '../rulesql/print'
+import { printExpression } from '../rulesql/print'
 
 export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '=~'] as const
 export type Operator = (typeof OPERATORS)[number]
@@ -47,8 +47,8 @@ function parseLiteral(text: string): Expression {
 function formatLiteral(value: Expression): string | undefined {
   if (value.type === 'text')
     return PLAIN.test(value.value) || QUOTED.test(value.value) ? `'${value.value}'` : value.value
-  if (value.type === 'number' || value.type === 'boolean') return expression(value)
-  return value.type === 'unary' && value.operand.type === 'number' ? expression(value) : undefined
+  if (value.type === 'number' || value.type === 'boolean') return printExpression(value)
+  return value.type === 'unary' && value.operand.type === 'number' ? printExpression(value) : undefined
 }
 
 /** Converts conditions to a WHERE expression. Throws if one cannot be written. */
@@ -69,16 +69,18 @@ export function buildWhere({ join, items }: Conditions): Expression | undefined 
 export function toConditions(where: Expression | undefined): Conditions | undefined {
   if (!where) return { join: 'and', items: [] }
   const join = where.type === 'logical' ? where.operator : 'and'
-  const items = flat(where, join).map(toCondition)
+  const items = flattenOperands(where, join).map(toCondition)
   return items.every((item) => item !== undefined) ? { join, items } : undefined
 }
 
-const flat = (node: Expression, join: Conditions['join']): Expression[] =>
-  node.type === 'logical' && node.operator === join ? [...flat(node.left, join), ...flat(node.right, join)] : [node]
+const flattenOperands = (node: Expression, join: Conditions['join']): Expression[] =>
+  node.type === 'logical' && node.operator === join
+    ? [...flattenOperands(node.left, join), ...flattenOperands(node.right, join)]
+    : [node]
 
 function toCondition(node: Expression): Condition | undefined {
   if (node.type !== 'binary' || node.left.type !== 'path') return undefined
   const operator = OPERATORS.find((one) => one === (node.operator === '<>' ? '!=' : node.operator))
   const value = formatLiteral(node.right)
-  return operator && value !== undefined ? { field: expression(node.left), operator, value } : undefined
+  return operator && value !== undefined ? { field: printExpression(node.left), operator, value } : undefined
 }

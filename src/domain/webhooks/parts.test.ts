@@ -82,16 +82,18 @@ describe('[IN-10] webhook created by EMQX Dashboard', () => {
   })
 
   it('updates only the part that a field belongs to', () => {
-    const changed = (more: object) => {
+    const listChangedParts = (more: object) => {
       const bodies = createWebhookParts(NAME, { ...record, ...more }, parts, readRuleTrigger(parts))
       return (['/connectors', '/actions', '/rules'] as const).filter(
         (part) => !isEqual(bodies[part], pickPartSettings(part, parts[part])),
       )
     }
-    expect(changed({ connection: { ...(record.connection as object), pool_size: 4 } })).toEqual(['/connectors'])
-    expect(changed({ url: 'http://127.0.0.1:28199/other' })).toEqual(['/actions'])
-    expect(changed({ sql: 'SELECT * FROM "t"' })).toEqual(['/rules'])
-    expect(changed({ url: 'http://10.0.0.1/in' })).toEqual(['/connectors'])
+    expect(listChangedParts({ connection: { ...(record.connection as object), pool_size: 4 } })).toEqual([
+      '/connectors',
+    ])
+    expect(listChangedParts({ url: 'http://127.0.0.1:28199/other' })).toEqual(['/actions'])
+    expect(listChangedParts({ sql: 'SELECT * FROM "t"' })).toEqual(['/rules'])
+    expect(listChangedParts({ url: 'http://10.0.0.1/in' })).toEqual(['/connectors'])
   })
 
   it('reports manual changes and keeps further outputs', () => {

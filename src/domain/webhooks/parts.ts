@@ -3,18 +3,18 @@ import { parseWebhookAddress } from './address'
 import type { Condition, Conditions } from './conditions'
 import { buildTriggerSql, NO_CONDITIONS, type Trigger, type TriggerKind } from './trigger'
 import { omitKeys, toList, toObject, toText } from './values'
-import { getPartIds, getPartName, type PartOf } from './webhookNames'
+import { getPartIds, getPartName, type PartCollection } from './webhookNames'
 
 export type PartBody = Record<string, Json>
 
 /** Existing parts of a webhook as returned by the broker. */
-export type Parts = Partial<Record<PartOf, PartBody>>
+export type Parts = Partial<Record<PartCollection, PartBody>>
 
 /** Parts in order of dependency. */
-export const PART_ORDER: readonly PartOf[] = ['/connectors', '/actions', '/rules']
+export const PART_ORDER: readonly PartCollection[] = ['/connectors', '/actions', '/rules']
 
 /** Read-only fields of each part, and those derived from its name. */
-const READ_ONLY_FIELDS: Record<PartOf, readonly string[]> = {
+const READ_ONLY_FIELDS: Record<PartCollection, readonly string[]> = {
   '/connectors': ['id', 'type', 'name', 'status', 'status_reason', 'node_status', 'actions', 'error'],
   '/actions': ['id', 'type', 'name', 'status', 'status_reason', 'node_status', 'error', 'rules'],
   '/rules': ['id', 'created_at', 'from', 'last_modified_at'],
@@ -46,7 +46,8 @@ const NON_ACTION_FORM_FIELDS = [
 ]
 
 /** Returns the writable fields of a part. */
-export const pickPartSettings = (part: PartOf, body: PartBody): PartBody => omitKeys(body, READ_ONLY_FIELDS[part])
+export const pickPartSettings = (part: PartCollection, body: PartBody): PartBody =>
+  omitKeys(body, READ_ONLY_FIELDS[part])
 
 /** Returns the conditions of the form and fills in the parts that the form omits because they are empty. */
 export function readConditions({ conditions }: PartBody): Conditions {
@@ -78,7 +79,7 @@ export function createWebhookParts(
   data: PartBody,
   now: Parts = {},
   previousTrigger?: Trigger,
-): Record<PartOf, PartBody> {
+): Record<PartCollection, PartBody> {
   const { '/connectors': connector, '/actions': action, '/rules': rule } = now
   const address = parseWebhookAddress(toText(data.url), {
     base: toText(connector?.url),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findWebhookName, getPartIds, type PartIdentity, type PartOf } from './webhookNames'
+import { findWebhookName, getPartIds, type PartCollection, type PartIdentity } from './webhookNames'
 
 describe('[IN-10] webhook parts', () => {
-  const cases: [PartOf, PartIdentity, string | undefined][] = [
+  const cases: [PartCollection, PartIdentity, string | undefined][] = [
     // Recorded from a real broker, created by EMQX Dashboard.
     ['/connectors', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
     ['/actions', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],

@@ -6,7 +6,7 @@ const NAME_SUFFIX = '_WH_D'
 
 const HTTP_KIND = 'http'
 
-export type PartOf = '/connectors' | '/actions' | '/rules'
+export type PartCollection = '/connectors' | '/actions' | '/rules'
 
 /** Fields that identify a part: type and name of a connector or action, id of a rule. */
 export interface PartIdentity {
@@ -18,14 +18,14 @@ export interface PartIdentity {
 /** Returns the name shared by the parts of a webhook; the id in case of a rule. */
 export const getPartName = (webhook: string): string => `${webhook}${NAME_SUFFIX}`
 
-export const getPartIds = (webhook: string): Record<PartOf, string> => ({
+export const getPartIds = (webhook: string): Record<PartCollection, string> => ({
   '/connectors': `${HTTP_KIND}:${getPartName(webhook)}`,
   '/actions': `${HTTP_KIND}:${getPartName(webhook)}`,
   '/rules': getPartName(webhook),
 })
 
 /** Returns the webhook to which a record belongs. Rules are identified by id because their names are arbitrary. */
-export function findWebhookName(part: PartOf, { id, type, name }: PartIdentity): string | undefined {
+export function findWebhookName(part: PartCollection, { id, type, name }: PartIdentity): string | undefined {
   const isRule = part === '/rules'
   const called = isRule ? id : name
   if (typeof called !== 'string' || !called.endsWith(NAME_SUFFIX) || (!isRule && type !== HTTP_KIND)) return undefined

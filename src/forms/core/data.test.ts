@@ -157,11 +157,11 @@ describe('[SH-9] required fields and tags', () => {
       },
     },
   }
-  const needing = (name: string): FieldSchema => ({ ...tagged, required: ['place', name] })
+  const createSchemaRequiring = (name: string): FieldSchema => ({ ...tagged, required: ['place', name] })
   const place: Json = { kind: 'one', address: 'a' }
 
   it.each<[string, FieldSchema, Json, Json | undefined, Json]>([
-    ['sends a required empty text', needing('note'), { place }, undefined, { note: '', place }],
+    ['sends a required empty text', createSchemaRequiring('note'), { place }, undefined, { note: '', place }],
     ['sends the union tag implied by its fields', tagged, { place: { address: 'a' } }, undefined, { place }],
     ['omits an untouched optional group', tagged, { place, group: {} }, undefined, { place }],
     [
@@ -173,14 +173,14 @@ describe('[SH-9] required fields and tags', () => {
     ],
     [
       'sends a required group with its required fields',
-      needing('group'),
+      createSchemaRequiring('group'),
       { place },
       undefined,
       { place, group: { enable: false, inner: { level: 1 } } },
     ],
     [
       'adds missing fields of a stored record',
-      needing('note'),
+      createSchemaRequiring('note'),
       { place: { ...place, address: 'b' } },
       { place },
       {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { exhibits } from '../../../tests/support/components/forms/exhibits'
+import { listExhibits } from '../../../tests/support/components/forms/exhibits'
 import { expectTexts } from '../../../tests/support/components/forms/expectTexts'
 import { openForm } from '../../../tests/support/components/forms/openForm'
 import { createExample } from '../../schema/createExample'
 import { toFormData, toSubmitData } from './data'
 
-const requests = await exhibits('requests')
+const requests = await listExhibits('requests')
 
 it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
   '[QA-2] %s, filled, in Chinese: has only translated texts and sends the input',

@@ -47,25 +47,25 @@ describe('field texts', () => {
     'forms.option.constructor': Object,
   }
   const read = (key: string) => texts[key]
-  const words = (path: (string | number)[], ...scope: string[]) => resolveFieldText(path, scope, read)
+  const resolveText = (path: (string | number)[], ...scope: string[]) => resolveFieldText(path, scope, read)
 
   it('match by field name', () =>
-    expect(words(['topic'])).toEqual({ label: 'Topic', help: 'Where to.', fallback: false }))
+    expect(resolveText(['topic'])).toEqual({ label: 'Topic', help: 'Where to.', fallback: false }))
   it("prefer the texts of the field's group to those of its scope", () =>
-    expect(words(['kafka', 0, 'topic'], '@slow').label).toBe('Kafka topic'))
+    expect(resolveText(['kafka', 0, 'topic'], '@slow').label).toBe('Kafka topic'))
   it('prefer the narrowest scope with a text', () =>
-    expect(words(['topic'], '@none', '@slow', '@ssl').label).toBe('Slow topic'))
+    expect(resolveText(['topic'], '@none', '@slow', '@ssl').label).toBe('Slow topic'))
   it('keep groups and entities with the same name apart', () => {
-    expect(words(['topic'], '@kafka').label).toBe('Topic')
-    expect(words(['ssl', 'topic']).label).toBe('Topic')
+    expect(resolveText(['topic'], '@kafka').label).toBe('Topic')
+    expect(resolveText(['ssl', 'topic']).label).toBe('Topic')
   })
   it('look up label and help independently', () =>
-    expect(words(['topic'], '@slow')).toMatchObject({ label: 'Slow topic', help: 'Where to.' }))
-  it('support names with a dot', () => expect(words(['a.b']).label).toBe('A and b'))
+    expect(resolveText(['topic'], '@slow')).toMatchObject({ label: 'Slow topic', help: 'Where to.' }))
+  it('support names with a dot', () => expect(resolveText(['a.b']).label).toBe('A and b'))
   it('ignore properties inherited from Object', () =>
-    expect(words(['constructor', 'topic'])).toMatchObject({ label: 'Topic', help: 'Where to.' }))
+    expect(resolveText(['constructor', 'topic'])).toMatchObject({ label: 'Topic', help: 'Where to.' }))
   it('are derived from the name as a fallback and marked so', () =>
-    expect(words(['max_awaiting_rel'])).toEqual({ label: 'Max awaiting rel', help: '', fallback: true }))
+    expect(resolveText(['max_awaiting_rel'])).toEqual({ label: 'Max awaiting rel', help: '', fallback: true }))
 
   it.each([
     ['topic', 'all', 'Every topic'],

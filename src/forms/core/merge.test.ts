@@ -71,9 +71,9 @@ describe('[MG-4] merge', () => {
     fc.assert(
       fc.property(doc, doc, doc, (base, mine, theirs) => {
         const { value, conflicts } = merge(base, mine, theirs)
-        const decided = (path: readonly (string | number)[]) =>
+        const isDecided = (path: readonly (string | number)[]) =>
           conflicts.some((conflict) => conflict.path.every((part, i) => part === path[i]))
-        for (const path of listDifferences(base, theirs).filter((changed) => !decided(changed)))
+        for (const path of listDifferences(base, theirs).filter((changed) => !isDecided(changed)))
           for (const lost of listDifferences(getAt(theirs, path), getAt(value, path)))
             expect(getAt(base, [...path, ...lost])).not.toEqual(getAt(mine, [...path, ...lost]))
       }),
@@ -84,17 +84,17 @@ describe('[MG-4] merge', () => {
     fc.assert(
       fc.property(doc, doc, doc, (base, mine, theirs) => {
         const merged = merge(base, mine, theirs)
-        const all = (side: 'mine' | 'theirs') =>
+        const resolveAll = (side: 'mine' | 'theirs') =>
           resolveConflicts(
             merged,
             merged.conflicts.map(() => side),
           )
         for (const { path, ...conflict } of merged.conflicts) {
-          expect(getAt(all('mine'), path)).toEqual(conflict.mine)
-          expect(getAt(all('theirs'), path)).toEqual(conflict.theirs)
+          expect(getAt(resolveAll('mine'), path)).toEqual(conflict.mine)
+          expect(getAt(resolveAll('theirs'), path)).toEqual(conflict.theirs)
         }
-        expect(all('theirs')).toEqual(merged.value)
-        expect(all('mine')).toEqual(merge(base, theirs, mine).value)
+        expect(resolveAll('theirs')).toEqual(merged.value)
+        expect(resolveAll('mine')).toEqual(merge(base, theirs, mine).value)
       }),
     )
   })

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { CONTRACT } from '../../../tests/support/contract'
 import { RawDocument } from '../../../tests/support/forms/raw/RawDocument'
-import { smallestInputs } from '../../../tests/support/forms/raw/smallestInputs'
+import { createSmallestInputs } from '../../../tests/support/forms/raw/smallestInputs'
 import { compareBodies } from '../../api/document/compareBodies'
 import { schemas } from '../../api/generated/schemas'
 import { applyDifference } from '../../schema/difference/applyDifference'
@@ -43,10 +43,10 @@ describe.skipIf(!isHere)('[SH-9] bodies sent by forms satisfy real broker docume
     for (const [operation, variants] of Object.entries(schemas)) {
       if (operation.startsWith('get ') || operation === MISSTATED || !raw.has(operation)) continue
       count.forms++
-      for (const variant of offered(operation as OperationKey, variants, differences)) {
+      for (const variant of listOfferedVariants(operation as OperationKey, variants, differences)) {
         count.variants++
         const schema = await variant.load()
-        for (const input of smallestInputs(schema)) {
+        for (const input of createSmallestInputs(schema)) {
           count.bodies++
           const name = `${operation} ${Object.values(variant.tags).join(' ')} ${JSON.stringify(input)}`
           const body =
@@ -81,7 +81,7 @@ describe.skipIf(!isHere)('[SH-9] requests that a real broker refused for a missi
     let checkedCount = 0
     for (const [operation, calls] of Object.entries(observed))
       for (const { status, body, answer } of calls) {
-        const field = status === 400 ? missingField(answer) : undefined
+        const field = status === 400 ? getMissingField(answer) : undefined
         if (field === undefined || !isObject(body)) continue
         checkedCount++
         const { fixed, load } = getVariant(schemas[operation] ?? [], body)
@@ -92,7 +92,7 @@ describe.skipIf(!isHere)('[SH-9] requests that a real broker refused for a missi
 })
 
 /** Returns the field that a refusal requests: a required field or the tag of a variant. */
-function missingField(answer: Json | undefined): string | undefined {
+function getMissingField(answer: Json | undefined): string | undefined {
   const message = String(getOwnValue(answer, 'message'))
   if (!message.startsWith('{"')) return undefined
   const { reason, path, field_name } = JSON.parse(message) as Record<string, string | undefined>
@@ -108,7 +108,11 @@ function getVariant(variants: readonly LazyVariant[], body: Json): LazyVariant {
 }
 
 /** Kinds that the console offers on this broker; kinds that cannot be created cannot be edited. */
-function offered(operation: OperationKey, variants: LazyVariant[], differences: Differences): LazyVariant[] {
+function listOfferedVariants(
+  operation: OperationKey,
+  variants: LazyVariant[],
+  differences: Differences,
+): LazyVariant[] {
   const collection = operation.replace(/^put (.*)\/\{\w+\}$/, 'post $1')
   const missing = [operation, collection].flatMap((key) => differences[key as OperationKey]?.less ?? [])
   const difference = differences[operation]

@@ -60,9 +60,9 @@ function findVariant(
   )
 }
 
-const ok = (step: Step) => step.status >= 200 && step.status < 300
+const isOk = (step: Step) => step.status >= 200 && step.status < 300
 
-function without(data: Json, names: readonly string[]): Json {
+function omitNames(data: Json, names: readonly string[]): Json {
   return isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name))) : data
 }
 
@@ -71,7 +71,7 @@ const getId = (record: Record<string, Json>) =>
 
 /** Every record in a response, single or in a list. */
 const records = steps
-  .filter((one) => ok(one) && one.request.startsWith('GET '))
+  .filter((one) => isOk(one) && one.request.startsWith('GET '))
   .flatMap(({ request, example = null }) => {
     const url = request.slice(4).split('?')[0] ?? ''
     const list = isObject(example) ? (getOwnValue(example, 'data') ?? getOwnValue(example, 'sources')) : example
@@ -81,9 +81,11 @@ const records = steps
       .map((record) => ({ request, url: `${url}/${encodeURIComponent(String(getId(record)))}`, record }))
   })
 
-function lost(a: Json | undefined, b: Json | undefined, path = ''): string[] {
-  if (isObject(a)) return Object.keys(a).flatMap((name) => lost(a[name], getOwnValue(b, name), `${path}.${name}`))
-  if (Array.isArray(a)) return a.flatMap((item, i) => lost(item, Array.isArray(b) ? b[i] : undefined, `${path}.${i}`))
+function listLostPaths(a: Json | undefined, b: Json | undefined, path = ''): string[] {
+  if (isObject(a))
+    return Object.keys(a).flatMap((name) => listLostPaths(a[name], getOwnValue(b, name), `${path}.${name}`))
+  if (Array.isArray(a))
+    return a.flatMap((item, i) => listLostPaths(item, Array.isArray(b) ? b[i] : undefined, `${path}.${i}`))
   return JSON.stringify(a) === JSON.stringify(b) ? [] : [path]
 }
 
@@ -91,18 +93,18 @@ describe.skipIf(steps.length === 0)('forms with recorded requests and responses'
   it('write every accepted body unchanged', async () => {
     let checkedCount = 0
     const unwritten = new Set<string>()
-    for (const step of steps.filter((one) => ok(one) && one.body !== undefined)) {
+    for (const step of steps.filter((one) => isOk(one) && one.body !== undefined)) {
       const [method = '', url = ''] = step.request.split(' ')
       const operation = findOperation(method.toLowerCase(), url)
       const variant = operation && findVariant(schemas[operation.key] ?? [], step.body ?? null, operation.given)
       if (!operation || !variant || !isObject(step.body)) continue
       checkedCount++
       const schema = await variant.load()
-      const body = without(step.body, Object.keys(variant.fixed ?? {}))
+      const body = omitNames(step.body, Object.keys(variant.fixed ?? {}))
       const form = toFormData(body, schema)
       const sent = toSubmitData(form, form, schema)
-      expect(lost(sent, body), `${step.request}: nothing added`).toEqual([])
-      for (const path of lost(body, sent)) unwritten.add(`${operation.key} ${path}`)
+      expect(listLostPaths(sent, body), `${step.request}: nothing added`).toEqual([])
+      for (const path of listLostPaths(body, sent)) unwritten.add(`${operation.key} ${path}`)
     }
     expect([...unwritten].filter((path) => !LEFT_OUT.test(path))).toEqual([])
     expect(checkedCount).toBeGreaterThan(40)
@@ -119,9 +121,9 @@ describe.skipIf(steps.length === 0)('forms with recorded requests and responses'
       const form = toFormData(record, schema)
       const sent = toSubmitData(form, form, schema)
       expect(sent, request).toEqual(form)
-      expect(lost(sent, record), `${request}: nothing added`).toEqual([])
-      const masked = (data: Json | undefined) => (JSON.stringify(data ?? null).match(/"\*{6}"/g) ?? []).length
-      expect(masked(sent), `${request}: masked secrets`).toBe(masked(record))
+      expect(listLostPaths(sent, record), `${request}: nothing added`).toEqual([])
+      const countMasked = (data: Json | undefined) => (JSON.stringify(data ?? null).match(/"\*{6}"/g) ?? []).length
+      expect(countMasked(sent), `${request}: masked secrets`).toBe(countMasked(record))
     }
     const parts = ['/connectors/{id}', '/actions/{id}', '/sources/{id}', '/rules/{id}', '/listeners/{id}']
     expect([...checkedKinds]).toEqual(expect.arrayContaining(parts.map((path) => `put ${path}`)))

@@ -13,12 +13,15 @@ const ram: FieldSchema = {
 }
 const union: FieldSchema = { anyOf: [disc, ram] }
 const text: FieldSchema = { type: 'string' }
-const ramWith = (inner: FieldSchema): FieldSchema => ({ type: 'object', properties: { ...ram.properties, inner } })
+const createRamSchema = (inner: FieldSchema): FieldSchema => ({
+  type: 'object',
+  properties: { ...ram.properties, inner },
+})
 
 describe('resolveUnions', () => {
   it.each<[string, FieldSchema, Json | undefined, object]>([
     ['the chosen branch', union, { kind: 'disc' }, disc],
-    ['unions in the branch', union, { kind: 'ram', inner: { kind: 'disc' } }, ramWith(disc)],
+    ['unions in the branch', union, { kind: 'ram', inner: { kind: 'disc' } }, createRamSchema(disc)],
     ['nothing for a missing value', union, undefined, {}],
     ['no value if no branch fits', union, 5, { enum: [] }],
     ['no value for null', union, null, { enum: [] }],
@@ -26,13 +29,13 @@ describe('resolveUnions', () => {
       'each property by its own value',
       { type: 'object', required: ['a'], properties: { a: union, b: union, c: text } },
       { a: { kind: 'disc' }, b: { kind: 'ram', inner: { kind: 'disc' } }, c: 'x' },
-      { type: 'object', required: ['a'], properties: { a: disc, b: ramWith(disc), c: text } },
+      { type: 'object', required: ['a'], properties: { a: disc, b: createRamSchema(disc), c: text } },
     ],
     [
       'each item by its own value',
       { type: 'array', items: union },
       [{ kind: 'disc' }, { kind: 'ram', inner: { kind: 'disc' } }],
-      { type: 'array', prefixItems: [disc, ramWith(disc)] },
+      { type: 'array', prefixItems: [disc, createRamSchema(disc)] },
     ],
     ['a hole of a list', { type: 'array', items: union }, [null], { type: 'array', prefixItems: [{ enum: [] }] }],
     ['no items of what is no list', { type: 'array', items: union }, {}, { type: 'array' }],

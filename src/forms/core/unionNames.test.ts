@@ -12,12 +12,12 @@ type Options = Record<string, { options?: Record<string, string> } | undefined>
 /** Digests keep their standard names. */
 const AS_THEY_ARE = /^(?:md5|sha\d*|pbkdf2|bcrypt)$/
 
-function* choicesIn(schema: FieldSchema, name = ''): Generator<[string, Choice]> {
+function* walkChoices(schema: FieldSchema, name = ''): Generator<[string, Choice]> {
   const union = getUnion(schema)
   if (union && union.choices.length > 1) for (const choice of union.choices) yield [name, choice]
-  for (const [inner, field] of Object.entries(schema.properties ?? {})) yield* choicesIn(field, inner)
+  for (const [inner, field] of Object.entries(schema.properties ?? {})) yield* walkChoices(field, inner)
   for (const part of [...(schema.anyOf ?? []), schema.items, schema.additionalProperties])
-    if (typeof part === 'object') yield* choicesIn(part, name)
+    if (typeof part === 'object') yield* walkChoices(part, name)
 }
 
 describe.each(['en', 'zh'])('choices have a written label, %s', (language) => {
@@ -31,7 +31,7 @@ describe.each(['en', 'zh'])('choices have a written label, %s', (language) => {
 
   it('in every union and variant of every form', async () => {
     const derived = new Set<string>()
-    const need = (name: string, word: string) => {
+    const checkWritten = (name: string, word: string) => {
       if (!isWritten(name, word)) derived.add(`${name}: ${word}`)
       const text = fields[toTextKey(name)]?.options?.[toTextKey(word)] ?? shared[toTextKey(word)] ?? word
       if (/^(?:yes|no|true|false|是|否)$/i.test(text)) derived.add(`${name}: ${text}`)
@@ -39,15 +39,16 @@ describe.each(['en', 'zh'])('choices have a written label, %s', (language) => {
     for (const [key, variants] of Object.entries(schemas)) {
       if (key.startsWith('get ')) continue
       for (const variant of variants) {
-        for (const [tag, value] of Object.entries(variant.tags)) need(tag, value)
-        for (const [name, { kind, word, tag, open, schema }] of choicesIn(await variant.load())) {
+        for (const [tag, value] of Object.entries(variant.tags)) checkWritten(tag, value)
+        for (const [name, { kind, word, tag, open, schema }] of walkChoices(await variant.load())) {
           const { additionalProperties: more, required, properties = {} } = schema
           const [first] = required ?? Object.keys(properties)
-          if (kind === 'word') need(name, String(word))
-          else if (tag) need(tag.name, String(tag.value))
-          else if (kind === 'value' && schema['x-kind']) need(name, schema['x-kind'])
+          if (kind === 'word') checkWritten(name, String(word))
+          else if (tag) checkWritten(tag.name, String(tag.value))
+          else if (kind === 'value' && schema['x-kind']) checkWritten(name, schema['x-kind'])
           // "Other", "Several, by name" and "Key-value pairs" have their own texts.
-          else if (!open && first !== undefined && !(typeof more === 'object' && more.properties)) need(name, first)
+          else if (!open && first !== undefined && !(typeof more === 'object' && more.properties))
+            checkWritten(name, first)
         }
       }
     }

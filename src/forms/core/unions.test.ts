@@ -11,7 +11,11 @@ import { findChoice, getUnion, switchChoice } from './unions'
 
 const text: FieldSchema = { type: 'string' }
 const secret: FieldSchema = { type: 'string', 'x-kind': 'password' }
-const only = (value: Json): FieldSchema => ({ type: typeof value as 'string', const: value, default: value })
+const createConstSchema = (value: Json): FieldSchema => ({
+  type: typeof value as 'string',
+  const: value,
+  default: value,
+})
 const object = (properties: Record<string, FieldSchema>, required?: string[]): FieldSchema => ({
   type: 'object',
   properties,
@@ -20,10 +24,11 @@ const object = (properties: Record<string, FieldSchema>, required?: string[]): F
 
 const modes: FieldSchema = {
   anyOf: [
-    object({ mode: only('one'), server: text, database: { type: 'integer', default: 0 }, password: secret }, [
-      'server',
-    ]),
-    object({ mode: only('many'), servers: text, password: secret }, ['servers']),
+    object(
+      { mode: createConstSchema('one'), server: text, database: { type: 'integer', default: 0 }, password: secret },
+      ['server'],
+    ),
+    object({ mode: createConstSchema('many'), servers: text, password: secret }, ['servers']),
   ],
 }
 const hash: FieldSchema = {
@@ -32,7 +37,7 @@ const hash: FieldSchema = {
     object({ name: { type: 'string', enum: ['plain', 'sha'] }, salt: { type: 'string', enum: ['prefix', 'suffix'] } }, [
       'name',
     ]),
-    object({ name: only('slow'), rounds: { type: 'integer', minimum: 4 } }, ['name', 'rounds']),
+    object({ name: createConstSchema('slow'), rounds: { type: 'integer', minimum: 4 } }, ['name', 'rounds']),
   ],
 }
 const login: FieldSchema = {
@@ -60,7 +65,7 @@ const steps: FieldSchema = {
   items: {
     anyOf: [
       text,
-      object({ do: only('print') }, ['do']),
+      object({ do: createConstSchema('print') }, ['do']),
       object({ do: text, args: { type: 'object', additionalProperties: true } }, ['do']),
     ],
   },

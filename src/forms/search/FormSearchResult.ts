@@ -23,7 +23,7 @@ export function useHiddenProps(path: Path): typeof HIDDEN_PROPS | undefined {
 
 /** Creates the path matcher of a search. The switch of a group matches with any field of the group. */
 export function createPathMatcher(found: readonly Path[]): FormSearchResult['matchesPath'] {
-  const leads = (path: Path) =>
+  const isWithinMatch = (path: Path) =>
     found.some((hit) => path.slice(0, hit.length).every((part, i) => String(part) === String(hit[i])))
-  return (path) => leads(path.length > 1 && path.at(-1) === 'enable' ? path.slice(0, -1) : path)
+  return (path) => isWithinMatch(path.length > 1 && path.at(-1) === 'enable' ? path.slice(0, -1) : path)
 }

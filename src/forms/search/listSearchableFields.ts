@@ -8,33 +8,38 @@ import { buildFieldGroups } from '../templates/layout'
 import type { FormUi, Path } from '../types'
 import type { SearchableField } from './searchWords'
 
-interface Texts {
+interface FieldTexts {
   of: (path: Path, ui: FormUi, schema: Parameters<typeof buildFieldGroups>[0]) => FieldText
   title: (key: string) => string
 }
 
-const namesIn = (uiSchema: UiSchema) => Object.keys(uiSchema).filter((name) => !name.startsWith('ui:'))
+const listFieldNames = (uiSchema: UiSchema) => Object.keys(uiSchema).filter((name) => !name.startsWith('ui:'))
 
 /** Lists the searchable fields of a form with their texts, including the fields of chosen union options. */
-export function listSearchableFields({ uiSchema }: FormPlan, ui: FormUi, data: Json, texts: Texts): SearchableField[] {
+export function listSearchableFields(
+  { uiSchema }: FormPlan,
+  ui: FormUi,
+  data: Json,
+  texts: FieldTexts,
+): SearchableField[] {
   const unseen = ui.getHiddenFields?.(isObject(data) ? data : {}) ?? []
-  const names = namesIn(uiSchema).filter((name) => !unseen.includes(name))
+  const names = listFieldNames(uiSchema).filter((name) => !unseen.includes(name))
   return buildFieldGroups(getFormNode({ uiSchema }).schema, names, ui).flatMap(({ title, fields }) =>
-    fields.flatMap((name) => fieldsAt(uiSchema[name], [name], title === undefined ? [] : [texts.title(title)])),
+    fields.flatMap((name) => collectFields(uiSchema[name], [name], title === undefined ? [] : [texts.title(title)])),
   )
 
-  function fieldsAt(at: UiSchema, path: string[], around: readonly string[]): SearchableField[] {
+  function collectFields(at: UiSchema, path: string[], around: readonly string[]): SearchableField[] {
     const { schema, shape, frame } = getFormNode({ uiSchema: at })
     const { label, help } = texts.of(path, ui, schema)
     const field: SearchableField = { path, label, help, around }
-    const inner = (plan: UiSchema, names = frame === 'bare' ? around : [...around, label]) =>
-      namesIn(plan).flatMap((name) => fieldsAt(plan[name], [...path, name], names))
+    const collectInnerFields = (plan: UiSchema, names = frame === 'bare' ? around : [...around, label]) =>
+      listFieldNames(plan).flatMap((name) => collectFields(plan[name], [...path, name], names))
     if (at['ui:field'] === UNION) {
       const choice = findChoice(getUnion(shape) ?? { choices: [] }, getAt(data, path))
       const fullChoice = getUnion(schema)?.choices.find(({ key }) => key === choice?.key)
       if (!choice || !fullChoice || choice.kind === 'word') return [field]
       const { uiSchema: branchUi } = buildPlan(omitTag(fullChoice), omitTag(choice), ui, path, { frame: 'bare' })
-      return isSingleField(branchUi) || branchUi.items ? [field] : [field, ...inner(branchUi)]
+      return isSingleField(branchUi) || branchUi.items ? [field] : [field, ...collectInnerFields(branchUi)]
     }
     if (isSingleField(at)) return [field]
     // A list counts as one field, because its items change.
@@ -43,6 +48,6 @@ export function listSearchableFields({ uiSchema }: FormPlan, ui: FormUi, data: J
       const labels = Object.entries(items).map(([name, item]) => texts.of([...path, name], ui, item).label)
       return [{ ...field, around: [...around, ...labels] }]
     }
-    return inner(at)
+    return collectInnerFields(at)
   }
 }

@@ -79,7 +79,7 @@ function GroupsTemplate(props: ObjectFieldTemplateProps) {
 
 const NO_PATHS: readonly Path[] = []
 
-interface SectionOfProps extends ObjectFieldTemplateProps {
+interface SectionContentProps extends ObjectFieldTemplateProps {
   title: string
   open: boolean
   fields: readonly string[]
@@ -87,7 +87,7 @@ interface SectionOfProps extends ObjectFieldTemplateProps {
   also?: readonly { name: string; fields: readonly string[] }[]
 }
 
-function SectionContent(props: SectionOfProps) {
+function SectionContent(props: SectionContentProps) {
   const { ui, shown, resettable, readOnly } = useFormHost()
   const found = useFormSearchResult()
   const data = useFormData()
@@ -149,7 +149,11 @@ function useSectionReset(paths: readonly Path[]): (() => void) | undefined {
   }
 }
 
-const listSectionPaths = (at: Path, fields: readonly string[], also: NonNullable<SectionOfProps['also']>): Path[] => [
+const listSectionPaths = (
+  at: Path,
+  fields: readonly string[],
+  also: NonNullable<SectionContentProps['also']>,
+): Path[] => [
   ...fields.map((name) => [...at, name]),
   ...also.flatMap(({ name, fields: inner }) => inner.map((one) => [...at, name, one])),
 ]

@@ -30,19 +30,19 @@ export function buildFieldGroups(schema: FieldSchema, visibleNames: readonly str
   }))
   const usedNames = new Set(customSections.flatMap(({ fields }) => fields))
   const free = visibleNames.filter((name) => !usedNames.has(name))
-  const ordered = (names: readonly string[]) => sortBy(names, ui.order ?? []).filter((name) => free.includes(name))
+  const sortFree = (names: readonly string[]) => sortBy(names, ui.order ?? []).filter((name) => free.includes(name))
   // Fields in the screen's order are always visible.
   const lifted = (ui.order ?? []).filter((name) => free.includes(name) && !basic.includes(name))
-  const left = (names: readonly string[]) => ordered(names.filter((name) => !lifted.includes(name)))
-  const first: FieldGroup = { key: 'basic', open: true, fields: ordered([...basic, ...lifted]) }
+  const sortRemaining = (names: readonly string[]) => sortFree(names.filter((name) => !lifted.includes(name)))
+  const first: FieldGroup = { key: 'basic', open: true, fields: sortFree([...basic, ...lifted]) }
   const rest = sections.map(({ key, fields }): FieldGroup => {
     const open =
       (key === 'tls' && fields.some((name) => needsCertificate(schema, name))) ||
       isOnlyContent(first, customSections, key)
     const [name = ''] = fields
     return key === 'group'
-      ? { key: name, named: name, open, fields: left(fields) }
-      : { key, title: `forms.section.${key}`, open, fields: left(fields) }
+      ? { key: name, named: name, open, fields: sortRemaining(fields) }
+      : { key, title: `forms.section.${key}`, open, fields: sortRemaining(fields) }
   })
   const advanced = rest.find(({ key }) => key === 'advanced') ?? {
     key: 'advanced',
@@ -50,7 +50,7 @@ export function buildFieldGroups(schema: FieldSchema, visibleNames: readonly str
     open: false,
     fields: [],
   }
-  const end: FieldGroup = { key: 'last', open: true, fields: left(last) }
+  const end: FieldGroup = { key: 'last', open: true, fields: sortRemaining(last) }
   // Required certificates come right after the basic fields.
   const isFirst = ({ key, open }: FieldGroup) => key === 'tls' && open
   const others = rest.filter((group) => group !== advanced && !isFirst(group))
@@ -76,11 +76,11 @@ export function splitNestedFields(
   ui: FormUi,
   isFrameless: boolean,
 ): { needed: string[]; advanced: string[] } {
-  const wish = (name: string) => ui.fields?.[getUiKey([...path, name])]?.advanced
+  const getAdvancedSetting = (name: string) => ui.fields?.[getUiKey([...path, name])]?.advanced
   const parts = isFrameless ? splitFields(schema) : { needed: sortGroupFields(schema), advanced: [] }
-  const waits = (name: string) => wish(name) ?? parts.advanced.includes(name)
+  const isAdvanced = (name: string) => getAdvancedSetting(name) ?? parts.advanced.includes(name)
   const order = [...parts.needed, ...parts.advanced].filter((name) => visibleNames.includes(name))
-  return { needed: order.filter((name) => !waits(name)), advanced: order.filter(waits) }
+  return { needed: order.filter((name) => !isAdvanced(name)), advanced: order.filter(isAdvanced) }
 }
 
 export function listAdvancedGroups(

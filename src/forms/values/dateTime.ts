@@ -3,9 +3,9 @@ export function toLocalInput(value: string | number): string {
   // The broker's date-time fields define numbers as epoch seconds.
   const date = typeof value === 'number' ? new Date(value * 1000) : new Date(value)
   if (Number.isNaN(date.getTime())) return ''
-  const two = (n: number) => String(n).padStart(2, '0')
+  const padTwoDigits = (n: number) => String(n).padStart(2, '0')
   const year = String(date.getFullYear()).padStart(4, '0')
-  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+  return `${year}-${padTwoDigits(date.getMonth() + 1)}-${padTwoDigits(date.getDate())}T${padTwoDigits(date.getHours())}:${padTwoDigits(date.getMinutes())}:${padTwoDigits(date.getSeconds())}`
 }
 
 /**

@@ -182,9 +182,9 @@ function groupTiles(tiles: readonly Tile[]): [string, Tile[]][] {
 
 /** Finds the next tile with a name that starts with the letter. */
 function findByLetter(letter: string, from: number, tiles: readonly HTMLElement[]): number | undefined {
-  const starts = (at: number) =>
+  const startsWithLetter = (at: number) =>
     tiles[at % tiles.length]?.querySelector('strong')?.textContent?.toLowerCase().startsWith(letter.toLowerCase())
-  const next = tiles.findIndex((_, step) => starts(from + 1 + step))
+  const next = tiles.findIndex((_, step) => startsWithLetter(from + 1 + step))
   return next < 0 ? undefined : (from + 1 + next) % tiles.length
 }
 

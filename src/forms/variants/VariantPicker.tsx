@@ -71,7 +71,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
   const getFieldText = useFieldText()
   const optionText = useOptionText()
   const id = useId()
-  const word = (tag: string, value: string) => {
+  const getOptionLabel = (tag: string, value: string) => {
     const text = optionText(tag, value)
     return text === value ? humanize(value) : text
   }
@@ -90,7 +90,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
           {decided.map((tag) => (
             <dl key={tag}>
               <dt>{getFieldText([tag], ui).label}</dt>
-              <dd>{word(tag, chosen[tag] ?? '')}</dd>
+              <dd>{getOptionLabel(tag, chosen[tag] ?? '')}</dd>
             </dl>
           ))}
           <UnknownBadge unknown={isUnknown(pickTags(chosen, decided))} />
@@ -119,7 +119,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
           tiles={sortByGroup(
             next.values.map((value) => ({
               value,
-              name: word(next.tag, value),
+              name: getOptionLabel(next.tag, value),
               kind: isUnknown({ ...chosen, [next.tag]: value })
                 ? translate('forms.unknown.mark')
                 : getKind?.(next.tag, value),
@@ -139,7 +139,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
               options={left.map((one) => ({
                 key: getKey(one),
                 text: listModeTags(one, left)
-                  .map(([name, value]) => word(name, value))
+                  .map(([name, value]) => getOptionLabel(name, value))
                   .join(translate('forms.listSeparator')),
               }))}
               value={variant ? getKey(variant) : ''}

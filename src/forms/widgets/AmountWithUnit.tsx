@@ -8,7 +8,7 @@ import { convertUnit } from '../values/convertUnit'
 import { NestedFormControl } from './NestedFormControl'
 import { getInputProps, Row } from './parts'
 
-interface Split {
+interface AmountParts {
   amount: string
   unit: string
 }
@@ -17,7 +17,7 @@ interface AmountProps extends WidgetProps {
   /** Units with their size in the smallest unit. */
   units: Readonly<Record<string, number>>
   /** Returns undefined for texts that are not an amount with one unit. They are edited as text. */
-  split: (text: string) => Split | undefined
+  split: (text: string) => AmountParts | undefined
   firstUnit: string
   unitText: (unit: string) => string
 }
@@ -43,7 +43,7 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
   }
   // After typing a number, a unit applies to it without conversion. Existing values are converted.
   const [isTyped, setIsTyped] = useState(false)
-  const inUnit = (name: string) =>
+  const convertToUnit = (name: string) =>
     parts && !isTyped ? convertUnit(parts.amount, units[parts.unit] ?? 1, units[name] ?? 1) : amount
   return (
     <Row sx={{ flexWrap: 'nowrap' }}>
@@ -70,14 +70,14 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
             const next = event.target.value
             setUnit(next)
             setIsTyped(false)
-            const same = inUnit(next)
+            const same = convertToUnit(next)
             if (parts && same !== undefined) write(same, next)
           }}
           onBlur={props.onBlur}
           inputProps={{ 'aria-label': translate('forms.unitOf', { name: props.label }) }}
         >
           {Object.keys(units).map((name) => (
-            <option key={name} value={name} disabled={inUnit(name) === undefined}>
+            <option key={name} value={name} disabled={convertToUnit(name) === undefined}>
               {unitText(name)}
             </option>
           ))}

@@ -33,13 +33,13 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& .MuiChip-root': { maxWidth: '100%', fontFamily: tokens.font.mono, fontSize: tokens.font.table },
 }))
 
-interface Entered {
+interface CommaListState {
   chips: readonly string[]
   /** Text being typed. Already part of the value, so that the form can be saved without blur. */
   typed: string
 }
 
-const joinParts = ({ chips, typed }: Entered) => [...chips, ...splitCommaList(typed)].join(',') || undefined
+const joinParts = ({ chips, typed }: CommaListState) => [...chips, ...splitCommaList(typed)].join(',') || undefined
 
 /**
  * Comma-separated text edited as chips. A comma or Enter ends a chip, Backspace edits the last one, a click edits
@@ -49,21 +49,21 @@ export function CommaListWidget(props: WidgetProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : undefined
-  const [entered, setEntered] = useState<Entered>(() => ({ chips: splitCommaList(value ?? ''), typed: '' }))
+  const [entered, setEntered] = useState<CommaListState>(() => ({ chips: splitCommaList(value ?? ''), typed: '' }))
   const { chips, typed } = entered
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an external change (discard) replaces the chips
   useEffect(() => {
     if (joinParts(entered) !== value) setEntered({ chips: splitCommaList(value ?? ''), typed: '' })
   }, [value])
-  const set = (next: Entered) => {
+  const set = (next: CommaListState) => {
     setEntered(next)
     if (joinParts(next) !== value) props.onChange(joinParts(next))
   }
-  const without = (i: number) => chips.filter((_, at) => at !== i)
+  const removeChip = (i: number) => chips.filter((_, at) => at !== i)
   const take = (text: string) => set({ chips: [...chips, ...splitCommaList(text)], typed: '' })
   const edit = (i: number) => {
     if (props.readOnly) return
-    set({ chips: [...without(i), ...splitCommaList(typed)], typed: chips[i] ?? '' })
+    set({ chips: [...removeChip(i), ...splitCommaList(typed)], typed: chips[i] ?? '' })
     input.current?.focus()
   }
   return (
@@ -77,7 +77,7 @@ export function CommaListWidget(props: WidgetProps) {
           label={part}
           {...(!props.readOnly && {
             onClick: () => edit(i),
-            onDelete: () => set({ chips: without(i), typed }),
+            onDelete: () => set({ chips: removeChip(i), typed }),
             'aria-label': translate('forms.chip', { name: part }),
           })}
         />

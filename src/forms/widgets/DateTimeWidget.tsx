@@ -35,7 +35,7 @@ export function DateTimeWidget(props: WidgetProps) {
     onChange(timestamp)
   }
   /** Browsers fire no change event for a partial date, only key events. */
-  const judge = () => {
+  const reportPartialDate = () => {
     if (text === '') report(input.current?.validity.badInput ? 'dateTime' : undefined)
   }
   const pick = (seconds: number) => {
@@ -50,7 +50,7 @@ export function DateTimeWidget(props: WidgetProps) {
           inputRef={input}
           value={text}
           onChange={(event) => change(event.target.value)}
-          onKeyUp={judge}
+          onKeyUp={reportPartialDate}
           onBlur={props.onBlur}
           readOnly={props.readOnly}
           sx={{ fontVariantNumeric: 'tabular-nums' }}

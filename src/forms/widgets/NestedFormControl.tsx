@@ -1,7 +1,7 @@
 import FormControl, { useFormControl } from '@mui/material/FormControl'
 import type { ReactNode } from 'react'
 
-interface OneOfSeveralProps {
+interface NestedFormControlProps {
   fullWidth?: boolean
   /** Keeps its content width so that its text is not cut off. */
   fitContent?: boolean
@@ -16,7 +16,7 @@ export function NestedFormControl({
   fullWidth = false,
   fitContent: asWideAsItIs = false,
   children,
-}: OneOfSeveralProps) {
+}: NestedFormControlProps) {
   const field = useFormControl()
   return (
     <FormControl fullWidth={fullWidth} error={field?.error ?? false} sx={asWideAsItIs ? { flex: 'none' } : {}}>

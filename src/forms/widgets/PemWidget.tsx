@@ -52,10 +52,10 @@ export function PemWidget(props: WidgetProps) {
   const take = async (file: File | undefined) => {
     if (!file || props.readOnly) return
     const extensions = PEM_EXTENSIONS.join(', ')
-    const refuse = (rule: string) => setRefusal(translate(`forms.pem.${rule}`, { name: file.name, extensions }))
-    if (file.size > MAX_BYTES) return refuse('tooLarge')
+    const rejectFile = (rule: string) => setRefusal(translate(`forms.pem.${rule}`, { name: file.name, extensions }))
+    if (file.size > MAX_BYTES) return rejectFile('tooLarge')
     const read = readPemFile(file.name, new Uint8Array(await file.arrayBuffer()))
-    if ('rule' in read) return refuse(read.rule)
+    if ('rule' in read) return rejectFile(read.rule)
     setRefusal(undefined)
     setIsVisible(false)
     props.onChange(read.text)

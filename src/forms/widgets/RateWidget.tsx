@@ -6,6 +6,6 @@ import { AmountWithUnit } from './AmountWithUnit'
 /** Rate in the broker's notation: `1000/s`. */
 export function RateWidget(props: WidgetProps) {
   const translate = useTranslate()
-  const unitText = (unit: string) => translate(`forms.rate.${unit.slice(1)}`)
-  return <AmountWithUnit {...props} units={RATE_PER_DAY} split={parseRate} firstUnit="/s" unitText={unitText} />
+  const getUnitText = (unit: string) => translate(`forms.rate.${unit.slice(1)}`)
+  return <AmountWithUnit {...props} units={RATE_PER_DAY} split={parseRate} firstUnit="/s" unitText={getUnitText} />
 }

@@ -36,19 +36,19 @@ export function useGeneratedTexts(): GeneratedTexts {
       metric: (name: string) => read(`generated.metric.${name}`),
       field: (name: string) => read(`generated.field.${name}`),
     }
-    const getTitle = (path: string) => read(`generated.title.${toKey(path)}`) ?? titlePath(path)
+    const getTitle = (path: string) => read(`generated.title.${toKey(path)}`) ?? formatPathTitle(path)
     return {
       getTitle,
       getIntro: (path, documentIntro) => read(`generated.intro.${toKey(path)}`) ?? documentIntro,
       getCreateTitle: (path) =>
         read(`generated.new.${toKey(path)}`) ?? translate('generated.createTitle', { title: getTitle(path) }),
-      getLabel: (group, name) => labels[group](name) ?? titlePath(name),
+      getLabel: (group, name) => labels[group](name) ?? formatPathTitle(name),
       getCommandLabel: (key) => {
         const segments = key.split('/').filter((part, at) => at > 0 && !part.startsWith('{'))
         const [last = key, before = last] = segments.reverse()
         const label = read(`generated.operation.${toKey(key)}`) ?? read(`generated.operation.${last}`)
-        if (label !== undefined || last !== 'reset') return label ?? titlePath(last)
-        return translate('generated.reset', { object: titlePath(before).toLocaleLowerCase() })
+        if (label !== undefined || last !== 'reset') return label ?? formatPathTitle(last)
+        return translate('generated.reset', { object: formatPathTitle(before).toLocaleLowerCase() })
       },
       findFieldKey: (name) => (labels.field(name) === undefined ? undefined : `generated.field.${name}`),
     }
@@ -63,7 +63,7 @@ const toKey = (path: string): string =>
     .join('_')
 
 /** Turns `/message_queues/queues` into `Message queues`: segments that repeat the previous words are left out. */
-export function titlePath(path: string): string {
+export function formatPathTitle(path: string): string {
   const words: string[] = []
   for (const segment of path.split('/')) {
     const segmentWords = segment.split(/[_.-]+/).filter((word) => word !== '')

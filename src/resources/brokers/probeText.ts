@@ -2,7 +2,7 @@ import type { useTranslate } from 'react-admin'
 import type { ProbeResult } from '../../api/brokers/probeBroker'
 import { truncateAndEscape } from '../../ui/text'
 
-export function probeText(
+export function formatProbeResult(
   probe: Exclude<ProbeResult, { kind: 'ok' }>,
   base: URL,
   translate: ReturnType<typeof useTranslate>,

@@ -22,7 +22,7 @@ export function BulkCommand(props: {
   question?: (rows: readonly Row[]) => Question | undefined
   getForbiddenReason?: (row: Row) => string | undefined
 }) {
-  const { work, question, getForbiddenReason = allows } = props
+  const { work, question, getForbiddenReason = noReason } = props
   const translate = useTranslate()
   const confirm = useConfirm()
   const { selectedRows, selectionAfterBulk, getName } = useBrokerList()
@@ -59,4 +59,4 @@ export function BulkCommand(props: {
   )
 }
 
-const allows = () => undefined
+const noReason = () => undefined

@@ -51,7 +51,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
   }
   const { putBack, save } = useSaveList(chain, draft)
   /** Shows a refusal that names a member at that member too. */
-  const refusal = (error: unknown): string | undefined => {
+  const showRefusal = (error: unknown): string | undefined => {
     if (!(error instanceof BrokerError)) return undefined
     const found = parseListItemPath(error)
     const at = found && draft.members[found.index]
@@ -117,7 +117,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
           setRefusedMember(undefined)
           draft.adopt(draft.base)
         }}
-        refusal={refusal}
+        refusal={showRefusal}
       />
       <RevertLine
         of={putBack}

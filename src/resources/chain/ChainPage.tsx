@@ -6,7 +6,7 @@ import type { Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
 import { Loading } from '../../ui/Loading'
 import { Screen } from '../../ui/Screen'
-import { Failed } from '../../ui/states'
+import { ErrorState } from '../../ui/states'
 import { useFailure } from '../live/useFailure'
 import { useDocument } from '../useDocument'
 import { ChainEditor } from './ChainEditor'
@@ -34,7 +34,7 @@ export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T
       }
     >
       {disabledReason && <Alert severity="info">{disabledReason}</Alert>}
-      {!data && failure && <Failed error={failure.text} details={failure.details} onRetry={refresh} />}
+      {!data && failure && <ErrorState error={failure.text} details={failure.details} onRetry={refresh} />}
       {!data && !failure && <Loading shape="form" />}
       {data && (
         <ChainEditor chain={chain} saved={data as T[]} denied={disabledReason} adding={adding} onAdding={setAdding} />

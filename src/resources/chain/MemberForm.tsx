@@ -14,7 +14,7 @@ export function MemberForm<T extends Json>(props: {
 }) {
   const { chain, item } = props
   const translate = useTranslate()
-  const form = useMemo(() => formOfMember(chain), [chain])
+  const form = useMemo(() => createMemberForm(chain), [chain])
   const ui = useFormUi(form)
   return (
     <DescribedForm
@@ -33,7 +33,7 @@ export function MemberForm<T extends Json>(props: {
   )
 }
 
-function formOfMember<T extends Json>({ path, ui, refine }: ChainDescription<T>): FormDescription {
+function createMemberForm<T extends Json>({ path, ui, refine }: ChainDescription<T>): FormDescription {
   return {
     operation: `put ${path}`,
     title: '',

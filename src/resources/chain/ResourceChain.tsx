@@ -7,7 +7,7 @@ import { Chain } from '../../ui/chain/Chain'
 import type { ChainRow } from '../../ui/chain/types'
 import { Loading } from '../../ui/Loading'
 import { Stack } from '../../ui/Stack'
-import { Empty, Failed, Partial } from '../../ui/states'
+import { Empty, ErrorState, PartialWarning } from '../../ui/states'
 import { useBrokerList } from '../list/brokerList'
 import { useFailure } from '../live/useFailure'
 import { RevertLine } from '../revert/RevertLine'
@@ -72,7 +72,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   const saver = useSaveOrder(resource.path, chain, order)
   const failure = getFailure(error)
   if (!data) {
-    if (failure) return <Failed error={failure.text} details={failure.details} onRetry={live.refresh} />
+    if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={live.refresh} />
     return <Loading shape="table" count={3} />
   }
   if (data.length === 0) return <Empty title={translate(list.empty.title)} text={translate(list.empty.text)} />
@@ -108,7 +108,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   const disabledReason = mayOrder.reason ?? mayEnable.reason
   return (
     <Stack>
-      {failure && <Partial text={failure.text} details={failure.details} onRetry={live.refresh} />}
+      {failure && <PartialWarning text={failure.text} details={failure.details} onRetry={live.refresh} />}
       <Chain
         rows={rows}
         label={translate(chain.label)}

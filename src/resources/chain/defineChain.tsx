@@ -4,8 +4,8 @@ import { ChainPage } from './ChainPage'
 import type { ChainDescription } from './types'
 
 /** Binds the description to a component without props, for routes. */
-const screen =
+const createScreen =
   <T extends Json>(chain: ChainDescription<T>) =>
   () => <ChainPage chain={chain} />
 
-export const defineChain = <T extends Json>(chain: ChainDescription<T>): ComponentType => screen(chain)
+export const defineChain = <T extends Json>(chain: ChainDescription<T>): ComponentType => createScreen(chain)

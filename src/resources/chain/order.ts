@@ -20,6 +20,6 @@ export interface OrderChange {
 export function restoreOrder({ before, after }: OrderChange, now: readonly string[]) {
   const restoredIds = before.filter((id) => now.includes(id))[Symbol.iterator]()
   const order = now.map((id) => (before.includes(id) ? (restoredIds.next().value ?? id) : id))
-  const common = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => others.includes(id))
-  return { order, changed: !isSameOrder(order, now) && !isSameOrder(common(after, now), common(now, after)) }
+  const intersect = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => others.includes(id))
+  return { order, changed: !isSameOrder(order, now) && !isSameOrder(intersect(after, now), intersect(now, after)) }
 }

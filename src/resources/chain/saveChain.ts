@@ -21,8 +21,8 @@ export async function saveChain<T extends Json>(
   let expectedItems = base
   for (;;) {
     const currentItems = await read()
-    const same = (a: readonly T[], b: readonly T[]) => isEqual([...a], [...b])
-    if (same(currentItems, expectedItems) || same(currentItems, newItems)) {
+    const isSameList = (a: readonly T[], b: readonly T[]) => isEqual([...a], [...b])
+    if (isSameList(currentItems, expectedItems) || isSameList(currentItems, newItems)) {
       await write(newItems)
       return currentItems
     }

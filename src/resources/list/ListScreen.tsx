@@ -28,7 +28,7 @@ function LocalSortNotice() {
   if (!whole || (!whole.more && whole.read <= BATCH_SIZE)) return null
   const numbers = { read: format.number(whole.read), total: format.number(whole.total) }
   const key = whole.waiting ? 'reading' : !whole.more ? 'all' : whole.total === undefined ? 'first' : 'first_of'
-  const back = () => {
+  const clearLocalFilters = () => {
     const isLocal = (name: string) =>
       name === SEARCH ||
       Object.hasOwn(list.localFilters ?? {}, name) ||
@@ -39,7 +39,7 @@ function LocalSortNotice() {
     <Alert
       severity={whole.more ? 'warning' : 'info'}
       role="status"
-      action={<Button onClick={back}>{translate('ui.list.clear_sort')}</Button>}
+      action={<Button onClick={clearLocalFilters}>{translate('ui.list.clear_sort')}</Button>}
     >
       {translate(`ui.list.whole_${key}`, numbers)}
     </Alert>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useLive } from '../../api/live'
 import { processEach } from '../../api/processEach'
-import { Partial } from '../../ui/states'
+import { PartialWarning } from '../../ui/states'
 import { useLatest } from '../../ui/useLatest'
 import { useFailure } from '../live/useFailure'
 import { useBrokerList } from './brokerList'
@@ -12,17 +12,17 @@ const MIN_INTERVAL_MS = 10_000
 /** Batches rows that become visible at the same time. */
 const BATCH_DELAY_MS = 200
 
-interface Figures {
+interface RowMetricsState {
   /** Values by row id. Undefined values mean that the request failed. */
   read: ReadonlyMap<string, unknown>
   /** Registers a visible row; returns a function to unregister it. */
   see: (id: string) => () => void
 }
 
-const Context = createContext<Figures | undefined>(undefined)
+const Context = createContext<RowMetricsState | undefined>(undefined)
 
 /** Reference counts of visible rows: several cells may belong to one row. */
-class Sight {
+class VisibleRows {
   readonly #cells = new Map<string, number>()
 
   add(id: string): void {
@@ -53,7 +53,7 @@ export function RowMetrics<F>(props: {
   const { name, read, failedTitle } = props
   const { resource } = useBrokerList()
   const getFailure = useFailure()
-  const sight = useRef(new Sight()).current
+  const sight = useRef(new VisibleRows()).current
   const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const live = useLive([resource, 'figures', name], (signal) => loadVisibleRows(sight, read, signal), {
     every: MIN_INTERVAL_MS,
@@ -77,7 +77,9 @@ export function RowMetrics<F>(props: {
   const value = useMemo(() => ({ read: figures, see }), [figures, see])
   return (
     <Context.Provider value={value}>
-      {failure && <Partial text={`${failedTitle}: ${failure.text}`} details={failure.details} onRetry={live.refresh} />}
+      {failure && (
+        <PartialWarning text={`${failedTitle}: ${failure.text}`} details={failure.details} onRetry={live.refresh} />
+      )}
       {props.children}
     </Context.Provider>
   )
@@ -85,7 +87,7 @@ export function RowMetrics<F>(props: {
 
 /** Loads all visible rows, including rows that become visible meanwhile. Failed requests yield undefined. */
 async function loadVisibleRows<F>(
-  sight: Sight,
+  sight: VisibleRows,
   read: (id: string, signal: AbortSignal) => Promise<F>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, F | undefined>> {

@@ -15,7 +15,7 @@ const MAX_LIMIT = 1000
 
 const RESERVED = ['page', 'limit', 'sort', 'order'] as const
 
-function positive(text: string | null, fallback: number, max: number): number {
+function parsePositiveInteger(text: string | null, fallback: number, max: number): number {
   const number = Number(text)
   return Number.isInteger(number) && number > 0 ? Math.min(number, max) : fallback
 }
@@ -28,8 +28,8 @@ export function readListParams(search: URLSearchParams, filterNames: readonly st
     return value ? [[name, value] as const] : []
   })
   return {
-    page: positive(search.get('page'), 1, Number.MAX_SAFE_INTEGER),
-    limit: positive(search.get('limit'), DEFAULT_LIMIT, MAX_LIMIT),
+    page: parsePositiveInteger(search.get('page'), 1, Number.MAX_SAFE_INTEGER),
+    limit: parsePositiveInteger(search.get('limit'), DEFAULT_LIMIT, MAX_LIMIT),
     ...(field && { sort: { field, order: search.get('order') === 'DESC' ? 'DESC' : 'ASC' } }),
     filters: Object.fromEntries(filters),
   }

@@ -18,7 +18,7 @@ const NODES = [{ node: 'n1', node_status: 'running' }]
 const RETAINER = { enable: true }
 
 /** Returns retained messages, paged by the broker. */
-function messages(count: number, deletedTopics = new Set<string>()) {
+function createMessagesAnswer(count: number, deletedTopics = new Set<string>()) {
   return ({ query }: Asked) => {
     const page = Number(query.page)
     const limit = Number(query.limit)
@@ -35,7 +35,7 @@ const openRetained = (more: AppOptions = {}) =>
     ...more,
     broker: {
       'get /mqtt/retainer': RETAINER,
-      'get /mqtt/retainer/messages': messages(45),
+      'get /mqtt/retainer/messages': createMessagesAnswer(45),
       'get /nodes': NODES,
       ...more.broker,
     },
@@ -63,7 +63,7 @@ describe('record list', () => {
     const deletedTopics = new Set<string>()
     const { user, broker } = await openRetained({
       broker: {
-        'get /mqtt/retainer/messages': messages(45, deletedTopics),
+        'get /mqtt/retainer/messages': createMessagesAnswer(45, deletedTopics),
         'delete /mqtt/retainer/message/{topic}': ({ params }) => {
           // The client encodes the slash of a topic twice.
           const topic = decodeURIComponent(params.topic ?? '')
@@ -121,7 +121,7 @@ describe('record list', () => {
 
 describe('list without sorting and search in the broker', () => {
   /** Returns clients; substring filters are applied by the broker. */
-  function cluster(count: number) {
+  function createClientsAnswer(count: number) {
     return ({ query }: Asked) => {
       const page = Number(query.page)
       const limit = Number(query.limit)
@@ -138,7 +138,7 @@ describe('list without sorting and search in the broker', () => {
     }
   }
   const open = (path: string, count: number) =>
-    renderApp(<clients.List />, { path, broker: { 'get /clients': cluster(count), 'get /nodes': NODES } })
+    renderApp(<clients.List />, { path, broker: { 'get /clients': createClientsAnswer(count), 'get /nodes': NODES } })
 
   it('loads up to 10,000 rows with a message', async () => {
     const { broker } = await open('/clients?sort=mqueue_len&order=DESC&limit=20', 12_345)

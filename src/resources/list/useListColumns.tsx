@@ -18,9 +18,9 @@ import { useBrokerList } from './brokerList'
 
 const NAME_WIDTH = 220
 
-const asCustom = (config: ColumnConfig): CustomColumn => (typeof config === 'string' ? { name: config } : config)
+const toCustomColumn = (config: ColumnConfig): CustomColumn => (typeof config === 'string' ? { name: config } : config)
 
-const none = () => undefined
+const noColumns = () => undefined
 
 /**
  * Returns the columns of the list; undefined while the schema loads. Takes configured columns in order, skips
@@ -32,7 +32,7 @@ export function useListColumns(
 ): { columns: readonly Column<Row>[] | undefined; error: unknown; retry: () => void } {
   const translate = useTranslate()
   const { resource } = useBrokerList()
-  const byHand = (list.useColumns ?? none)()
+  const byHand = (list.useColumns ?? noColumns)()
   const sortable = list.sortBy
   const { schema, error, retry } = useSchema(byHand ? undefined : (`get ${resource}` as OperationKey))
   const getFieldText = useFieldText(getFieldScope(schema))
@@ -44,7 +44,7 @@ export function useListColumns(
     if (!schema) return undefined
     const schemaFields = new Set(createRecordColumns(schema).map((column) => column.name))
     return (list.columns ?? [])
-      .map(asCustom)
+      .map(toCustomColumn)
       .filter((config) => (config.render || schemaFields.has(config.name)) && isInEdition(config.edition, edition))
       .map((config, i): Column<Row> => {
         const field = toReadableField(config.name, schema.properties?.[config.name] ?? {})
@@ -61,7 +61,7 @@ export function useListColumns(
               first={i === 0}
             />
           ),
-          value: (row) => plainValue(row, config.name),
+          value: (row) => toPlainValue(row, config.name),
           sortable: schemaFields.has(config.name) || Object.hasOwn(sortable ?? {}, config.name),
           ...((isFigure || config.align) && { align: 'right' as const }),
           ...((config.width !== undefined || i === 0) && { width: config.width ?? NAME_WIDTH }),
@@ -106,7 +106,7 @@ function Value({ row, config, field, to, first }: CellProps) {
   return <FieldValue field={field} value={value} mono={mono} />
 }
 
-function plainValue(row: Row, name: string): string | number {
+function toPlainValue(row: Row, name: string): string | number {
   const value = row[name]
   if (typeof value === 'number') return value
   return value === undefined || value === null ? '' : String(value)

@@ -33,7 +33,7 @@ const NO_FIELDS = [] as const
 const noFields = () => NO_FIELDS
 const NO_QUERY = {}
 const noQuery = () => NO_QUERY
-const same = <T>(value: T) => value
+const identity = <T>(value: T) => value
 
 function splitFilters(filters: FilterValues, list: ListDescription) {
   const local: [string, string][] = []
@@ -109,7 +109,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   const answer = live.data
   const readAll = answer?.meta.more !== undefined
   const all = useMemo(
-    () => (answer ? (list.toRows ?? same<readonly Row[]>)(answer.data, readAll, answer.meta.readAt) : undefined),
+    () => (answer ? (list.toRows ?? identity<readonly Row[]>)(answer.data, readAll, answer.meta.readAt) : undefined),
     [answer, list, readAll],
   )
   const arranged = useMemo(() => {
@@ -159,8 +159,8 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
     filterValues: filters,
     displayedFilters: filters,
     setFilters: params.setFilters,
-    showFilter: ignored,
-    hideFilter: ignored,
+    showFilter: noop,
+    hideFilter: noop,
     selectedIds: [...selected.keys()],
     onSelect: selectVisible,
     onToggleItem: (id: string) => {
@@ -199,7 +199,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
 }
 
 const UNSORTED = { field: '', order: 'ASC' as const }
-const ignored = () => undefined
+const noop = () => undefined
 
 /** Return undefined for an empty `meta` so that the query keys match. */
 function buildMeta(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Live } from '../../api/live'
 import { Loading } from '../../ui/Loading'
-import { Failed, Partial } from '../../ui/states'
+import { ErrorState, PartialWarning } from '../../ui/states'
 import { useFailure } from './useFailure'
 
 interface LivePanelProps<T> {
@@ -17,11 +17,13 @@ export function LivePanel<T>({ live, failedTitle, skeleton, children }: LivePane
   const failure = getFailure(live.error, live.data !== undefined)
   if (live.data === undefined) {
     if (!failure) return <Loading shape={skeleton} />
-    return <Failed title={failedTitle} error={failure.text} details={failure.details} onRetry={live.refresh} />
+    return <ErrorState title={failedTitle} error={failure.text} details={failure.details} onRetry={live.refresh} />
   }
   return (
     <>
-      {failure && <Partial text={`${failedTitle}: ${failure.text}`} details={failure.details} onRetry={live.refresh} />}
+      {failure && (
+        <PartialWarning text={`${failedTitle}: ${failure.text}`} details={failure.details} onRetry={live.refresh} />
+      )}
       {children(live.data)}
     </>
   )

@@ -4,7 +4,7 @@ import { RecordContext, SaveContextProvider, useTranslate } from 'react-admin'
 import { PlaceholdersProvider } from '../../forms/placeholders'
 import { Loading } from '../../ui/Loading'
 import { SideDrawer } from '../../ui/SideDrawer'
-import { Failed } from '../../ui/states'
+import { ErrorState } from '../../ui/states'
 import type { CreateDescription } from '../formTypes'
 import { useFailure } from '../live/useFailure'
 import type { FormProps } from '../ResourceForm'
@@ -19,14 +19,14 @@ interface ReferenceCreateProps {
   onClose: () => void
 }
 
-type Loaded = { description: ResourceDescription } | { error: unknown }
+type LoadResult = { description: ResourceDescription } | { error: unknown }
 
 export function ReferenceCreate(props: ReferenceCreateProps) {
   const { request, onClose } = props
   const translate = useTranslate()
   const getFailure = useFailure()
   const { options } = useReference(request.collection)
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<LoadResult>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reloads
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ReferenceCreate(props: ReferenceCreateProps) {
   return (
     <SideDrawer open wide onClose={onClose} title={translate(description?.create?.title ?? 'forms.reference.create')}>
       {failure ? (
-        <Failed
+        <ErrorState
           error={failure.text}
           details={failure.details}
           onRetry={() => {

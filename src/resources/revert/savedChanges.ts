@@ -19,13 +19,13 @@ const notifyListeners = () => {
 }
 
 /** User and role that own the changes. Another user, or another role, must not revert them. */
-const present = () => {
+const getCurrentOwner = () => {
   const user = session.get()
   return user ? `${user.role} ${user.username}` : ''
 }
-let owner = present()
+let owner = getCurrentOwner()
 session.subscribe(() => {
-  const now = present()
+  const now = getCurrentOwner()
   if (now === owner) return
   owner = now
   changes.clear()

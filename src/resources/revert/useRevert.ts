@@ -50,7 +50,7 @@ export function useRevert<T>({ key, path, ...description }: RevertDescription<T>
     if (last) onChange(last.change)
   }, [last, onChange])
 
-  const offer = (from: SavedChange<T>) => {
+  const getUndoOffer = (from: SavedChange<T>) => {
     const name = latestGetName(from.change)
     return name !== undefined ? { name, again: from.again, run: () => run(from) } : undefined
   }
@@ -61,7 +61,7 @@ export function useRevert<T>({ key, path, ...description }: RevertDescription<T>
       await command({
         work: () => back(from.change, from.again),
         done: ({ said }) => said,
-        back: ({ change }) => offer(savedChanges.set(key, change, !from.again)),
+        back: ({ change }) => getUndoOffer(savedChanges.set(key, change, !from.again)),
         refresh: [path],
       })
     })
@@ -69,6 +69,6 @@ export function useRevert<T>({ key, path, ...description }: RevertDescription<T>
     ...savedChange,
     offered: last !== undefined && description.getName(last.change) !== undefined,
     run: () => void run(last),
-    saved: (message, change) => tellDone(message, offer(savedChanges.set(key, change, false))),
+    saved: (message, change) => tellDone(message, getUndoOffer(savedChanges.set(key, change, false))),
   }
 }

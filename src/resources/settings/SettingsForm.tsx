@@ -26,8 +26,8 @@ interface SettingsFormProps {
   document: Json
 }
 
-const yes = async () => true
-const useNoQuestion = () => yes
+const alwaysConfirm = async () => true
+const useNoQuestion = () => alwaysConfirm
 
 export function SettingsForm({ settings, schema, ui, document }: SettingsFormProps) {
   const { path, at, done = 'forms.settings.saved', useBeforeSave = useNoQuestion } = settings

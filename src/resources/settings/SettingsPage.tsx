@@ -21,7 +21,7 @@ export function SettingsPage({ settings }: { settings: SettingsDescription }) {
       introKey={siblings?.label ?? path}
       actions={
         <>
-          <Related pages={related} />
+          <RelatedLinks pages={related} />
           {Actions && <Actions />}
         </>
       }
@@ -63,7 +63,7 @@ export function SettingsTabs({ page }: { page: SettingsTabsDescription }) {
       introKey={siblings?.label ?? page.title}
       actions={
         <>
-          <Related pages={page.related} />
+          <RelatedLinks pages={page.related} />
           {Actions && <Actions />}
         </>
       }
@@ -84,7 +84,7 @@ export function SettingsTabs({ page }: { page: SettingsTabsDescription }) {
   )
 }
 
-function Related({ pages = [] }: { pages: SettingsDescription['related'] }) {
+function RelatedLinks({ pages = [] }: { pages: SettingsDescription['related'] }) {
   const translate = useTranslate()
   return pages.map(({ to, label }) => (
     <Button key={to} variant="outlined" component={Link} to={to}>

@@ -5,7 +5,7 @@ import { useCan } from '../../api/access'
 import { SchemaShow } from '../../forms/SchemaShow'
 import { Loading } from '../../ui/Loading'
 import { lazyView } from '../../ui/lazy/lazyView'
-import { Failed } from '../../ui/states'
+import { ErrorState } from '../../ui/states'
 import { useFailure } from '../live/useFailure'
 import { useDocument } from '../useDocument'
 import { useFormSchema, useFormUi } from '../useFormSchema'
@@ -32,7 +32,7 @@ export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const failure = getFailure(noSchema ?? error)
   const missing = data === undefined || schema === undefined
   const retry = () => Promise.all([noSchema && loadSchema(), error && refresh()])
-  if (missing && failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (missing && failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (missing) return <Loading shape="form" />
   if (!access.allowed) {
     return (

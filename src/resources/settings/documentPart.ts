@@ -18,14 +18,20 @@ export function replacePart(document: Json, at: string | undefined, part: Json):
 /** Returns the schema of a part; empty if the broker's document has no such part. */
 export function getPartSchema(schema: FieldSchema, at: string | undefined): FieldSchema {
   return splitPath(at).reduce(
-    (parentSchema, name) => ({ ...below(parentSchema, name), 'x-scope': [name, ...(parentSchema['x-scope'] ?? [])] }),
+    (parentSchema, name) => ({
+      ...getChildSchema(parentSchema, name),
+      'x-scope': [name, ...(parentSchema['x-scope'] ?? [])],
+    }),
     schema,
   )
 }
 
-function below({ properties, additionalProperties: member, anyOf = [] }: FieldSchema, name: string): FieldSchema {
+function getChildSchema(
+  { properties, additionalProperties: member, anyOf = [] }: FieldSchema,
+  name: string,
+): FieldSchema {
   if (properties && Object.hasOwn(properties, name)) return properties[name] ?? {}
   if (typeof member === 'object') return member
   const map = anyOf.find((branch) => typeof branch.additionalProperties === 'object')
-  return map ? below(map, name) : {}
+  return map ? getChildSchema(map, name) : {}
 }

@@ -22,12 +22,12 @@ interface RevertibleFields {
   onChange?: (change: SettingsChange) => void
 }
 
-const yes = async () => true
+const alwaysConfirm = async () => true
 const createAbortError = () => new DOMException('not saved', 'AbortError')
 
 /** Saves a document on top of the broker's latest one, and reverts saved changes. */
 export function useFieldsRevert(fields: RevertibleFields) {
-  const { key, path, schema, ui, write, done, beforeSave = yes, onChange } = fields
+  const { key, path, schema, ui, write, done, beforeSave = alwaysConfirm, onChange } = fields
   const translate = useTranslate()
   const refresh = useRefresh()
   const getFieldText = useFieldText(getFieldScope(schema))

@@ -7,11 +7,18 @@ import { getDocumentPart, replacePart } from './documentPart'
 import type { SettingsDocument } from './types'
 import { useDocumentWriter, type WriteDocument } from './useDocumentWriter'
 
-const asIs = (answer: Json) => answer
+const identity = (answer: Json) => answer
 
 /** Returns a function that writes a settings document, or part of one, on top of the broker's latest one. */
 export function useSettingsWriter(settings: SettingsDocument, schema: FieldSchema, ui: FormUi): WriteDocument {
-  const { path, params, at, method = 'put', fromResponse: asWritten = asIs, toRequest: asSent = asIs } = settings
+  const {
+    path,
+    params,
+    at,
+    method = 'put',
+    fromResponse: asWritten = identity,
+    toRequest: asSent = identity,
+  } = settings
   const fullDocument = useRef<Json>({})
   const call = { ...(params && { params: { path: { ...params } } }) }
   const read = async () => {

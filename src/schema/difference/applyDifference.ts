@@ -30,7 +30,7 @@ function applyChange(schema: FieldSchema, change: Change): FieldSchema {
       case 'removed':
         return withoutField(target, change.name)
       case 'words':
-        return withWords(target, change)
+        return withEnumValues(target, change)
       case 'required':
         return withRequired(target, change)
       case 'bounds':
@@ -89,7 +89,7 @@ function withoutField({ properties = {}, required = [], ...schema }: FieldSchema
   return { ...schema, properties: left, ...(needed.length > 0 && { required: needed }) }
 }
 
-function withWords(schema: FieldSchema, { more, less }: Change & { what: 'words' }): FieldSchema {
+function withEnumValues(schema: FieldSchema, { more, less }: Change & { what: 'words' }): FieldSchema {
   const { const: word, enum: words = word === undefined ? [] : [word], default: preset, ...rest } = schema
   const left: Json[] = [...words.filter((one) => !less.includes(one)), ...more.filter((one) => !words.includes(one))]
   if (words.length === 0 || left.length === 0) return schema

@@ -81,7 +81,7 @@ function findDifference(
   const taggedVariants = brokerVariants.map((variant) => extractTags(variant, builtInVariants))
   const pairs = builtInVariants.map(
     (builtInVariant) =>
-      [builtInVariant, taggedVariants.find(({ tags }) => sameTags(tags, builtInVariant.tags))] as const,
+      [builtInVariant, taggedVariants.find(({ tags }) => isSameTags(tags, builtInVariant.tags))] as const,
   )
   const changes = pairs.flatMap(([builtInVariant, other]) => {
     const list = other ? findChanges(builtInVariant.schema, other.schema, rules) : []
@@ -145,7 +145,7 @@ function extractTags(variant: Variant, builtInVariants: readonly ShapedVariant[]
   }
 }
 
-function sameTags(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+function isSameTags(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
 }

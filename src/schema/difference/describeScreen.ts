@@ -1,6 +1,6 @@
 import { createRecordColumns } from '../columns'
 import { sortByRole } from '../fieldRoles'
-import { plainText } from '../plainText'
+import { htmlToText } from '../plainText'
 import type { FieldSchema, Operation, OperationKey, Variant } from '../types'
 import { getDocumentOperation } from './extractOperations'
 import { joinLists } from './joinLists'
@@ -63,7 +63,7 @@ interface ScreenCall {
 function readIntro(document: unknown, key: OperationKey): string {
   const { description, summary } = getDocumentOperation(document, key)
   const text = typeof description === 'string' && description !== '' ? description : summary
-  const plain = typeof text === 'string' ? removeVerb(plainText(text.slice(0, 4 * MAX_INTRO_LENGTH)).trim()) : ''
+  const plain = typeof text === 'string' ? removeVerb(htmlToText(text.slice(0, 4 * MAX_INTRO_LENGTH)).trim()) : ''
   return plain.length > MAX_INTRO_LENGTH ? `${plain.slice(0, MAX_INTRO_LENGTH)}…` : plain
 }
 

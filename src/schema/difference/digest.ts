@@ -2,13 +2,13 @@ import type { FieldSchema, OperationKey, Variant } from '../types'
 
 /** Packed shapes of the bodies and records that a build knows. Equal parts are stored once. */
 export interface Digest {
-  nodes: Packed[]
+  nodes: PackedShape[]
   /** Variants by operation: tags and index of the node. */
   operations: Record<string, [tags: Record<string, string>, node: number][]>
 }
 
 /** Shape with parts as indexes into the list of nodes. */
-type Packed = Omit<FieldSchema, 'properties' | 'items' | 'additionalProperties' | 'anyOf'> & {
+type PackedShape = Omit<FieldSchema, 'properties' | 'items' | 'additionalProperties' | 'anyOf'> & {
   properties?: Record<string, number>
   items?: number
   additionalProperties?: number
@@ -24,11 +24,11 @@ export const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems
 
 /** Packs the shapes of all variants: names, types, enums and bounds, without texts and defaults. */
 export function createDigest(variants: Record<OperationKey, Variant[]>): Digest {
-  const nodes: Packed[] = []
+  const nodes: PackedShape[] = []
   const at = new Map<string, number>()
   const pack = (schema: FieldSchema): number => {
     const { type, properties, items, additionalProperties: rest, anyOf } = schema
-    const packed: Packed = {
+    const packed: PackedShape = {
       ...(type && { type }),
       ...(schema.enum && { enum: schema.enum }),
       ...(schema.const !== undefined && { const: schema.const }),
@@ -57,21 +57,21 @@ export function createDigest(variants: Record<OperationKey, Variant[]>): Digest 
 export function readShapes({ nodes, operations }: Digest): Map<OperationKey, ShapedVariant[]> {
   const shapes: FieldSchema[] = []
   // Parts precede the nodes that contain them.
-  const part = (node: number): FieldSchema => shapes[node] ?? {}
+  const getShape = (node: number): FieldSchema => shapes[node] ?? {}
   for (const { properties, items, additionalProperties: rest, anyOf, ...keywords } of nodes)
     shapes.push({
       ...keywords,
       ...(properties && {
-        properties: Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, part(node)])),
+        properties: Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, getShape(node)])),
       }),
-      ...(items !== undefined && { items: part(items) }),
-      ...(rest !== undefined && { additionalProperties: part(rest) }),
-      ...(anyOf && { anyOf: anyOf.map(part) }),
+      ...(items !== undefined && { items: getShape(items) }),
+      ...(rest !== undefined && { additionalProperties: getShape(rest) }),
+      ...(anyOf && { anyOf: anyOf.map(getShape) }),
     })
   return new Map(
     Object.entries(operations).map(([key, list]) => [
       key as OperationKey,
-      list.map(([tags, node]) => ({ tags, schema: part(node) })),
+      list.map(([tags, node]) => ({ tags, schema: getShape(node) })),
     ]),
   )
 }

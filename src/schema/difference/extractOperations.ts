@@ -33,7 +33,7 @@ export function extractOperations(document: unknown, keys: readonly OperationKey
     paths[path] = {
       ...paths[path],
       ...(Array.isArray(parameters) && { parameters }),
-      [method]: withoutFailures(getDocumentOperation(document, key)),
+      [method]: omitFailures(getDocumentOperation(document, key)),
     }
   }
   const partialDocument = {
@@ -45,7 +45,7 @@ export function extractOperations(document: unknown, keys: readonly OperationKey
   return partialDocument as OpenApiDocument
 }
 
-function withoutFailures(op: Part): OperationObject {
+function omitFailures(op: Part): OperationObject {
   const responses = Object.entries(isJsonObject(op.responses) ? op.responses : {}).filter(([code]) =>
     code.startsWith('2'),
   )

@@ -2,7 +2,7 @@ import type { OpenApiDocument, ParameterObject } from '../document'
 import { toFieldSchema } from '../fields'
 import { normalizeDocument } from '../normalize'
 import { buildOperationCatalogue } from '../operations'
-import { plainText } from '../plainText'
+import { htmlToText } from '../plainText'
 import type { Method, OperationKey, Parameter } from '../types'
 import { collectVariants } from '../variants'
 import { listPathParams } from './createCallFromKey'
@@ -15,7 +15,7 @@ const MAX_LINE_LENGTH = 200
 const MAX_TEXT_LENGTH = 2000
 
 const toPlainText = (value: unknown, longest: number): string => {
-  const plain = typeof value === 'string' ? plainText(value.slice(0, 4 * longest)) : ''
+  const plain = typeof value === 'string' ? htmlToText(value.slice(0, 4 * longest)) : ''
   return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
 }
 
@@ -71,7 +71,7 @@ function toParameter(
 }
 
 function readBody(document: unknown, key: OperationKey): OtherBody | undefined {
-  const types = mediaTypes(document, key)
+  const types = getMediaTypes(document, key)
   if (types.length === 0) return undefined
   const type = ['application/json', 'multipart/form-data'].find((one) => types.includes(one))
   if (type === undefined)
@@ -86,7 +86,7 @@ function readBody(document: unknown, key: OperationKey): OtherBody | undefined {
   return variants && variants.length > 0 ? { as: 'form', type: 'json', variants } : { as: 'json' }
 }
 
-function mediaTypes(document: unknown, key: OperationKey): string[] {
+function getMediaTypes(document: unknown, key: OperationKey): string[] {
   let body: unknown = getDocumentOperation(document, key).requestBody
   const name = /^#\/components\/requestBodies\/([\w.-]+)$/.exec(String(getPart(body, '$ref')))?.[1]
   if (name !== undefined) body = getPart(getPart(getPart(document, 'components'), 'requestBodies'), name)

@@ -75,8 +75,8 @@ function mergeFields(kinds: readonly FieldSchema[]): FieldSchema {
 }
 
 function mergeField(a: FieldSchema, b: FieldSchema): FieldSchema {
-  const values = (field: FieldSchema): Json[] => field.enum ?? (field.const === undefined ? [] : [field.const])
-  const [left, right] = [values(a), values(b)]
+  const getEnumValues = (field: FieldSchema): Json[] => field.enum ?? (field.const === undefined ? [] : [field.const])
+  const [left, right] = [getEnumValues(a), getEnumValues(b)]
   if (left.length === 0 || right.length === 0) return a
   const { const: _, enum: __, default: ___, ...rest } = a
   const all = [...new Set([...left, ...right])]

@@ -21,7 +21,7 @@ const facts = (key: OperationKey, more: Partial<OperationFacts> = {}): Operation
 })
 
 /** Returns the roles of all operations as lines: screen, role, operation. */
-const roles = ({ screens, calls, rest }: Recognition) => [
+const listRoles = ({ screens, calls, rest }: Recognition) => [
   ...screens.flatMap(({ kind, path, operations }) =>
     operations.map(({ key, role }) => `${kind} ${path}: ${role} ${key}`),
   ),
@@ -114,7 +114,7 @@ describe('[SH-28] recognizes screens', () => {
         'rest: get /sso/oidc/callback',
       ],
     ],
-  ])('%s', (_, operations, expected) => expect(roles(recognize(...operations))).toEqual(expected))
+  ])('%s', (_, operations, expected) => expect(listRoles(recognize(...operations))).toEqual(expected))
 
   it.each([
     [{ answer: 'page', query: ['page', 'limit'] }, { by: 'page' }],

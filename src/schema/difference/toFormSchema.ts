@@ -30,16 +30,16 @@ export function toFormSchema(schema: FieldSchema): FieldSchema {
       anyOf,
       ...keywords
     } = field
-    const inner = (part: FieldSchema) => visit(part, depth + 1)
+    const visitChild = (part: FieldSchema) => visit(part, depth + 1)
     const help = description ?? title
     const activeFields = Object.entries(properties ?? {}).filter(([name, one]) => isFieldName(name) && !one.deprecated)
     return {
       ...keywords,
       ...(help && { 'x-help': help.length > MAX_HELP_LENGTH ? `${help.slice(0, MAX_HELP_LENGTH)}…` : help }),
-      ...(properties && { properties: Object.fromEntries(activeFields.map(([name, one]) => [name, inner(one)])) }),
-      ...(items && { items: inner(items) }),
-      ...(rest !== undefined && { additionalProperties: typeof rest === 'object' ? inner(rest) : rest }),
-      ...(anyOf && { anyOf: anyOf.map(inner) }),
+      ...(properties && { properties: Object.fromEntries(activeFields.map(([name, one]) => [name, visitChild(one)])) }),
+      ...(items && { items: visitChild(items) }),
+      ...(rest !== undefined && { additionalProperties: typeof rest === 'object' ? visitChild(rest) : rest }),
+      ...(anyOf && { anyOf: anyOf.map(visitChild) }),
     }
   }
   return visit(schema, 0)

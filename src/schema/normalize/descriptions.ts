@@ -1,11 +1,11 @@
 import type { OpenApiDocument } from '../document'
-import { plainText } from '../plainText'
+import { htmlToText } from '../plainText'
 import { mapOperations, type SchemaTransform } from '../walk'
 
 export const convertDescriptions: SchemaTransform = (schema) => {
   if (schema.description === undefined) return schema
   const { description, ...rest } = schema
-  const text = plainText(description)
+  const text = htmlToText(description)
   if (text === description && text !== '') return schema
   return text === '' ? rest : { ...rest, description: text }
 }
@@ -16,14 +16,14 @@ export const convertDescriptions: SchemaTransform = (schema) => {
  */
 export function convertOperationTexts(doc: OpenApiDocument): OpenApiDocument {
   return mapOperations(doc, (op) => {
-    const description = plainText(op.description ?? '')
-    const summary = plainText(op.summary ?? '') || (description.split(/(?<=\.)\s|\n/)[0] ?? '')
+    const description = htmlToText(op.description ?? '')
+    const summary = htmlToText(op.summary ?? '') || (description.split(/(?<=\.)\s|\n/)[0] ?? '')
     const next = { ...op, summary, ...(description ? { description } : {}) }
     if (!op.parameters) return next
     return {
       ...next,
       parameters: op.parameters.map((p) =>
-        p.description === undefined ? p : { ...p, description: plainText(p.description) },
+        p.description === undefined ? p : { ...p, description: htmlToText(p.description) },
       ),
     }
   })

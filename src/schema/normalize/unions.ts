@@ -32,10 +32,10 @@ export const convertToAnyOf: SchemaTransform = (schema, { doc }) => {
   const originalBranches = anyOf ?? oneOf
   if (!originalBranches) return schema
   const flat = originalBranches.flatMap((branch) => flattenUnion(doc, branch))
-  const unlessSame = (branches: SchemaObject[]) =>
+  const replaceBranches = (branches: SchemaObject[]) =>
     !oneOf && JSON.stringify(branches) === JSON.stringify(originalBranches) ? schema : { ...rest, anyOf: branches }
   const resolved = flat.map((branch) => resolveSchema(doc, branch))
-  if (resolved.every(isObjectSchema)) return unlessSame(flat)
+  if (resolved.every(isObjectSchema)) return replaceBranches(flat)
   const words: SchemaObject[] = []
   const open: SchemaObject[] = []
   flat.forEach((branch, i) => {
@@ -50,7 +50,7 @@ export const convertToAnyOf: SchemaTransform = (schema, { doc }) => {
   })
   const first = joinFixedValues(words)
   if (open.length === 0 && first.length === 1) return { ...first[0], ...rest }
-  return unlessSame([...first, ...open])
+  return replaceBranches([...first, ...open])
 }
 
 /** Returns the branches of a nested union. Unions with objects stay nested. */

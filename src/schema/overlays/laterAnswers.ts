@@ -7,11 +7,11 @@ import type { Overlay } from './overlay'
 const KEYS: ReadonlySet<string> = new Set(['get /schema_registry', 'get /schema_registry/{name}'])
 
 /** Makes `source` optional and allows an object, also within lists and unions. */
-function looseSource(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
+function loosenSource(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
   const resolvedSchema = resolveSchema(doc, schema)
   const branches = getUnionBranches(resolvedSchema)
-  if (branches) return { anyOf: branches.map((branch) => looseSource(doc, branch)) }
-  if (resolvedSchema.items) return { ...resolvedSchema, items: looseSource(doc, resolvedSchema.items) }
+  if (branches) return { anyOf: branches.map((branch) => loosenSource(doc, branch)) }
+  if (resolvedSchema.items) return { ...resolvedSchema, items: loosenSource(doc, resolvedSchema.items) }
   const { source } = resolvedSchema.properties ?? {}
   if (!source || getUnionBranches(resolveSchema(doc, source))) return schema
   const required = resolvedSchema.required?.filter((name) => name !== 'source')
@@ -28,6 +28,6 @@ export const laterAnswers: Overlay = {
   assumes: 'The source is written as text, and only its answers differ.',
   apply: (doc) =>
     mapOperations(doc, (op, path, method) =>
-      KEYS.has(`${method} ${path}`) ? mapAnswers(op, (schema) => looseSource(doc, schema)) : op,
+      KEYS.has(`${method} ${path}`) ? mapAnswers(op, (schema) => loosenSource(doc, schema)) : op,
     ),
 }

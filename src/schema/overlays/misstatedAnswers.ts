@@ -59,14 +59,16 @@ const listNodes: Correction = (doc, documentedSchema) => {
 }
 
 /** Changes rule events from one event with plain texts to a list with texts by language. */
-const ruleEvents: Correction = (doc, documentedSchema) => {
+const correctRuleEvents: Correction = (doc, documentedSchema) => {
   const resolvedSchema = resolveSchema(doc, documentedSchema)
   if (resolvedSchema.type === 'array') return undefined
-  const byLanguage = () => ({ type: 'object', additionalProperties: text })
-  const columns = () => ({ type: 'array', items: text })
+  const toLanguageMap = () => ({ type: 'object', additionalProperties: text })
+  const toColumnList = () => ({ type: 'array', items: text })
   return {
     type: 'array',
-    items: correctFields(resolvedSchema, { title: byLanguage, description: byLanguage, columns }) ?? documentedSchema,
+    items:
+      correctFields(resolvedSchema, { title: toLanguageMap, description: toLanguageMap, columns: toColumnList }) ??
+      documentedSchema,
   }
 }
 
@@ -93,7 +95,7 @@ const CORRECTIONS: Record<string, Correction> = {
     resolveSchema(doc, documentedSchema).properties?.data
       ? undefined
       : { type: 'object', properties: { data: { type: 'array', items: documentedSchema }, meta } },
-  'get /rule_events': ruleEvents,
+  'get /rule_events': correctRuleEvents,
   'get /schemas/{name}': (doc, documentedSchema) =>
     resolveSchema(doc, documentedSchema).type === 'string' ? { type: 'object' } : undefined,
   'get /sessions_count': (doc, documentedSchema) =>

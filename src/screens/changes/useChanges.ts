@@ -6,8 +6,8 @@ import { useDocument } from '../../resources/useDocument'
 import { useLazyTexts } from '../../resources/useLazyTexts'
 import type { Mark } from '../../ui/chart/marks'
 import { truncateAndEscape } from '../../ui/text'
-import { type Entry, type EntryPage, findObjects, getOperationKey, microseconds } from '../auditEntry'
-import { alarmObject } from '../monitoring/alarmObject'
+import { type Entry, type EntryPage, findObjects, getOperationKey, toMicroseconds } from '../auditEntry'
+import { findAlarmObject } from '../monitoring/alarmObject'
 import { useActiveAlarms } from '../monitoring/useActiveAlarms'
 import { type AuditedChange, dropAudited, findObjectPath, findRestarts } from './change'
 
@@ -25,7 +25,7 @@ const NO_TEXTS: readonly string[] = []
 function listAudited(entries: readonly Entry[]): AuditedChange[] {
   return entries.flatMap((entry) => {
     const operation = getOperationKey(entry)
-    const at = microseconds(entry.created_at)
+    const at = toMicroseconds(entry.created_at)
     if (operation === undefined || at === undefined || !isConfigurationChange(operation)) return []
     if (entry.operation_result === 'failure') return []
     return [{ at: at / 1000, operation, object: findObjects(entry)[0] ?? '', user: entry.source ?? '' }]
@@ -58,7 +58,7 @@ function useAlarmMarks(enabled: boolean): Mark[] {
     const createMark = (alarm: NonNullable<typeof active>[number], key: string, time: string | undefined): Mark[] => {
       const t = Date.parse(time ?? '')
       const text = translate(`changes.${key}`, { name: truncateAndEscape(alarm.name ?? '', 64) })
-      return Number.isNaN(t) ? [] : [{ t, text, by: alarm.node ?? '', to: alarmObject(alarm)?.to }]
+      return Number.isNaN(t) ? [] : [{ t, text, by: alarm.node ?? '', to: findAlarmObject(alarm)?.to }]
     }
     return [
       ...[...(active ?? []), ...(ended ?? [])].flatMap((alarm) => createMark(alarm, 'alarm', alarm.activate_at)),

@@ -6,7 +6,7 @@ import type { MessageRecord } from './MessageFacts'
 import { Publisher } from './Publisher'
 
 /** Columns shared by the lists of retained and delayed messages, by name. */
-export function messageColumns<T extends MessageRecord>(translate: TranslateFunction) {
+export function createMessageColumns<T extends MessageRecord>(translate: TranslateFunction) {
   const label = (key: string) => translate(`clients.messages.${key}`)
   return {
     topic: {

@@ -11,7 +11,7 @@ interface SubscriptionFacts {
 }
 
 /** Columns for topic filter and QoS. */
-export const topicColumns = <T extends SubscriptionFacts>(translate: TranslateFunction): Column<T>[] => [
+export const createTopicColumns = <T extends SubscriptionFacts>(translate: TranslateFunction): Column<T>[] => [
   {
     id: 'topic',
     label: translate('clients.subscriptions.topic'),
@@ -24,13 +24,13 @@ export const topicColumns = <T extends SubscriptionFacts>(translate: TranslateFu
 ]
 
 /** Columns for subscription options of MQTT 5 (3.8.3.1), labelled like the form fields. */
-export function optionColumns<T extends SubscriptionFacts>(translate: TranslateFunction): Column<T>[] {
-  const option = (name: 'nl' | 'rap' | 'rh', width: number): Column<T> => ({
+export function createOptionColumns<T extends SubscriptionFacts>(translate: TranslateFunction): Column<T>[] {
+  const createOptionColumn = (name: 'nl' | 'rap' | 'rh', width: number): Column<T> => ({
     id: name,
     label: translate(`fields.${name}.label`),
     width,
     // The broker sends 0 and 1; newer versions may send booleans.
     render: (row) => translate(`fields.${name}.options.${Number(row[name] ?? 0)}`, { _: String(row[name]) }),
   })
-  return [option('nl', 90), option('rap', 175), option('rh', 190)]
+  return [createOptionColumn('nl', 90), createOptionColumn('rap', 175), createOptionColumn('rh', 190)]
 }

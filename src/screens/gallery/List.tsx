@@ -7,7 +7,7 @@ import { useFailure } from '../../resources/live/useFailure'
 import { Loading } from '../../ui/Loading'
 import { Screen } from '../../ui/Screen'
 import { Section } from '../../ui/Section'
-import { Empty, Failed } from '../../ui/states'
+import { Empty, ErrorState } from '../../ui/states'
 import { type Entry, useEntries } from './entries'
 
 const Kinds = styled('ul')(({ theme: { tokens } }) => ({
@@ -48,7 +48,7 @@ export function List() {
           if (key === 'Enter' && first) void navigate(first.path)
         }}
       />
-      {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+      {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
       {!entries && !failure && <Loading shape="table" />}
       {entries && found.length === 0 && <Empty title={translate('gallery.none')} />}
       {operations.map((operation) => (

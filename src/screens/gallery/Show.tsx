@@ -8,7 +8,7 @@ import { createExample } from '../../schema/createExample'
 import type { FieldSchema } from '../../schema/types'
 import { Loading } from '../../ui/Loading'
 import { Screen } from '../../ui/Screen'
-import { Failed } from '../../ui/states'
+import { ErrorState } from '../../ui/states'
 import { Tabs } from '../../ui/Tabs'
 import { type Entry, useEntries } from './entries'
 import { FormPreview } from './FormPreview'
@@ -38,7 +38,7 @@ export function Show() {
       back={{ to: '/gallery', label: translate('gallery.title') }}
       actions={at >= 0 && [step(-1, 'gallery.previous'), step(1, 'gallery.next')]}
     >
-      {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+      {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
       {entry ? <EntryPreview entry={entry} /> : !failure && <Loading shape="form" />}
     </Screen>
   )
@@ -49,7 +49,7 @@ function EntryPreview({ entry }: { entry: Entry }) {
   const getFailure = useFailure()
   const { schema, error, retry } = useSchema(entry.operation, entry.variant.tags)
   const failure = getFailure(error)
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   const one = getItemSchema(schema)
   const readOnlyTab = {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../api/ids'
-import { findWebhookName, type PartOf } from '../../domain/webhooks/webhookNames'
+import { findWebhookName, type PartCollection } from '../../domain/webhooks/webhookNames'
 import type { Row } from '../../resources/types'
 import { truncateAndEscape } from '../../ui/text'
 
@@ -19,7 +19,7 @@ const Mark = styled(Link)(({ theme: { tokens } }) => ({
 }))
 
 /** Marks a record as part of a webhook and links to it: one word in a row (`inRow`), a note on the record's page. */
-export function WebhookBadge({ part, row, inRow = false }: { part: PartOf; row: Row; inRow?: boolean }) {
+export function WebhookBadge({ part, row, inRow = false }: { part: PartCollection; row: Row; inRow?: boolean }) {
   const translate = useTranslate()
   const webhook = findWebhookName(part, row)
   if (webhook === undefined) return null

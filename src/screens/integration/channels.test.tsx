@@ -22,7 +22,7 @@ const channel = (more: object = {}) => ({
   ...more,
 })
 
-const actions = (...list: object[]) => list
+const createActionsAnswer = (...list: object[]) => list
 const deleteAnswer = undefined as AnswerOf<'delete /actions/{id}'>
 const twoRules = rules({ id: 'r1', actions: ['http:push'] }, { id: 'r2', actions: ['http:other'] })
 
@@ -31,7 +31,7 @@ const openActions = (broker: Answers) =>
     path: '/rule/actions',
     route: '/rule/actions',
     broker: {
-      'get /actions': actions(channel()),
+      'get /actions': createActionsAnswer(channel()),
       'get /rules': twoRules,
       'delete /actions/{id}': deleteAnswer,
       ...broker,
@@ -46,7 +46,7 @@ async function askToDelete(user: Awaited<ReturnType<typeof openActions>>['user']
 
 describe('actions without name and type', () => {
   it('[QA-9] are shown as unknown', async () => {
-    await openActions({ 'get /actions': actions({}, { name: 'push', type: null }) })
+    await openActions({ 'get /actions': createActionsAnswer({}, { name: 'push', type: null }) })
     await screen.findByRole('link', { name: /push/ })
     expect(document.body.outerHTML).not.toContain('undefined')
   })
@@ -119,7 +119,7 @@ describe('action row', () => {
 
   it('[IN-3] shows disabled regardless of the reported state', async () => {
     await openActions({
-      'get /actions': actions(
+      'get /actions': createActionsAnswer(
         channel({ enable: false, status: 'disconnected', status_reason: 'Not installed', node_status: [] }),
       ),
     })

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { findWebhookName, type PartOf } from '../../domain/webhooks/webhookNames'
+import { findWebhookName, type PartCollection } from '../../domain/webhooks/webhookNames'
 import type { Row } from '../../resources/types'
 import { truncateAndEscape } from '../../ui/text'
 
 /** Returns the translated reason why a part of a webhook is read-only; undefined for other records. */
-export function useWebhookLock(part: PartOf): (row: Row) => string | undefined {
+export function useWebhookLock(part: PartCollection): (row: Row) => string | undefined {
   const translate = useTranslate()
   return useCallback(
     (row) => {

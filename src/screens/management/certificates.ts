@@ -8,7 +8,7 @@ const SAMPLE = /^emqx_cert_expiry_at\{(.*)\}\s+(\S+)/
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g
 
 /** Unescapes a label value of the Prometheus text format. */
-const plain = (value: string): string => value.replace(/\\(.)/g, (_, char) => (char === 'n' ? '\n' : char))
+const unescapeLabel = (value: string): string => value.replace(/\\(.)/g, (_, char) => (char === 'n' ? '\n' : char))
 
 /**
  * Parses the gauge `emqx_cert_expiry_at` of `/prometheus/stats` (text format 0.0.4). Listeners are omitted if the
@@ -19,7 +19,7 @@ export function parseListenerCertificates(metrics: string): ListenerCertificate[
   for (const line of metrics.split('\n')) {
     const [, labels = '', value = ''] = SAMPLE.exec(line) ?? []
     const { listener_type: type, listener_name: name } = Object.fromEntries(
-      [...labels.matchAll(LABEL)].map(([, label = '', text = '']) => [label, plain(text)]),
+      [...labels.matchAll(LABEL)].map(([, label = '', text = '']) => [label, unescapeLabel(text)]),
     )
     const until = Number(value) * 1000
     if (!type || !name || !(until > 0) || until > LATEST) continue

@@ -30,7 +30,7 @@ function listOptionPaths(schema: FieldSchema, path: readonly string[] = []): str
 const CLOSED = 'form :is(h2, h3, [data-item]) button[aria-expanded=false]'
 
 /** Lists the paths of the visible fields with all sections open. */
-function fieldsOnShow(): string[] {
+function listVisibleFields(): string[] {
   for (let toggles = document.querySelectorAll(CLOSED); toggles.length > 0; toggles = document.querySelectorAll(CLOSED))
     for (const toggle of toggles) fireEvent.click(toggle)
   return [...document.querySelectorAll('form [id$="-label"]')].map(({ id }) =>
@@ -38,11 +38,11 @@ function fieldsOnShow(): string[] {
   )
 }
 
-async function missing(operation: OperationKey, type: string, reasons = NO_FIELD): Promise<string[]> {
+async function findMissingOptions(operation: OperationKey, type: string, reasons = NO_FIELD): Promise<string[]> {
   const options = listOptionPaths(await loadSchema(operation, { type }))
   expect(options.length).toBeGreaterThan(5)
   await waitFor(() => expect(document.querySelector('form [id$="bind-label"]')).not.toBeNull())
-  const visibleFields = new Set(fieldsOnShow())
+  const visibleFields = new Set(listVisibleFields())
   return options.filter((option) => !visibleFields.has(option) && !Object.hasOwn(reasons, option))
 }
 
@@ -51,7 +51,7 @@ describe('[MG-2] has a field for every option of the document', () => {
 
   it.each(kinds)('when creating a listener of type %s', async (type) => {
     await renderApp(<Create />, { path: `/listener/create?type=${type}`, route: '/listener/create', broker: {} })
-    expect(await missing('post /listeners', type)).toEqual([])
+    expect(await findMissingOptions('post /listeners', type)).toEqual([])
   })
 
   it.each(kinds)('when editing a listener of type %s', async (type) => {
@@ -66,7 +66,7 @@ describe('[MG-2] has a field for every option of the document', () => {
         'get /prometheus/stats': plain('', { type: 'text/plain' }),
       } as Answers,
     })
-    expect(await missing('put /listeners/{id}', type)).toEqual([])
+    expect(await findMissingOptions('put /listeners/{id}', type)).toEqual([])
   })
 })
 
@@ -87,7 +87,7 @@ describe('[MG-11] has a field for every gateway listener option', () => {
       broker: {},
     })
     await user.click(await screen.findByRole('option', { name: tile }))
-    expect(await missing('post /gateways/{name}/listeners', type)).toEqual([])
+    expect(await findMissingOptions('post /gateways/{name}/listeners', type)).toEqual([])
   })
 
   it.each(kinds)('when editing a listener of %s of type %s', async (gateway, type) => {
@@ -100,6 +100,6 @@ describe('[MG-11] has a field for every gateway listener option', () => {
       } as Answers,
     })
     const reasons = { ...NO_FIELD, name: 'part of the id, which stays' }
-    expect(await missing('put /gateways/{name}/listeners/{id}', type, reasons)).toEqual([])
+    expect(await findMissingOptions('put /gateways/{name}/listeners/{id}', type, reasons)).toEqual([])
   })
 })

@@ -69,14 +69,14 @@ describe('gateway authentication', () => {
   it.each(['mqttsn', 'lwm2m'])('[MG-11] %s is only offered methods without a password', async (gateway) => {
     const { user, broker } = await openTab(gateway, { [`get ${OWN}`]: nothing, [`post ${OWN}`]: builtIn })
     await user.click(await screen.findByRole('button', { name: 'Create authenticator' }))
-    const disabled = (name: RegExp) =>
+    const expectDisabled = (name: RegExp) =>
       expect(screen.getByRole('option', { name })).toHaveAttribute('aria-disabled', 'true')
     expect(await screen.findByRole('option', { name: /^Password/ })).not.toHaveAttribute('aria-disabled', 'true')
-    disabled(/^JWT/)
+    expectDisabled(/^JWT/)
     expect(screen.queryByRole('option', { name: /^SCRAM/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('option', { name: /^Password/ }))
-    disabled(/^Built-in database/)
-    disabled(/^MySQL/)
+    expectDisabled(/^Built-in database/)
+    expectDisabled(/^MySQL/)
     await user.click(screen.getByRole('option', { name: /^HTTP/ }))
     await user.type(await screen.findByRole('textbox', { name: /^URL/ }), 'http://127.0.0.1:9/auth')
     await user.click(screen.getByRole('button', { name: 'Create' }))

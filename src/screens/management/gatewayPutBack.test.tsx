@@ -18,7 +18,7 @@ const OWN = '/gateways/{name}/authentication'
 const ID = 'stomp:tcp:default'
 
 /** Fake document storage of a broker, with read-only properties. */
-function keeper(path: string, first: object, readOnlyFields: object) {
+function createStorage(path: string, first: object, readOnlyFields: object) {
   const at = { now: first as Record<string, unknown>, writes: [] as object[] }
   const answers = {
     [`get ${path}`]: () => ({ ...at.now, ...readOnlyFields }),
@@ -49,7 +49,7 @@ describe('[QA-7] undo of a gateway listener', () => {
     acceptors: 16,
   }
   const open = async () => {
-    const { at, answers } = keeper(LISTENER, first, { running: true })
+    const { at, answers } = createStorage(LISTENER, first, { running: true })
     const app = await renderApp(<Show />, {
       path: `/gateway/detail/stomp/listeners/${ID}`,
       route: '/gateway/detail/:gateway/listeners/:listener',
@@ -93,7 +93,11 @@ describe('[QA-7] undo of a gateway listener', () => {
 describe('[QA-7] undo of gateway settings', () => {
   it('reverts them without state and listeners', async () => {
     const first = { enable: true, idle_timeout: '30s', mountpoint: 'a/' }
-    const { at, answers } = keeper('/gateways/{name}', first, { name: 'stomp', status: 'running', listeners: [] })
+    const { at, answers } = createStorage('/gateways/{name}', first, {
+      name: 'stomp',
+      status: 'running',
+      listeners: [],
+    })
     const app = await renderApp(<Gateway />, {
       path: '/gateway/detail/stomp',
       route: '/gateway/detail/:gateway',
@@ -111,7 +115,7 @@ describe('[QA-7] undo of gateway settings', () => {
 describe('[QA-7] undo of a gateway authenticator', () => {
   const readOnlyFields = { id: 'password_based:x', chain_name: 'stomp:global' }
   const open = async (first: object, more: Answers = {}) => {
-    const { at, answers } = keeper(OWN, first, readOnlyFields)
+    const { at, answers } = createStorage(OWN, first, readOnlyFields)
     const app = await renderApp(<AuthTab />, {
       path: '/gateway/detail/stomp?tab=auth',
       route: '/gateway/detail/:gateway',

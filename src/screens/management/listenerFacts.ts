@@ -3,14 +3,14 @@ import type { DocumentOf } from '../../resources/useDocument'
 
 export type ListenerEntry = DocumentOf<'/listeners'>[number]
 export type ListenerNode = NonNullable<ListenerEntry['node_status']>[number]
-type Running = NonNullable<ListenerEntry['status']>['running'] | undefined
+type RunningState = NonNullable<ListenerEntry['status']>['running'] | undefined
 
-export const getListenerState = (running: Running): string => {
+export const getListenerState = (running: RunningState): string => {
   if (running === 'inconsistent') return running
   return running === true ? 'running' : 'stopped'
 }
 
-export function listenerFacts({ enable, status, node_status: nodes = [] }: ListenerEntry): StatusFields {
+export function getListenerFacts({ enable, status, node_status: nodes = [] }: ListenerEntry): StatusFields {
   return {
     enable,
     status: getListenerState(status?.running),
@@ -24,7 +24,7 @@ export function listenerFacts({ enable, status, node_status: nodes = [] }: Liste
 }
 
 /** Returns the name without the type. */
-export const listenerName = ({ id, name }: { id: string; name?: unknown }): string =>
+export const getListenerName = ({ id, name }: { id: string; name?: unknown }): string =>
   typeof name === 'string' ? name : id.slice(id.indexOf(':') + 1)
 
 /** Counts the clients that would be disconnected. */

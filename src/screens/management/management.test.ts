@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseListenerCertificates } from './certificates'
 import { checkAccessRules } from './checkAccessRules'
-import { invitationRows } from './cluster/invitationRows'
-import { inviteFault } from './cluster/inviteFault'
-import { pluginFacts } from './pluginFacts'
-import { serverFacts } from './serverFacts'
+import { listInvitations } from './cluster/invitationRows'
+import { findInviteFault } from './cluster/inviteFault'
+import { getPluginFacts } from './pluginFacts'
+import { getServerFacts } from './serverFacts'
 import { isLimited, setNoLimit } from './setNoLimit'
 
 describe('[MG-10] invitations', () => {
@@ -15,14 +15,16 @@ describe('[MG-10] invitations', () => {
     ['a b@c', 'form'],
     ['emqx@10.0.0.1', 'member'],
     ['emqx@10.0.0.2', undefined],
-  ])('to %j: %s', (node, expected) => expect(inviteFault(node, ['emqx@10.0.0.1'])).toBe(expected))
+  ])('to %j: %s', (node, expected) => expect(findInviteFault(node, ['emqx@10.0.0.1'])).toBe(expected))
 
   it('of all states form one list, latest first', () => {
-    const at = (second: number) => `2026-11-20T16:23:0${second}.000+00:00`
-    const rows = invitationRows({
-      succeed: [{ node: 'a@h', started_at: at(1), finished_at: at(2) }],
-      failed: [{ node: 'b@h', started_at: at(3), finished_at: at(3), reason: '{error,{badrpc,nodedown}}' }],
-      in_progress: [{ node: 'c@h', started_at: at(2) }],
+    const createTime = (second: number) => `2026-11-20T16:23:0${second}.000+00:00`
+    const rows = listInvitations({
+      succeed: [{ node: 'a@h', started_at: createTime(1), finished_at: createTime(2) }],
+      failed: [
+        { node: 'b@h', started_at: createTime(3), finished_at: createTime(3), reason: '{error,{badrpc,nodedown}}' },
+      ],
+      in_progress: [{ node: 'c@h', started_at: createTime(2) }],
     })
     expect(rows.map(({ node, state, reason }) => [node, state, reason])).toEqual([
       ['b@h', 'failed', '{error,{badrpc,nodedown}}'],
@@ -39,7 +41,7 @@ describe('state by node', () => {
     [['connected', 'connected'], 'connected'],
   ] as const)('[MG-12] state of server %j is the worst of its nodes', (states, expected) => {
     const node_status = states.map((status, i) => ({ node: `n${i}`, status }))
-    expect(serverFacts({ name: 'x', url: 'http://x', node_status }).status).toBe(expected)
+    expect(getServerFacts({ name: 'x', url: 'http://x', node_status }).status).toBe(expected)
   })
 
   it.each([
@@ -49,11 +51,11 @@ describe('state by node', () => {
     [[], 'not_installed'],
   ] as const)('[MG-13] state of plugin %j is %s', (states, expected) => {
     const running_status = states.map((status, i) => ({ node: `n${i}`, status }))
-    expect(pluginFacts({ running_status }).status).toBe(expected)
+    expect(getPluginFacts({ running_status }).status).toBe(expected)
   })
 
   it('[MG-13] state of a plugin is "not installed" on nodes that do not report it', () => {
-    const facts = pluginFacts({ running_status: [{ node: 'a', status: 'running' }] }, ['a', 'b'])
+    const facts = getPluginFacts({ running_status: [{ node: 'a', status: 'running' }] }, ['a', 'b'])
     expect(facts).toEqual({
       status: 'inconsistent',
       node_status: [

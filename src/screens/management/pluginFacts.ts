@@ -11,7 +11,10 @@ const STATES: Readonly<Record<string, string>> = { running: 'active', stopped: '
  * Returns the status of a plugin in total and per node: `active`, `inactive`, `not_installed`, or `inconsistent`
  * between nodes. Nodes without the package do not report; `nodes` lists all nodes.
  */
-export function pluginFacts({ running_status: reports = [] }: NodeStates, nodes: readonly string[] = []): StatusFields {
+export function getPluginFacts(
+  { running_status: reports = [] }: NodeStates,
+  nodes: readonly string[] = [],
+): StatusFields {
   const reported = reports.map(({ node = '', status = 'stopped' }) => ({ node, status: STATES[status] ?? status }))
   const missing = nodes
     .filter((node) => !reported.some((report) => report.node === node))
@@ -25,4 +28,5 @@ export const isPluginRunning = ({ running_status: reports = [] }: NodeStates): b
   reports.some(({ status }) => status === 'running')
 
 /** Returns the broker's ID of a plugin: name and version. */
-export const pluginId = ({ name, rel_vsn: version }: Pick<Plugin, 'name' | 'rel_vsn'>): string => `${name}-${version}`
+export const getPluginId = ({ name, rel_vsn: version }: Pick<Plugin, 'name' | 'rel_vsn'>): string =>
+  `${name}-${version}`

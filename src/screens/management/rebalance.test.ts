@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { evacuationForm, rebalanceForm } from './rebalance/forms'
+import { createEvacuationForm, createRebalanceForm } from './rebalance/forms'
 import { calculateProgress, getNodeTask, type RunningTasksByKind } from './rebalance/nodeTasks'
-import { fileSource } from './transferred-files/fileSource'
+import { parseFileSource } from './transferred-files/fileSource'
 
 describe('rebalance status of a node', () => {
   const moves: RunningTasksByKind = {
@@ -32,7 +32,7 @@ it.each([
 
 describe('rebalance forms', () => {
   it('select nodes without duplicates', () => {
-    const form = evacuationForm(['a', 'b'])
+    const form = createEvacuationForm(['a', 'b'])
     const schema = form.refine?.({ properties: { migrate_to: { type: 'array', items: { type: 'string' } } } })
     expect(schema?.properties?.migrate_to?.items?.enum).toEqual(['a', 'b'])
     expect(form.ui?.check?.({ migrate_to: ['a', 'a'] })).toEqual([{ path: ['migrate_to'], rule: 'twice' }])
@@ -41,7 +41,7 @@ describe('rebalance forms', () => {
   })
 
   it('accept ratios above one', () => {
-    const check = rebalanceForm([]).ui?.check
+    const check = createRebalanceForm([]).ui?.check
     expect(check?.({ rel_conn_threshold: 1, rel_sess_threshold: 1.1 })).toEqual([
       { path: ['rel_conn_threshold'], rule: 'aboveOne' },
     ])
@@ -57,4 +57,4 @@ it.each([
   ['javascript:alert(1)', undefined],
   ['file:///etc/passwd', undefined],
   ['', undefined],
-])('parses the file reference of %s', (uri, expected) => expect(fileSource(uri)).toEqual(expected))
+])('parses the file reference of %s', (uri, expected) => expect(parseFileSource(uri)).toEqual(expected))

@@ -9,7 +9,7 @@ export type ExHookCounts = NonNullable<ExHookServer['metrics']>
 const GRAVITY = ['error', 'disconnected', 'connecting', 'disabled', 'connected']
 
 /** Returns the status of a server in total and per node. The broker reports it per node only. */
-export function serverFacts({ enable, node_status: nodes = [] }: ExHookServer): StatusFields {
+export function getServerFacts({ enable, node_status: nodes = [] }: ExHookServer): StatusFields {
   const states = nodes.map(({ status = 'error' }) => status as string)
   const worst = GRAVITY.find((state) => states.includes(state)) ?? states[0]
   return {

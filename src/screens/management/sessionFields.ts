@@ -17,7 +17,7 @@ const SESSION: ReadonlySet<string> = new Set([
 ])
 
 /** Filters a schema to session fields (`only`) or to all others. */
-export const sessionFields =
+export const filterSessionFields =
   (only: boolean) =>
   (schema: FieldSchema): FieldSchema => ({
     ...schema,

@@ -6,7 +6,7 @@ import { useFailure } from '../../resources/live/useFailure'
 import { getFractionDigits } from '../../ui/format/number'
 import { useFormat } from '../../ui/format/useFormat'
 import { PlainSelect } from '../../ui/PlainSelect'
-import { Failed, Partial } from '../../ui/states'
+import { ErrorState, PartialWarning } from '../../ui/states'
 import { TrendChart } from '../../ui/TrendChart'
 import { truncateAndEscape } from '../../ui/text'
 import { useChangeMarks } from '../changes/useChangeMarks'
@@ -79,7 +79,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   const [from, to] = zoom.shown
   // Longer ranges contain the same time of day more than once.
   const moment = span > DAY_SECONDS / 2 ? format.dateTime : format.clock
-  const pointsFor = (series: readonly (GaugeName | CounterName)[]) =>
+  const getPoints = (series: readonly (GaugeName | CounterName)[]) =>
     trend.data && createPoints(trend.data, series, step).filter(({ t }) => !zoom.zoomed || (t >= from && t <= to))
   return (
     <section aria-labelledby="overview-trends">
@@ -126,7 +126,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
         />
       </Head>
       {failure && !trend.data ? (
-        <Failed
+        <ErrorState
           title={translate('monitoring.overview.trends_failed')}
           error={failure.text}
           details={failure.details}
@@ -136,7 +136,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
         <>
           {failure && (
             <Stale>
-              <Partial
+              <PartialWarning
                 text={`${translate('monitoring.overview.trends_failed')}: ${failure.text}`}
                 details={failure.details}
                 onRetry={trend.refresh}
@@ -153,7 +153,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
                   id: name,
                   label: translate(`monitoring.overview.cards.${name}`),
                 }))}
-                points={pointsFor(series)}
+                points={getPoints(series)}
                 interval={step * 1000}
                 range={zoom.shown}
                 marks={marks}

@@ -58,15 +58,15 @@ describe('[MO-7] alarms list', () => {
 
 describe('[MO-7] alarm bell', () => {
   it('announces new alarms on any page, not the first count or fewer alarms', async () => {
-    const alarms = (count: number) =>
+    const createAnswers = (count: number) =>
       ({
         ...HEALTHY_ANSWERS,
         'get /alarms': { data: ALARMS.slice(0, count), meta: { page: 1, limit: 100, count, hasnext: false } },
       }) satisfies Answers
-    const { user, broker } = await renderApp(<AlarmBell />, { broker: alarms(1) })
+    const { user, broker } = await renderApp(<AlarmBell />, { broker: createAnswers(1) })
     const getAnnouncements = () => [...getLiveRegion().querySelectorAll('p')].map(({ textContent }) => textContent)
     const open = async (count: number) => {
-      broker.answer(alarms(count))
+      broker.answer(createAnswers(count))
       await user.click(screen.getByRole('button', { name: /active alarm/ }))
       await screen.findByRole('button', { name: new RegExp(`^${count} active`), hidden: true })
       await screen.findByRole('dialog')

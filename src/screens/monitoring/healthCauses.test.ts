@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding, Subject } from '../../domain/health/finding'
 import { groupByCause } from '../../domain/health/groupByCause'
-import { alarmObject } from './alarmObject'
+import { findAlarmObject } from './alarmObject'
 import { checkAlarms } from './checks/rules/access'
 import { checkStates } from './checks/rules/states'
-import { checkRules, ruleSubjects } from './checks/rules/traffic'
+import { checkRules, listRuleSubjects } from './checks/rules/traffic'
 
 const downFacts = { enable: true, status: 'disconnected' }
 const connectors = checkStates('connectorDown', '/connector', [
@@ -50,7 +50,7 @@ const show = (findings: readonly Finding[]) =>
 describe('[MO-12] findings grouped by cause', () => {
   it('reports a broken connector once, with its dependents', () => {
     expect(
-      show(groupByCause([...alarms, ...connectors, ...actions, ...checkRules(rules)], ruleSubjects(rules))),
+      show(groupByCause([...alarms, ...connectors, ...actions, ...checkRules(rules)], listRuleSubjects(rules))),
     ).toEqual([
       'alarms 1: high_cpu_usage · n@h',
       'connectorDown 1: c > a > r1 > r2 > r3',
@@ -72,13 +72,19 @@ describe('[MO-12] findings grouped by cause', () => {
   })
 
   it('handles circular causes and keeps findings without subjects', () => {
-    const circle = (identity: string, cause: string): Subject => ({
+    const createSubject = (identity: string, cause: string): Subject => ({
       ...{ name: identity, to: identity },
       identity,
       causes: [cause],
     })
     const findings: Finding[] = [
-      { id: 'x', severity: 'error', count: 3, to: '/', subjects: [circle('a', 'b'), circle('b', 'a'), { name: 'c' }] },
+      {
+        id: 'x',
+        severity: 'error',
+        count: 3,
+        to: '/',
+        subjects: [createSubject('a', 'b'), createSubject('b', 'a'), { name: 'c' }],
+      },
       { id: 'y', severity: 'warning', count: 1, to: '/' },
     ]
     expect(groupByCause(findings).map(({ id }) => id)).toEqual(['x', 'y'])
@@ -97,8 +103,8 @@ describe('[MO-7] object of an alarm', () => {
     [{ name: 'conn_rate/tcp:default', node: 'n@h' }, 'tcp:default', /^\/listener\/tcp/],
     [{ name: 'high_cpu_usage', node: 'n@h' }, 'n@h', /^\/dashboard\/nodes\//],
   ])('%j', (facts, name, to) => {
-    expect(alarmObject(facts)?.name).toBe(name)
-    expect(alarmObject(facts)?.to).toMatch(to)
+    expect(findAlarmObject(facts)?.name).toBe(name)
+    expect(findAlarmObject(facts)?.to).toMatch(to)
   })
-  it('is unknown without a name', () => expect(alarmObject({ name: 'strange' })).toBeUndefined())
+  it('is unknown without a name', () => expect(findAlarmObject({ name: 'strange' })).toBeUndefined())
 })

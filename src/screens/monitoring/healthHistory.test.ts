@@ -18,10 +18,10 @@ interface Values {
   /** Dropped messages per second. */
   dropped?: number
 }
-type Past = (ago: number) => Values | undefined
+type GetPastValues = (ago: number) => Values | undefined
 
 /** Resolution of the broker's history: 10 s for an hour, 5 minutes for a day. */
-function samples(getPastValues: Past, span: number, step: number, now = NOW): Sample[] {
+function createSamples(getPastValues: GetPastValues, span: number, step: number, now = NOW): Sample[] {
   const all: Sample[] = []
   for (let ago = span - step; ago >= 0; ago -= step) {
     const at = getPastValues(ago)
@@ -35,11 +35,11 @@ function samples(getPastValues: Past, span: number, step: number, now = NOW): Sa
   return all
 }
 
-const check = (getPastValues: Past, now = NOW) =>
+const check = (getPastValues: GetPastValues, now = NOW) =>
   checkHistory(
-    samples(getPastValues, HOUR, 10 * SECOND, now),
-    samples(getPastValues, DAY, 5 * MINUTE, now),
-    samples(getPastValues, 7 * DAY, 10 * MINUTE, now),
+    createSamples(getPastValues, HOUR, 10 * SECOND, now),
+    createSamples(getPastValues, DAY, 5 * MINUTE, now),
+    createSamples(getPastValues, 7 * DAY, 10 * MINUTE, now),
     now,
   ).map(({ id, count, facts }) => `${id} ${facts?.before} → ${count}`)
 
@@ -48,7 +48,7 @@ const noTraffic = { connections: 0, rate: 0 }
 
 describe('[MO-12] sudden drop', () => {
   const both = ['connectionsDropped 12 → 0', 'messagesDropped 11 → 0']
-  it.each<[string, Past, string[]]>([
+  it.each<[string, GetPastValues, string[]]>([
     ['one minute ago is too recent', (ago) => (ago < MINUTE ? noTraffic : steady), []],
     ['some minutes ago is found', (ago) => (ago < 4 * MINUTE ? noTraffic : steady), both],
     ['half an hour ago is found', (ago) => (ago < 30 * MINUTE ? noTraffic : steady), both],
@@ -91,8 +91,8 @@ describe('[MO-12] sudden drop', () => {
   ])('%s', (_, getPastValues, expected) => expect(check(getPastValues)).toEqual(expected))
 
   it('is dated by its start', () => {
-    const getPastValues: Past = (ago) => (ago < 20 * MINUTE ? noTraffic : steady)
-    const [found] = checkHistory(samples(getPastValues, HOUR, 10 * SECOND), [], [], NOW)
+    const getPastValues: GetPastValues = (ago) => (ago < 20 * MINUTE ? noTraffic : steady)
+    const [found] = checkHistory(createSamples(getPastValues, HOUR, 10 * SECOND), [], [], NOW)
     const since = found?.facts?.since
     const at = typeof since === 'object' && 'at' in since ? since.at : 0
     expect(Math.abs(at - (NOW - 20 * MINUTE))).toBeLessThanOrEqual(MINUTE)
@@ -105,7 +105,7 @@ describe('[MO-12] sudden drop', () => {
         fc.integer({ min: 20, max: 5000 }),
         fc.double({ min: 0.05, max: 1, noNaN: true }),
         (shift, most, low) => {
-          const getPastValues: Past = (ago) => {
+          const getPastValues: GetPastValues = (ago) => {
             const day = Math.cos(((ago / HOUR + shift) / 24) * 2 * Math.PI)
             const share = low + ((1 - low) * (day + 1)) / 2
             return { connections: Math.round(most * share), rate: most * share }
@@ -121,7 +121,7 @@ describe('[MO-12] sudden drop', () => {
       fc.property(
         fc.array(fc.double({ min: 0.5, max: 1.5, noNaN: true }), { minLength: 50, maxLength: 50 }),
         (noise) => {
-          const getPastValues: Past = (ago) => {
+          const getPastValues: GetPastValues = (ago) => {
             const factor = noise[Math.floor(ago / (10 * SECOND)) % noise.length] ?? 1
             return factor > 1.45 ? undefined : { connections: Math.round(100 * factor), rate: 50 * factor }
           }
@@ -132,7 +132,7 @@ describe('[MO-12] sudden drop', () => {
   })
 
   it.each([5, 15, 20, 40])('is not reported for a plant that pauses every %i minutes', (period) => {
-    const getPastValues: Past = (ago) => ({
+    const getPastValues: GetPastValues = (ago) => ({
       connections: 12,
       rate: Math.floor(ago / MINUTE / period) % 2 === 0 ? 0 : 20,
     })
@@ -144,7 +144,7 @@ describe('[MO-16] mass changes', () => {
   const flood = { ...steady, rate: 500 }
   const many = { connections: 300, rate: 11 }
   const losses = { ...steady, dropped: 8 }
-  it.each<[string, Past, string[]]>([
+  it.each<[string, GetPastValues, string[]]>([
     [
       'a drop of clients with sessions',
       (ago) => ({ ...steady, live: ago < 10 * MINUTE ? 0 : 12 }),

@@ -4,7 +4,7 @@ import { groupByCause } from '../../domain/health/groupByCause'
 import { checkAlarms } from './checks/rules/access'
 import { checkNodes } from './checks/rules/nodes'
 import { checkListeners, checkStates } from './checks/rules/states'
-import { ruleSubjects } from './checks/rules/traffic'
+import { listRuleSubjects } from './checks/rules/traffic'
 import { concerns, countImpact, type Incident, listActions, listIncidents, listRoots } from './incidents/incident'
 import { addSnooze, isSnoozed, parseSnoozes, removeSnooze } from './incidents/snoozes'
 
@@ -13,7 +13,7 @@ const connector = (name: string, address?: string) => ({
   ...{ id: `http:${name}`, name, facts: downFacts, identity: `/connectors http:${name}` },
   ...(address !== undefined && { address }),
 })
-const connectorsDown = (...connectors: ReturnType<typeof connector>[]) =>
+const createConnectorFindings = (...connectors: ReturnType<typeof connector>[]) =>
   checkStates('connectorDown', '/connector', connectors, 'connector')
 const actionDown = checkStates(
   'actionDown',
@@ -21,7 +21,7 @@ const actionDown = checkStates(
   [{ id: 'http:a', name: 'a', facts: downFacts, identity: '/actions http:a', needs: ['/connectors http:c'] }],
   'action',
 )
-const rules = ruleSubjects(['r1', 'hook_WH_D'].map((id) => ({ id, figures: {}, actions: ['http:a'] })))
+const rules = listRuleSubjects(['r1', 'hook_WH_D'].map((id) => ({ id, figures: {}, actions: ['http:a'] })))
 const drop = (id: string, since: number, causes: string[]): Finding => ({
   ...{ id, severity: 'error', count: 1, to: `/${id}`, since, causes },
   identity: `history ${id}`,
@@ -51,18 +51,18 @@ describe('[MO-14] incidents', () => {
   it.each<[string, readonly Finding[], string[]]>([
     [
       'connector → action → rule and webhook',
-      [...connectorsDown(connector('c', 'http://h')), ...actionDown],
+      [...createConnectorFindings(connector('c', 'http://h')), ...actionDown],
       ['connectorDown http://h (1): action a, rule r1, webhook hook'],
     ],
     ['action alone', actionDown, ['actionDown /actions http:a (1): rule r1, webhook hook']],
     [
       'connectors of one server',
-      connectorsDown(connector('c', 'http://h'), connector('d', 'http://h'), connector('e', 'http://other')),
+      createConnectorFindings(connector('c', 'http://h'), connector('d', 'http://h'), connector('e', 'http://other')),
       ['connectorDown http://h (2): ', 'connectorDown http://other (1): '],
     ],
     [
       'connectors without an address',
-      connectorsDown(connector('d'), connector('e')),
+      createConnectorFindings(connector('d'), connector('e')),
       ['connectorDown /connectors http:d (1): ', 'connectorDown /connectors http:e (1): '],
     ],
     [
@@ -81,7 +81,7 @@ describe('[MO-14] incidents', () => {
       alarm('action:http:a:connector:http:c', '2026-01-01T10:00:00Z'),
       alarm('connector:http:other', '2026-01-01T09:00:00Z'),
     ])
-    const [incident, others] = list([...connectorsDown(connector('c')), ...alarms])
+    const [incident, others] = list([...createConnectorFindings(connector('c')), ...alarms])
     expect(incident?.since).toBe(Date.parse('2026-01-01T10:00:00Z'))
     expect(others?.subjects?.map(({ object }) => object)).toEqual(['other'])
   })
@@ -92,7 +92,7 @@ describe('[MO-14] incidents', () => {
   })
 
   it('counts its impact and knows its objects', () => {
-    const [incident] = list([...connectorsDown(connector('c')), ...actionDown])
+    const [incident] = list([...createConnectorFindings(connector('c')), ...actionDown])
     if (!incident) throw new Error('no incident')
     expect(countImpact(incident)).toEqual([
       ['action', 1],

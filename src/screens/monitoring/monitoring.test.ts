@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { createLastKnown, type LastRecords } from './createLastKnown'
-import { memoryBytes } from './memoryBytes'
+import { parseMemoryBytes } from './memoryBytes'
 import { groupStatistics } from './nodes/statistics'
-import { createPoints, getRangeEnd, lastMinute, sampleLastMinute } from './trend'
+import { createPoints, getLastMinute, getRangeEnd, sampleLastMinute } from './trend'
 
 describe('createPoints', () => {
   const at = (time_stamp: number, received: number, connections = 1) => ({ time_stamp, received, connections })
@@ -42,8 +42,8 @@ describe('createPoints', () => {
 describe('[MO-1] last minute', () => {
   it('is aligned to the clock and shows missing or older samples as a gap', () => {
     const points = [0, 600_000, 640_000, 650_000].map((t) => ({ t, received: t / 10_000 }))
-    expect(lastMinute(points, 'received')).toEqual([null, 60, null, null, null, 64, 65])
-    expect(lastMinute([], 'received')).toEqual(Array(7).fill(null))
+    expect(getLastMinute(points, 'received')).toEqual([null, 60, null, null, null, 64, 65])
+    expect(getLastMinute([], 'received')).toEqual(Array(7).fill(null))
   })
 
   it('of a polled figure uses the latest reading before each sample', () => {
@@ -72,7 +72,7 @@ test.each([
   ['lots', undefined],
   ['1.2.3M', undefined],
 ])('memoryBytes(%j) is %j', (text, expected) => {
-  expect(memoryBytes(text)).toBe(expected)
+  expect(parseMemoryBytes(text)).toBe(expected)
 })
 
 test('groupStatistics pairs current and maximum values, also for names with dots', () => {

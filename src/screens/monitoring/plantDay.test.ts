@@ -35,7 +35,7 @@ interface Traffic {
 
 /** A plant with two shifts, breaks, a batch at night, noise and quiet weekends. */
 function createPlant(seed: number, outage?: Outage) {
-  const noise = (t: number, width: number) => 1 + width * Math.sin((t / SECOND) * 12.9898 + seed)
+  const addNoise = (t: number, width: number) => 1 + width * Math.sin((t / SECOND) * 12.9898 + seed)
   const isOut = (t: number) => outage !== undefined && t >= outage.from && t < outage.to
   const readTraffic = (t: number): Traffic => {
     const date = new Date(t)
@@ -43,8 +43,8 @@ function createPlant(seed: number, outage?: Outage) {
     const isWorking = date.getUTCDay() % 6 !== 0 && hour >= 6 && hour < 22
     const isBreak = Math.abs(hour - 9.1) < 0.12 || Math.abs(hour - 18.1) < 0.12
     const isBatch = hour >= 2 && hour < 2.25
-    const rate = (isBatch ? 900 : isWorking && !isBreak ? 200 : 15) * noise(t, 0.15)
-    const usual = { clients: Math.round((isWorking ? 380 : 60) * noise(t, 0.02)), rate, dropped: rate * 0.005 }
+    const rate = (isBatch ? 900 : isWorking && !isBreak ? 200 : 15) * addNoise(t, 0.15)
+    const usual = { clients: Math.round((isWorking ? 380 : 60) * addNoise(t, 0.02)), rate, dropped: rate * 0.005 }
     return isOut(t) && outage?.traffic ? outage.traffic(usual) : usual
   }
   const listSamples = (now: number, span: number, step: number): Sample[] =>
@@ -77,7 +77,7 @@ function createPlant(seed: number, outage?: Outage) {
     const data: Data = {
       nodes: NODES.map((node) => ({
         ...{ node, node_status: 'running' as const, version: '5.6.1', max_fds: 1024, live_connections: clients / 3 },
-        ...{ memory_used: `${(2 * noise(now, 0.3)).toFixed(2)}G`, memory_total: '4.0G' },
+        ...{ memory_used: `${(2 * addNoise(now, 0.3)).toFixed(2)}G`, memory_total: '4.0G' },
         ...{ process_used: 1000 + clients * 4, process_available: 200_000 },
       })),
       alarms: { data: [] },
@@ -165,7 +165,7 @@ const stopNode = (data: Data) => {
   }))
 }
 
-const at = (hour: number, minute = 0) => MIDNIGHT + hour * HOUR + minute * MINUTE
+const getTimeAt = (hour: number, minute = 0) => MIDNIGHT + hour * HOUR + minute * MINUTE
 
 describe('[MO-14] a working day of a plant', () => {
   it.each([1, 2])('has no incident (seed %i)', (seed) => expect([...followPlant(seed)]).toEqual([]))
@@ -174,8 +174,8 @@ describe('[MO-14] a working day of a plant', () => {
     [
       'a target that does not answer, with its alarm',
       {
-        from: at(10),
-        to: at(10, 30),
+        from: getTimeAt(10),
+        to: getTimeAt(10, 30),
         data: (data) => {
           data.connector = fail(data.connector, 'http:line')
           data.action = fail(data.action, 'http:line')
@@ -186,13 +186,13 @@ describe('[MO-14] a working day of a plant', () => {
     ],
     [
       'a stopped node whose clients move to the others',
-      { from: at(11), to: at(11, 40), data: stopNode },
+      { from: getTimeAt(11), to: getTimeAt(11, 40), data: stopNode },
       'nodeStopped tcp:default ssl:default ws:default',
     ],
     [
       'a stopped node that takes most clients away',
       {
-        ...{ from: at(11), to: at(11, 40), data: stopNode },
+        ...{ from: getTimeAt(11), to: getTimeAt(11, 40), data: stopNode },
         traffic: ({ clients, rate, dropped }) => ({
           clients: Math.round(clients / 10),
           rate: rate / 10,
@@ -203,12 +203,12 @@ describe('[MO-14] a working day of a plant', () => {
     ],
     [
       'the loss of all clients',
-      { from: at(14), to: at(14, 40), traffic: () => ({ clients: 0, rate: 0, dropped: 0 }) },
+      { from: getTimeAt(14), to: getTimeAt(14, 40), traffic: () => ({ clients: 0, rate: 0, dropped: 0 }) },
       'connectionsDropped messagesDropped',
     ],
     [
       'a flood that is partly dropped',
-      { from: at(15), to: at(15, 40), traffic: ({ clients }) => ({ clients, rate: 6000, dropped: 900 }) },
+      { from: getTimeAt(15), to: getTimeAt(15, 40), traffic: ({ clients }) => ({ clients, rate: 6000, dropped: 900 }) },
       'messagesRose lossesRose dropped',
     ],
   ])('%s is exactly one incident, and ends by itself', (_, outage, expected) => {

@@ -79,7 +79,7 @@ const MOMENTS = 7
 /**
  * Returns values of the past minute at even intervals up to the newest point, in broker time; null without a point.
  */
-export function lastMinute(points: readonly Point[], name: string): (number | null)[] {
+export function getLastMinute(points: readonly Point[], name: string): (number | null)[] {
   const end = points.at(-1)?.t ?? 0
   return Array.from({ length: MOMENTS }, (_, i) => {
     const t = end - (MOMENTS - 1 - i) * SAMPLING

@@ -36,7 +36,7 @@ const Offers = styled('div')(({ theme: { tokens } }) => ({
  * Suggests the console's own proxy and the broker's WebSocket listeners as chips. Without a proxy, replaces the default
  * address if no listener has it.
  */
-export function AddressOffers({
+export function AddressSuggestions({
   address: enteredAddress,
   onTake,
 }: {
@@ -76,7 +76,7 @@ export function AddressField(props: TextFieldProps & { value: string; onAddress:
   return (
     <div>
       <TextField {...field} onChange={(event) => onAddress(event.target.value)} className="mono" fullWidth required />
-      <AddressOffers address={field.value} onTake={onAddress} />
+      <AddressSuggestions address={field.value} onTake={onAddress} />
     </div>
   )
 }

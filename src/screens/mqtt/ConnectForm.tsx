@@ -32,7 +32,7 @@ const VERSIONS = { 5: 'MQTT 5.0', 4: 'MQTT 3.1.1' } as const
 const FIELDS = ['address', 'topics', 'clientId', 'username', 'password'] as const
 
 /** Use of a connection with fixed topics. */
-export interface Purpose {
+export interface ConnectionPurpose {
   title: string
   submit: string
   denied: string | undefined
@@ -51,7 +51,7 @@ export function ConnectForm(props: {
   onConnect: (draft: Draft) => void
   /** State of the last attempt, if it failed. */
   last: MqttConnectionState | undefined
-  purpose?: Purpose
+  purpose?: ConnectionPurpose
 }) {
   const { draft, onChange, onConnect, last, purpose } = props
   const translate = useTranslate()
@@ -91,7 +91,7 @@ export function ConnectForm(props: {
       onConnect(draft)
     }
   }
-  const field = (name: (typeof FIELDS)[number], help?: string) => {
+  const getFieldProps = (name: (typeof FIELDS)[number], help?: string) => {
     const fieldFault = faults[name]
     const values = { filter: truncateAndEscape(fieldFault?.filter ?? '', 64), most: MAX_FILTERS }
     return {
@@ -113,14 +113,14 @@ export function ConnectForm(props: {
         {!isExpanded && <Summary draft={draft} onChange={() => setOpen(true)} />}
         {isExpanded && (
           <AddressField
-            {...field('address', translate('mqttClient.form.address_help'))}
+            {...getFieldProps('address', translate('mqttClient.form.address_help'))}
             onAddress={(address) => set({ address })}
           />
         )}
         {!purpose && (
           <>
             <TextField
-              {...field(
+              {...getFieldProps(
                 'topics',
                 overlap
                   ? translate('mqttClient.form.overlap', {
@@ -153,9 +153,9 @@ export function ConnectForm(props: {
         )}
         {isExpanded && (
           <>
-            <TextField {...field('clientId')} className="mono" required />
-            <TextField {...field('username')} />
-            <TextField {...field('password')} type="password" />
+            <TextField {...getFieldProps('clientId')} className="mono" required />
+            <TextField {...getFieldProps('username')} />
+            <TextField {...getFieldProps('password')} type="password" />
             <TextField
               select
               label={translate('mqttClient.form.version')}

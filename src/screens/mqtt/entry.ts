@@ -33,7 +33,7 @@ export const parseFilters = (topics: string): string[] => [
   ...new Set(topics.split(/\r?\n/).filter((line) => line.trim() !== '')),
 ]
 
-function filtersFault(filters: readonly string[]): Fault | undefined {
+function findFiltersFault(filters: readonly string[]): Fault | undefined {
   if (filters.length === 0) return { fault: 'required' }
   if (filters.length > MAX_FILTERS) return { fault: 'many' }
   for (const filter of filters) {
@@ -54,7 +54,7 @@ export function validateConnectionDraft(draft: Draft, page: Pick<Location, 'prot
     if (new TextEncoder().encode(draft[field]).length > MOST_BYTES) faults[field] = { fault: 'long' }
   // MQTT 3.1.1, 3.1.2.9: a password requires a username.
   if (draft.version === 4 && draft.password !== '' && draft.username === '') faults.username = { fault: 'alone' }
-  const topics = filtersFault(parseFilters(draft.topics))
+  const topics = findFiltersFault(parseFilters(draft.topics))
   if (topics) faults.topics = topics
   return faults
 }

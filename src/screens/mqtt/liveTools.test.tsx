@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const broker = { ...nothingFound, 'get /listeners': [] }
 const connectButton = () => screen.getByRole('button', { name: 'Connect' })
-const come = (...messages: [topic: string, payload: string][]) =>
+const receiveMessages = (...messages: [topic: string, payload: string][]) =>
   act(async () => {
     for (const [topic, payload] of messages)
       handlers.onMessage({ topic, payload: new TextEncoder().encode(payload), qos: 0, retain: false, at: 1 })
@@ -43,14 +43,14 @@ async function reportConnected(): Promise<void> {
   await act(async () => handlers.onState({ phase: 'connected' }))
 }
 
-const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
+const waitUntilSettled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
 async function enter({ user }: App, username: string, password: string): Promise<void> {
   await user.type(await screen.findByRole('textbox', { name: 'Username' }), username)
   await user.type(screen.getByLabelText('Password'), password)
   await user.click(connectButton())
   await reportConnected()
-  await settled()
+  await waitUntilSettled()
 }
 
 describe('[CL-15] topic explorer', () => {
@@ -58,10 +58,10 @@ describe('[CL-15] topic explorer', () => {
     const app = await renderApp(<Explorer />, { broker })
     await app.user.click(await screen.findByRole('button', { name: 'Connect' }))
     await reportConnected()
-    await come(['a', '1'])
+    await receiveMessages(['a', '1'])
     app.unmount()
     expect(link.end).not.toHaveBeenCalled()
-    await come(['b', '2'])
+    await receiveMessages(['b', '2'])
     const { unmount } = await renderApp(<Explorer />, { broker })
     expect(await screen.findByRole('treeitem', { name: /^a,/ })).toBeInTheDocument()
     expect(screen.getByRole('treeitem', { name: /^b,/ })).toBeInTheDocument()
@@ -129,7 +129,7 @@ describe('connection of the live tools', () => {
     const first = await renderApp(<Sample />, { broker })
     await enter(first, 'ops', 's3cret')
     first.unmount()
-    const trial = (username: string) => {
+    const createTrial = (username: string) => {
       const draft = {
         clientid: 'c',
         username,
@@ -142,13 +142,13 @@ describe('connection of the live tools', () => {
       } as const
       return <Trial asked={toAccessRequest(draft)} complete={false} expected={undefined} />
     }
-    const { unmount } = await renderApp(trial('ops'), { broker })
+    const { unmount } = await renderApp(createTrial('ops'), { broker })
     expect(await screen.findByLabelText(/^Password/)).toHaveValue('s3cret')
-    await settled()
+    await waitUntilSettled()
     unmount()
-    await renderApp(trial('other'), { broker })
+    await renderApp(createTrial('other'), { broker })
     expect(await screen.findByLabelText(/^Password/)).toHaveValue('')
-    await settled()
+    await waitUntilSettled()
   })
 
   it('is cleared with its password at sign-out', async () => {
@@ -176,11 +176,11 @@ describe('[IN-7] live sample', () => {
 
   it('moves no row under the pointer or focus', async () => {
     await openConnected()
-    await come(['t/1', 'one'])
+    await receiveMessages(['t/1', 'one'])
     const row = await screen.findByRole('button', { name: 'Use the message of t/1' })
     const list = row.closest('ol') as HTMLElement
     fireEvent.mouseEnter(list)
-    await come(['t/2', 'two'])
+    await receiveMessages(['t/2', 'two'])
     expect(await screen.findByText(/^1 newer message is not shown/)).toBeInTheDocument()
     expect(topics()).toEqual(['t/1'])
     act(() => row.focus())
@@ -194,14 +194,14 @@ describe('[IN-7] live sample', () => {
 
   it('is filtered by topic and payload and selects the next match automatically', async () => {
     const { user } = await openConnected()
-    await come(['t/1', 'warm'], ['t/2', 'cold'], ['t/cold', 'x'])
+    await receiveMessages(['t/1', 'warm'], ['t/2', 'cold'], ['t/cold', 'x'])
     await screen.findByRole('button', { name: 'Use the message of t/1' })
     await user.type(screen.getByRole('searchbox', { name: 'Topic or payload contains' }), 'COLD')
     expect(topics()).toEqual(['t/cold', 't/2'])
     await user.click(screen.getByRole('button', { name: 'Use next match' }))
-    await come(['t/3', 'warm'])
+    await receiveMessages(['t/3', 'warm'])
     expect(onTake).not.toHaveBeenCalled()
-    await come(['t/4', 'cold again'])
+    await receiveMessages(['t/4', 'cold again'])
     await waitFor(() => expect(onTake).toHaveBeenCalledOnce())
     expect(onTake.mock.lastCall?.[0]).toMatchObject({ topic: 't/4' })
   })

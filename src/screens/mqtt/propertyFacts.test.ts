@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../../../locales/en/explorer.json'
 import { copyMessage } from '../../mqtt/storedMessage'
-import { propertyFacts } from './propertyFacts'
+import { listPropertyFacts } from './propertyFacts'
 
 const translate = (key: string, values: { name?: string } = {}) => {
   const text = (texts.fact as Record<string, string>)[key.replace('explorer.fact.', '')]
@@ -21,7 +21,7 @@ describe('[DI-2] message properties', () => {
       subscriptionIdentifier: 7,
       userProperties: { QoS: '2', many: ['a', 'b'] },
     }
-    const facts = propertyFacts(properties, translate).map(({ label, value }) => [label, value])
+    const facts = listPropertyFacts(properties, translate).map(({ label, value }) => [label, value])
     expect(facts).toEqual([
       ['Message expiry (seconds)', '30'],
       ['Topic alias', '3'],

@@ -6,13 +6,13 @@ import { truncateAndEscape } from '../../ui/text'
 
 const LONG = 256
 
-const bytesText = (bytes: Uint8Array) => truncateAndEscape(decodeText(bytes) ?? toBase64(bytes), LONG)
+const formatBytes = (bytes: Uint8Array) => truncateAndEscape(decodeText(bytes) ?? toBase64(bytes), LONG)
 
 /**
  * Facts for the properties of a message. User properties are labelled as such, because their names may equal those
  * of others.
  */
-export function propertyFacts(properties: MessageProperties, translate: TranslateFunction): Fact[] {
+export function listPropertyFacts(properties: MessageProperties, translate: TranslateFunction): Fact[] {
   const label = (name: string) => translate(`explorer.fact.${name}`)
   const { userProperties, correlationData, payloadFormatIndicator, subscriptionIdentifier: _, ...plain } = properties
   const facts = Object.entries(plain).map(([name, value]) => ({
@@ -24,7 +24,7 @@ export function propertyFacts(properties: MessageProperties, translate: Translat
       label: label('payloadFormatIndicator'),
       value: payloadFormatIndicator ? 'UTF-8' : label('unspecified'),
     })
-  if (correlationData) facts.push({ label: label('correlationData'), value: bytesText(correlationData) })
+  if (correlationData) facts.push({ label: label('correlationData'), value: formatBytes(correlationData) })
   for (const [name, value] of Object.entries(userProperties ?? {}))
     facts.push({
       label: translate('explorer.fact.userProperty', { name: truncateAndEscape(name, 64) }),

@@ -11,10 +11,10 @@ export interface ConnectionSettings {
 }
 
 /** Stored in the browser, without the password. */
-type Remembered = Omit<ConnectionSettings, 'password'>
+type StoredSettings = Omit<ConnectionSettings, 'password'>
 
 const KEY = 'mqtt.connection'
-const NOTHING: Partial<Remembered> = {}
+const NOTHING: Partial<StoredSettings> = {}
 
 /** Names of temporary users start with it, so that users left behind can be found. */
 export const TEMPORARY_PREFIX = 'signalbox-temporary-'
@@ -46,7 +46,7 @@ export function forgetCredentials(): void {
 /** Saves the settings for other tools; the password and a temporary user stay in memory. */
 export function saveConnection({ address, username, password, version }: ConnectionSettings): void {
   const storedUsername = username.startsWith(TEMPORARY_PREFIX) ? '' : username
-  const remembered: Remembered = { address: address.trim(), username: storedUsername, version }
+  const remembered: StoredSettings = { address: address.trim(), username: storedUsername, version }
   store.set('broker', KEY, remembered)
   entered = { username, password }
 }

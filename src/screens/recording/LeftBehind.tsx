@@ -31,7 +31,7 @@ const LIST = { path: undefined, getName: getName, selectionAfterBulk: () => unde
 const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px` }))
 
 /** Lists rules of other recordings: left behind by closed tabs, or still used by other pages. */
-export function LeftBehind({ kind, own: currentRuleId }: { kind: RecordingKind; own: string | undefined }) {
+export function LeftoverRules({ kind, own: currentRuleId }: { kind: RecordingKind; own: string | undefined }) {
   const translate = useTranslate()
   const query = { like_id: kind.rulePrefix, page: 1, limit: 100 }
   const answer = useDocument('/rules', { query, every: EVERY }).data

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../resources/list/LocalTable'
 import { useFormat } from '../../ui/format/useFormat'
-import { Partial } from '../../ui/states'
+import { PartialWarning } from '../../ui/states'
 import { Time } from '../../ui/Time'
 import type { Column, RowAction } from '../../ui/table/types'
 import type { EventStore } from './EventStore'
@@ -42,7 +42,9 @@ export function RecordedGroups<T extends RecordedEvent, G extends string>(props:
   return (
     <>
       {others > 0 && (
-        <Partial text={translate(kind.text('groups.others'), { smart_count: others, number: format.number(others) })} />
+        <PartialWarning
+          text={translate(kind.text('groups.others'), { smart_count: others, number: format.number(others) })}
+        />
       )}
       <LocalTable
         caption={text(by)}

@@ -11,7 +11,7 @@ import { type Limits, RULE_GRACE_PERIOD } from './limits'
 export type Stage = 'connecting' | 'making' | 'recording' | 'ending' | 'ended'
 
 /** Reason for the end of a recording: a limit, the user or a failure. */
-export type Ending = 'time' | 'count' | 'stopped' | 'left' | 'connection' | 'subscription' | 'rule' | 'removed'
+export type EndReason = 'time' | 'count' | 'stopped' | 'left' | 'connection' | 'subscription' | 'rule' | 'removed'
 
 export interface RuleCalls {
   /** Creates a rule that reports events until a time in epoch milliseconds. */
@@ -43,7 +43,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
   readonly events: EventStore<T, G>
   stage: Stage = 'connecting'
   state: MqttConnectionState = { phase: 'connecting' }
-  ending: Ending | undefined
+  ending: EndReason | undefined
   /** MQTT reason why the broker or browser closed the connection. */
   reason: MqttReason | undefined
   /** Error of the rule creation. */
@@ -115,12 +115,12 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
    * Ends the recording and resolves once the rule is removed or the removal has failed. Later calls do not change
    * the ending. With `parting` nothing is awaited; a rule under creation is removed by its name.
    */
-  end(ending: Ending, parting = false): Promise<void> {
+  end(ending: EndReason, parting = false): Promise<void> {
     this.#end ??= this.#finish(ending, parting)
     return this.#end
   }
 
-  async #finish(ending: Ending, parting: boolean): Promise<void> {
+  async #finish(ending: EndReason, parting: boolean): Promise<void> {
     this.ending = ending
     clearTimeout(this.#timer)
     clearTimeout(this.#counting)

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/Stack'
 import { useConfirm } from '../../ui/useConfirm'
 import { useAnnounceArrivals } from '../useAnnounceArrivals'
 import type { RecordedEvent } from './kind'
-import { LeftBehind } from './LeftBehind'
+import { LeftoverRules } from './LeftBehind'
 import { Outcome } from './Outcome'
 import type { Recording } from './Recording'
 import { RecordingBar } from './RecordingBar'
@@ -55,7 +55,7 @@ export function RecordingScreen<T extends RecordedEvent, G extends string>(props
       }
     >
       <Stack>
-        <LeftBehind kind={kind} own={recording?.leftBehind === undefined ? recording?.ruleId : undefined} />
+        <LeftoverRules kind={kind} own={recording?.leftBehind === undefined ? recording?.ruleId : undefined} />
         {running && <RecordingBar recording={recording} />}
         {recording?.isOver && <Outcome key={`outcome ${recording.id}`} recording={recording} />}
         {asks && <StartForm kind={kind} onStart={startNext} />}

@@ -1,5 +1,5 @@
 import type { paths } from '../../api/generated/types'
-import { placeholder } from '../../domain/rulesql/template'
+import { createPlaceholder } from '../../domain/rulesql/template'
 import type { RecordingKind } from './kind'
 
 /** Brokers accept an `id` for new rules, but some API documents omit it. */
@@ -15,7 +15,10 @@ export const createRecordingRule = (
   id: `${rulePrefix}${id}`,
   sql: buildSql(until),
   actions: [
-    { function: 'republish', args: { topic: `${topics}/${id}`, qos: 0, retain: false, payload: placeholder('.') } },
+    {
+      function: 'republish',
+      args: { topic: `${topics}/${id}`, qos: 0, retain: false, payload: createPlaceholder('.') },
+    },
   ],
   enable: true,
   description,

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withStepsWorker } from '../../../tests/support/components/rules/withStepsWorker'
+import { stubStepsWorker } from '../../../tests/support/components/rules/withStepsWorker'
 import { listOutputPlaceholders } from '../integration/samples/outputPlaceholders'
 import { previewTemplate } from '../integration/samples/previewTemplate'
 import { sampleStore } from './sampleStore'
@@ -11,7 +11,7 @@ const add = (text: string, topic = 't/1') =>
   sampleStore.add([{ topic, payload: new TextEncoder().encode(text), qos: 0, retain: false, at: 1 }])
 
 beforeEach(() => {
-  withStepsWorker()
+  stubStepsWorker()
   sampleStore.clear()
 })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answers } from '../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../tests/support/components/renderApp'
 import { plain, refusal } from '../../../tests/support/components/replies'
-import { withStepsWorker } from '../../../tests/support/components/rules/withStepsWorker'
+import { stubStepsWorker } from '../../../tests/support/components/rules/withStepsWorker'
 import { session } from '../../api/session'
 import type { MqttMessage } from '../../mqtt/types'
 import { keepSamples, readKeptSamples } from '../integration/samples/keptSamples'
@@ -26,7 +26,7 @@ const message = (
 })
 
 beforeEach(() => {
-  withStepsWorker()
+  stubStepsWorker()
   sampleStore.clear()
 })
 

@@ -26,7 +26,7 @@ const OF_HASH = ['name', 'salt_position', 'mac_fun', 'iterations', 'dk_length'] 
 const OF_AUTHENTICATOR = ['user_id_type', 'algorithm'] as const
 
 /** Returns whether the change makes stored passwords or users unusable. */
-export function makesUnusable(before: Json, after: Json): boolean {
+export function invalidatesCredentials(before: Json, after: Json): boolean {
   const hash = (settings: Json) => getOwnValue(settings, 'password_hash_algorithm')
   const differs = (a: Json | undefined, b: Json | undefined, name: string) =>
     getOwnValue(a, name) !== undefined &&

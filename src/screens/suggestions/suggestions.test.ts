@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getStoredPassword, makesUnusable } from './getStoredPassword'
+import { getStoredPassword, invalidatesCredentials } from './getStoredPassword'
 import { getRuleSuggestion, getUserSuggestion } from './suggestions'
 
 const hash = (password_hash_algorithm: Record<string, string | number>) => ({ password_hash_algorithm })
@@ -61,21 +61,24 @@ describe('[AC-7] changes that invalidate stored data', () => {
     ['another kind of user ID', { user_id_type: 'clientid' }, true],
     ['the same again', hash({ name: 'sha256', salt_position: 'prefix' }), false],
     ['something else', { enable: false }, false],
-  ])('%s: %j', (_, change, expected) => expect(makesUnusable(before, { ...before, ...change })).toBe(expected))
+  ])('%s: %j', (_, change, expected) => expect(invalidatesCredentials(before, { ...before, ...change })).toBe(expected))
 
   it('more bcrypt rounds keep it valid, more derivation iterations do not', () => {
     const bcrypt = (salt_rounds: number) => hash({ name: 'bcrypt', salt_rounds })
-    expect(makesUnusable(bcrypt(5), bcrypt(10))).toBe(false)
+    expect(invalidatesCredentials(bcrypt(5), bcrypt(10))).toBe(false)
     const pbkdf2 = (iterations: number) => hash({ name: 'pbkdf2', mac_fun: 'sha256', iterations })
-    expect(makesUnusable(pbkdf2(1), pbkdf2(2))).toBe(true)
+    expect(invalidatesCredentials(pbkdf2(1), pbkdf2(2))).toBe(true)
   })
 
   it('the SCRAM algorithm invalidates it, JWT stores nothing', () => {
     expect(
-      makesUnusable({ mechanism: 'scram', algorithm: 'sha256' }, { mechanism: 'scram', algorithm: 'sha512' }),
+      invalidatesCredentials({ mechanism: 'scram', algorithm: 'sha256' }, { mechanism: 'scram', algorithm: 'sha512' }),
     ).toBe(true)
     expect(
-      makesUnusable({ mechanism: 'jwt', algorithm: 'hmac-based' }, { mechanism: 'jwt', algorithm: 'public-key' }),
+      invalidatesCredentials(
+        { mechanism: 'jwt', algorithm: 'hmac-based' },
+        { mechanism: 'jwt', algorithm: 'public-key' },
+      ),
     ).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ export type SuggestedField = 'query' | 'cmd' | 'filter' | 'base_dn'
 const HASH_LENGTHS: Readonly<Record<string, number>> = { md5: 32, sha: 40, sha256: 64, sha512: 128, bcrypt: 60 }
 const MAX_HASH_LENGTH = 255
 
-const columns = ({ salted }: StoredPassword) => ['password_hash', ...(salted ? ['salt'] : []), 'is_superuser']
+const getQueryColumns = ({ salted }: StoredPassword) => ['password_hash', ...(salted ? ['salt'] : []), 'is_superuser']
 
 /** Returns the suggested user lookup for the stored hash and salt. */
 export function getUserSuggestion(field: SuggestedField, stored: StoredPassword): Suggestion {
@@ -22,7 +22,7 @@ export function getUserSuggestion(field: SuggestedField, stored: StoredPassword)
   switch (field) {
     case 'query':
       return {
-        value: `SELECT ${columns(stored).join(', ')} FROM mqtt_user WHERE username = \${username} LIMIT 1`,
+        value: `SELECT ${getQueryColumns(stored).join(', ')} FROM mqtt_user WHERE username = \${username} LIMIT 1`,
         kind: 'table',
         example: [
           'CREATE TABLE mqtt_user (',
@@ -35,7 +35,7 @@ export function getUserSuggestion(field: SuggestedField, stored: StoredPassword)
       }
     case 'cmd':
       return {
-        value: `HMGET mqtt_user:\${username} ${columns(stored).join(' ')}`,
+        value: `HMGET mqtt_user:\${username} ${getQueryColumns(stored).join(' ')}`,
         kind: 'key',
         example: `HSET mqtt_user:alice password_hash PASSWORD_HASH${salted ? ' salt SALT' : ''} is_superuser 0`,
       }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Json } from '../../schema/types'
 import { useConfirm } from '../../ui/useConfirm'
-import { makesUnusable } from './getStoredPassword'
+import { invalidatesCredentials } from './getStoredPassword'
 
 /**
  * Asks for confirmation if a settings change makes stored data unusable; resolves to true if nothing is affected.
@@ -10,7 +10,7 @@ export function useUnusableConfirmation(): (before: Json, after: Json) => Promis
   const translate = useTranslate()
   const confirm = useConfirm()
   return async (before, after) => {
-    if (!makesUnusable(before, after)) return true
+    if (!invalidatesCredentials(before, after)) return true
     return confirm({
       title: translate('suggestion.unusable.question'),
       body: translate('suggestion.unusable.body'),

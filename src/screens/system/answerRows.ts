@@ -15,8 +15,8 @@ const isRecord = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Extracts the rows of a response that is or contains a list. */
-export function rowsIn(value: unknown): Rows | undefined {
-  const isList = Array.isArray(value) || (isRecord(value) && holdsRows(value))
+export function extractRows(value: unknown): Rows | undefined {
+  const isList = Array.isArray(value) || (isRecord(value) && isRowContainer(value))
   const rows = isList ? (readRows(value) as readonly Json[]) : []
   const [first] = rows
   if (first === undefined) return undefined
@@ -26,11 +26,11 @@ export function rowsIn(value: unknown): Rows | undefined {
 }
 
 /** An object with `data` and only pagination fields, or with a single list. */
-const holdsRows = (value: Record<string, Json>): boolean =>
+const isRowContainer = (value: Record<string, Json>): boolean =>
   Array.isArray(value.data)
     ? Object.keys(value).every((name) => name === 'data' || name === 'meta')
     : Object.keys(value).length === 1
 
 /** Formats a cell: primitive values unchanged, others as JSON in one line. */
-export const cellText = (value: Json | undefined): string =>
+export const formatCellValue = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)

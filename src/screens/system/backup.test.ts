@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BrokerError, parseError } from '../../api/errors'
-import { createRestoreReport, failedParts } from './backup/report'
+import { createRestoreReport, parseFailedParts } from './backup/report'
 import { formatRefusal } from './formatRefusal'
 
 const translate = (key: string, options: Record<string, unknown> = {}) =>
@@ -46,7 +46,7 @@ describe('[SY-5] refusal of a backup', () => {
 
 describe('[SY-5] restore result', () => {
   it('lists each part that was not restored with its reason', () =>
-    expect(failedParts(createRefusal(PARTS), translate)).toEqual([
+    expect(parseFailedParts(createRefusal(PARTS), translate)).toEqual([
       { kind: 'table', name: 'emqx_acl', reason: 'Different table schema' },
       { kind: 'configuration', name: 'gateway.stomp', reason: 'app.errors.reason.required_field' },
     ]))

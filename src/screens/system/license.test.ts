@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkWatermarks } from './license/checkWatermarks'
 import { getQuotaKind, parseShare, resolveExpiry } from './licenseExpiry'
 
-const at = (text: string) => Date.parse(text)
+const parseTime = (text: string) => Date.parse(text)
 
 describe('[MO-10] licence expiry', () => {
   it.each([
@@ -13,15 +13,15 @@ describe('[MO-10] licence expiry', () => {
     ['2026-12-01', '2026-12-02T00:00:00Z', { state: 'expired', days: 0 }],
     ['never', '2026-12-02T00:00:00Z', { state: 'unknown' }],
   ])('expires %s, viewed at %s', (expiry_at, now, expected) => {
-    expect(resolveExpiry({ expiry_at }, at(now))).toEqual(expected)
+    expect(resolveExpiry({ expiry_at }, parseTime(now))).toEqual(expected)
   })
 
   it('trusts the broker’s report of an expired licence', () => {
-    expect(resolveExpiry({ expiry_at: '2028-12-06', expiry: true }, at('2026-12-01'))).toEqual({
+    expect(resolveExpiry({ expiry_at: '2028-12-06', expiry: true }, parseTime('2026-12-01'))).toEqual({
       state: 'expired',
       days: 0,
     })
-    expect(resolveExpiry({}, at('2026-12-01'))).toEqual({ state: 'unknown' })
+    expect(resolveExpiry({}, parseTime('2026-12-01'))).toEqual({ state: 'unknown' })
   })
 })
 

@@ -14,8 +14,7 @@ const TIME_LIMIT = 300_000
 const TOLD_AFTER = 500
 
 /** Checks for a timeout of the console or of a proxy. */
-const tookTooLong = (error: unknown) =>
-  error instanceof BrokerError && (error.code === 'TIMEOUT' || error.status === 504)
+const isTimeout = (error: unknown) => error instanceof BrokerError && (error.code === 'TIMEOUT' || error.status === 504)
 
 interface Progress {
   name: string
@@ -57,7 +56,7 @@ export function useLogDownload(): { download: (name: string, node?: string) => v
         })
         saveFile(file, `${[name, node].filter(Boolean).join('-')}.zip`)
       } catch (error) {
-        if (tookTooLong(error)) notify(translate('traces.download_timeout'), 'error')
+        if (isTimeout(error)) notify(translate('traces.download_timeout'), 'error')
         else if (!isAbortError(error)) notify(formatError(error, translate), 'error')
       } finally {
         clearTimeout(timer)

@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/export/saveFile'
 import { FileButton } from '../../ui/FileButton'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
-import { template } from './template'
+import { createTemplate } from './template'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -59,7 +59,7 @@ export function ChooseFile(props: {
           <Button
             key={format}
             variant="outlined"
-            onClick={() => saveFile(template(props.kind, format), `users-${props.kind}.${format}`)}
+            onClick={() => saveFile(createTemplate(props.kind, format), `users-${props.kind}.${format}`)}
           >
             {text('template', { format: format.toUpperCase() })}
           </Button>

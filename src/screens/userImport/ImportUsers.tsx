@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { type OperationKey, useCan } from '../../api/access'
 import { formatError, isAbortError } from '../../api/errors'
 import type { PasswordKind } from '../../domain/imports/importedUsers'
-import { type ReadFile, readFile } from '../../domain/imports/readFile'
+import { type FileResult, readFile } from '../../domain/imports/readFile'
 import { useRefresh } from '../../resources/useRefresh'
 import { ActionButton } from '../../ui/ActionButton'
 import { useFormat } from '../../ui/format/useFormat'
@@ -15,9 +15,9 @@ import { Stack } from '../../ui/Stack'
 import { useNotice } from '../../ui/useNotice'
 import { ChooseFile } from './ChooseFile'
 import { Preview } from './Preview'
-import { type SendPart, type Sent, sendUsers } from './sendUsers'
+import { type SendPart, type SendResult, sendUsers } from './sendUsers'
 
-type Step = { at: 'choose' } | { at: 'reading' } | { at: 'read'; read: ReadFile; file: File }
+type Step = { at: 'choose' } | { at: 'reading' } | { at: 'read'; read: FileResult; file: File }
 
 export interface ImportTarget {
   operation: OperationKey
@@ -41,7 +41,7 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
   const [kind, setKind] = useState<PasswordKind>(hashesOnly ? 'hash' : 'plain')
   const [step, setStep] = useState<Step>({ at: 'choose' })
   const [progress, setProgress] = useState<number>()
-  const [sent, setSent] = useState<Sent & { total: number }>()
+  const [sent, setSent] = useState<SendResult & { total: number }>()
   const work = useRef<AbortController>(undefined)
   useEffect(() => () => work.current?.abort(), [])
 
@@ -64,7 +64,7 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
       notify(formatError(error, translate), 'error')
     }
   }
-  const send = async ({ users }: ReadFile) => {
+  const send = async ({ users }: FileResult) => {
     const signal = begin()
     setProgress(0)
     const result = await sendUsers(users, (part, options) => sendPart(part, kind, options), {
@@ -132,7 +132,7 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
  * Result of an import: the number of imported users, and for a rejected part its range and the broker's reason.
  * Without a response the state of the part is unknown.
  */
-function Report({ sent }: { sent: Sent & { total: number } }) {
+function Report({ sent }: { sent: SendResult & { total: number } }) {
   const translate = useTranslate()
   const format = useFormat()
   const { done, total, failure } = sent

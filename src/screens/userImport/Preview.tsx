@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ImportedUser, ImportProblem } from '../../domain/imports/importedUsers'
-import type { ReadFile } from '../../domain/imports/readFile'
+import type { FileResult } from '../../domain/imports/readFile'
 import { LocalTable } from '../../resources/list/LocalTable'
 import { useFormat } from '../../ui/format/useFormat'
 import { Section } from '../../ui/Section'
@@ -32,7 +32,7 @@ export function useProblemText(): (problem: ImportProblem) => string {
 }
 
 /** Preview of the first users without passwords, and the problems by line. */
-export function Preview({ read }: { read: ReadFile }) {
+export function Preview({ read }: { read: FileResult }) {
   const translate = useTranslate()
   const format = useFormat()
   const problemText = useProblemText()

@@ -4,7 +4,7 @@ import { type ImportProblem, type PasswordKind, readUsers } from '../../domain/i
 import { readCsv } from '../../domain/imports/readCsv'
 import { readFile } from '../../domain/imports/readFile'
 import { formatCsvLine } from '../../ui/export/csv'
-import { template } from './template'
+import { createTemplate } from './template'
 
 function read(text: string, { name = 'users.csv', kind = 'plain' as PasswordKind } = {}) {
   const all = [...readUsers(name, text, kind)]
@@ -77,7 +77,7 @@ describe('[AC-6] users of an import file', () => {
 
   it.each(['plain', 'hash'] as const)('reads the templates of %s without a problem', async (kind) => {
     for (const format of ['csv', 'json'] as const) {
-      const text = await template(kind, format).text()
+      const text = await createTemplate(kind, format).text()
       expect(read(text, { name: `t.${format}`, kind })).toMatchObject({ users: [{}, {}], problems: [] })
     }
   })

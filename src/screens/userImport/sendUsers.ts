@@ -2,7 +2,7 @@ import { BrokerError } from '../../api/brokerError'
 import type { ImportedUser, PasswordKind } from '../../domain/imports/importedUsers'
 
 /** Progress of an import, and the error of the part from `from` to `to` (user numbers from 1). */
-export interface Sent {
+export interface SendResult {
   done: number
   failure?: {
     error: unknown
@@ -30,7 +30,7 @@ export async function sendUsers(
   users: readonly ImportedUser[],
   send: (part: readonly ImportedUser[], options: PartOptions) => Promise<unknown>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (sentCount: number) => void },
-): Promise<Sent> {
+): Promise<SendResult> {
   let doneCount = 0
   while (doneCount < users.length) {
     const part = users.slice(doneCount, doneCount + PIECE)

@@ -12,7 +12,7 @@ const ROWS = {
   ],
 } as const satisfies Record<PasswordKind, readonly Record<string, unknown>[]>
 
-export function template(kind: PasswordKind, format: 'csv' | 'json'): Blob {
+export function createTemplate(kind: PasswordKind, format: 'csv' | 'json'): Blob {
   const rows: readonly Readonly<Record<string, unknown>>[] = ROWS[kind]
   if (format === 'json') return new Blob([`${JSON.stringify(rows, undefined, 2)}\n`], { type: 'application/json' })
   const lines = [

@@ -8,7 +8,7 @@ import type { ChainProps } from './types'
 
 // The drag library is large, and buttons do the same: without it the list is static.
 const DragList = lazyView(
-  async () => (await import('./DragList').catch(() => ({ DragList: StillList }))).DragList,
+  async () => (await import('./DragList').catch(() => ({ DragList: StaticList }))).DragList,
   ({ rows }) => ({ shape: 'table', count: rows.length }),
 )
 
@@ -45,7 +45,7 @@ export function Chain(props: ChainProps) {
   return (
     <div>
       {denied ? (
-        <StillList list={list} rows={rows} label={label} onMove={move} denied={denied} />
+        <StaticList list={list} rows={rows} label={label} onMove={move} denied={denied} />
       ) : (
         // No static list as fallback: a menu opened in it would close when the drag list replaces it.
         <DragList list={list} rows={rows} label={label} onMove={move} />
@@ -55,7 +55,7 @@ export function Chain(props: ChainProps) {
   )
 }
 
-function StillList({ rows, label, onMove, denied, list }: ChainProps & { list: Ref<HTMLOListElement> }) {
+function StaticList({ rows, label, onMove, denied, list }: ChainProps & { list: Ref<HTMLOListElement> }) {
   return (
     <List ref={list} aria-label={label}>
       {rows.map((row, index) => (

@@ -79,7 +79,7 @@ export function Lines(props: {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const from = range?.[0] ?? points[0]?.t ?? 0
   const to = range?.[1] ?? points.at(-1)?.t ?? 0
-  const values = computeValueTicks(shownValues(points, series, off))
+  const values = computeValueTicks(listVisibleValues(points, series, off))
   const short = new Intl.NumberFormat(format.locale, { notation: 'compact' })
   const tick = { fill: tokens.textSecondary, fontSize: tokens.font.table }
   return (
@@ -170,7 +170,7 @@ export function Lines(props: {
   )
 }
 
-function shownValues(points: readonly Point[], series: readonly Series[], off: ReadonlySet<string>): number[] {
+function listVisibleValues(points: readonly Point[], series: readonly Series[], off: ReadonlySet<string>): number[] {
   return series
     .filter(({ id }) => !off.has(id))
     .flatMap(({ id }) => points.map((point) => point[id]).filter((value) => typeof value === 'number'))

@@ -29,12 +29,12 @@ describe('sparkline', () => {
 })
 
 describe('time ticks', () => {
-  const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour, minute)
+  const createTime = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour, minute)
 
   it.each([
-    ['an hour', at(8, 37), at(9, 37), 12, at(8, 40), 5],
-    ['six hours', at(3, 10), at(9, 10), 12, at(3, 30), 30],
-    ['a day', at(0), at(24), 13, at(0), 120],
+    ['an hour', createTime(8, 37), createTime(9, 37), 12, createTime(8, 40), 5],
+    ['six hours', createTime(3, 10), createTime(9, 10), 12, createTime(3, 30), 30],
+    ['a day', createTime(0), createTime(24), 13, createTime(0), 120],
   ])('%s', (_, from, to, count, first, step) => {
     const ticks = computeTimeTicks(from, to, () => 0)
     expect(ticks).toHaveLength(count)
@@ -43,7 +43,7 @@ describe('time ticks', () => {
   })
 
   it("align to the viewer's midnights", () => {
-    const ticks = computeTimeTicks(at(0), at(0) + 7 * 86_400_000, () => -480)
+    const ticks = computeTimeTicks(createTime(0), createTime(0) + 7 * 86_400_000, () => -480)
     expect(ticks).toHaveLength(7)
     // The viewer is eight hours ahead of UTC.
     expect(new Set(ticks.map((tick) => new Date(tick + 480 * 60_000).toISOString().slice(11)))).toEqual(
@@ -52,7 +52,7 @@ describe('time ticks', () => {
   })
 
   it('are midnights only if the tick label is a date', () => {
-    const ticks = computeTimeTicks(at(6), at(6) + 3 * 86_400_000, () => 0)
+    const ticks = computeTimeTicks(createTime(6), createTime(6) + 3 * 86_400_000, () => 0)
     expect(ticks.map((tick) => new Date(tick).toISOString().slice(0, 16))).toEqual([
       '2026-11-22T00:00',
       '2026-11-23T00:00',

@@ -15,7 +15,11 @@ const MOST = 12
  * `offsetAt` returns the offset from UTC in minutes, like Date.getTimezoneOffset, since it changes with daylight
  * saving time.
  */
-export function computeTimeTicks(from: number, to: number, offsetAt: (at: number) => number = browserOffset): number[] {
+export function computeTimeTicks(
+  from: number,
+  to: number,
+  offsetAt: (at: number) => number = getBrowserOffset,
+): number[] {
   if (!(to > from)) return []
   const steps = to - from > DAYS_ONLY ? DAYS : STEPS
   const step = steps.find((each) => (to - from) / each <= MOST) ?? Math.ceil((to - from) / MOST / DAY) * DAY
@@ -29,7 +33,7 @@ export function computeTimeTicks(from: number, to: number, offsetAt: (at: number
   return ticks
 }
 
-const browserOffset = (at: number): number => new Date(at).getTimezoneOffset()
+const getBrowserOffset = (at: number): number => new Date(at).getTimezoneOffset()
 
 const ROUND = [1, 2, 2.5, 5, 10]
 /** Approximate number of intervals between zero and the maximum. */

@@ -10,7 +10,7 @@ const createAreaHandle = (field: () => HTMLTextAreaElement | null): CodeHandle =
   focus: () => field()?.focus(),
   select({ start, end }) {
     field()?.setSelectionRange(start, end)
-    reveal(field(), start)
+    scrollToOffset(field(), start)
   },
   insert(text) {
     const area = field()
@@ -22,7 +22,7 @@ const createAreaHandle = (field: () => HTMLTextAreaElement | null): CodeHandle =
 })
 
 /** Scrolls an offset into view: the container scrolls, not the text area (see `CodeArea`). */
-function reveal(area: HTMLTextAreaElement | null, offset: number): void {
+function scrollToOffset(area: HTMLTextAreaElement | null, offset: number): void {
   const frame = area?.parentElement
   const mirror = area?.previousElementSibling?.firstChild
   if (!frame || !(mirror instanceof Text) || offset >= mirror.length) return

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import type { CodeEditorProps } from './CodeEditor'
-import { monacoLanguage } from './languages/register'
+import { getMonacoLanguage } from './languages/register'
 import { monaco } from './monaco'
 import { themeName } from './monacoTheme'
 import { setModelServices } from './providers'
@@ -133,7 +133,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
       <Editor
         height={height}
         value={value}
-        language={monacoLanguage(props.language ?? 'plain')}
+        language={getMonacoLanguage(props.language ?? 'plain')}
         theme={themeName(tokens.mode)}
         saveViewState={false}
         loading={null}

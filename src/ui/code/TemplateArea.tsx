@@ -74,7 +74,7 @@ export function TemplateArea({ source, ...props }: TemplateAreaProps) {
     if (isOpen) document.getElementById(`${id}-${selectedIndex}`)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, selectedIndex, id])
 
-  const look = (text: string, cursor: number) => {
+  const updateSuggestions = (text: string, cursor: number) => {
     const found = findOpenPlaceholder(text, cursor)
     setOpen(found)
     setActive(0)
@@ -107,7 +107,7 @@ export function TemplateArea({ source, ...props }: TemplateAreaProps) {
         ref={area}
         onChange={(text) => {
           props.onChange(text)
-          look(text, area.current?.selectionStart ?? text.length)
+          updateSuggestions(text, area.current?.selectionStart ?? text.length)
         }}
         onBlur={() => {
           setOpen(undefined)

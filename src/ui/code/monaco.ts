@@ -19,12 +19,12 @@ import 'monaco-editor/features/toggleTabFocusMode/register'
 import 'monaco-editor/features/wordOperations/register'
 import { createTokens } from '../tokens'
 import { registerLanguages } from './languages/register'
-import { monacoTheme, themeName } from './monacoTheme'
+import { createMonacoTheme, themeName } from './monacoTheme'
 import { registerProviders } from './providers'
 
 // Monaco's worker (links, diffs, word completion) is not used; `CodeServices` covers the rest.
 for (const mode of ['light', 'dark'] as const)
-  monaco.editor.defineTheme(themeName(mode), monacoTheme(createTokens(mode)))
+  monaco.editor.defineTheme(themeName(mode), createMonacoTheme(createTokens(mode)))
 registerLanguages(monaco)
 registerProviders(monaco)
 

@@ -5,7 +5,7 @@ import { getTokenScope } from './languages/register'
 
 export const themeName = (mode: Mode): string => `signalbox-${mode}`
 
-export function codeColours(tokens: Tokens): Readonly<Record<TokenKind, string>> {
+export function getCodeColours(tokens: Tokens): Readonly<Record<TokenKind, string>> {
   const [, number = tokens.text, call = tokens.text, , placeholder = tokens.text] = tokens.chart
   return {
     keyword: tokens.accent,
@@ -21,13 +21,13 @@ export function codeColours(tokens: Tokens): Readonly<Record<TokenKind, string>>
   }
 }
 
-export function monacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData {
-  const faint = (colour: string, share: number): string =>
+export function createMonacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData {
+  const addAlpha = (colour: string, share: number): string =>
     colour +
     Math.round(share * 255)
       .toString(16)
       .padStart(2, '0')
-  const colours = Object.entries(codeColours(tokens)) as [TokenKind, string][]
+  const colours = Object.entries(getCodeColours(tokens)) as [TokenKind, string][]
   const brackets = [1, 2, 3, 4, 5, 6].map((level) => [
     `editorBracketHighlight.foreground${level}`,
     tokens.textSecondary,
@@ -48,12 +48,12 @@ export function monacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData 
       'icon.foreground': tokens.textSecondary,
       'editor.background': tokens.surface,
       'editor.foreground': tokens.text,
-      'editor.lineHighlightBackground': faint(tokens.sunken, 0.6),
-      'editor.lineHighlightBorder': faint(tokens.sunken, 0),
-      'editor.selectionBackground': faint(tokens.accent, 0.25),
-      'editor.inactiveSelectionBackground': faint(tokens.accent, 0.15),
-      'editor.findMatchBackground': faint(tokens.warning, 0.4),
-      'editor.findMatchHighlightBackground': faint(tokens.warning, 0.2),
+      'editor.lineHighlightBackground': addAlpha(tokens.sunken, 0.6),
+      'editor.lineHighlightBorder': addAlpha(tokens.sunken, 0),
+      'editor.selectionBackground': addAlpha(tokens.accent, 0.25),
+      'editor.inactiveSelectionBackground': addAlpha(tokens.accent, 0.15),
+      'editor.findMatchBackground': addAlpha(tokens.warning, 0.4),
+      'editor.findMatchHighlightBackground': addAlpha(tokens.warning, 0.2),
       'editorCursor.foreground': tokens.accent,
       'editorLineNumber.foreground': tokens.textSecondary,
       'editorLineNumber.activeForeground': tokens.text,
@@ -61,7 +61,7 @@ export function monacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData 
       'editorLineNumber.dimmedForeground': tokens.textSecondary,
       'editorIndentGuide.background1': tokens.border,
       'editorIndentGuide.activeBackground1': tokens.borderStrong,
-      'editorBracketMatch.background': faint(tokens.accent, 0.15),
+      'editorBracketMatch.background': addAlpha(tokens.accent, 0.15),
       'editorBracketMatch.border': tokens.accent,
       'editorError.foreground': tokens.error,
       'editorWarning.foreground': tokens.warning,
@@ -92,12 +92,12 @@ export function monacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData 
       'inputOption.activeForeground': tokens.text,
       'textLink.foreground': tokens.accent,
       'textCodeBlock.background': tokens.sunken,
-      'scrollbar.shadow': faint(tokens.border, 0),
-      'scrollbarSlider.background': faint(tokens.textSecondary, 0.3),
-      'scrollbarSlider.hoverBackground': faint(tokens.textSecondary, 0.45),
-      'scrollbarSlider.activeBackground': faint(tokens.textSecondary, 0.6),
-      'widget.shadow': faint(tokens.border, 0.5),
-      'symbolIcon.functionForeground': codeColours(tokens).function,
+      'scrollbar.shadow': addAlpha(tokens.border, 0),
+      'scrollbarSlider.background': addAlpha(tokens.textSecondary, 0.3),
+      'scrollbarSlider.hoverBackground': addAlpha(tokens.textSecondary, 0.45),
+      'scrollbarSlider.activeBackground': addAlpha(tokens.textSecondary, 0.6),
+      'widget.shadow': addAlpha(tokens.border, 0.5),
+      'symbolIcon.functionForeground': getCodeColours(tokens).function,
       'symbolIcon.fieldForeground': tokens.accent,
       'symbolIcon.eventForeground': tokens.warning,
       'symbolIcon.keywordForeground': tokens.textSecondary,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { filterPlaceholders, findOpenPlaceholder, insertPlaceholder } from './placeholderCompletion'
 
 /** `|` marks the cursor. */
-const at = (text: string) => {
+const parseCursor = (text: string) => {
   const cursor = text.indexOf('|')
   return { text: text.replace('|', ''), cursor }
 }
@@ -16,12 +16,12 @@ describe('[IN-3] placeholder completion', () => {
     ['${cli|entid} x', 'cli'],
     ['${a}${b|', 'b'],
   ])('finds a placeholder at the cursor of %s', (marked, expected) => {
-    const { text, cursor } = at(marked)
+    const { text, cursor } = parseCursor(marked)
     expect(findOpenPlaceholder(text, cursor)?.typed).toBe(expected)
   })
 
   it.each(['|${a}', '${a}|', 'a $|', 'a {|', '${a b|', '$|{'])('finds none at the cursor of %s', (marked) => {
-    const { text, cursor } = at(marked)
+    const { text, cursor } = parseCursor(marked)
     expect(findOpenPlaceholder(text, cursor)).toBeUndefined()
   })
 
@@ -31,7 +31,7 @@ describe('[IN-3] placeholder completion', () => {
     ['${cli|x} b', '${clientid}| b'],
     ['${|other text', '${clientid}|other text'],
   ])('completes %s to %s', (marked, expected) => {
-    const { text, cursor } = at(marked)
+    const { text, cursor } = parseCursor(marked)
     const open = findOpenPlaceholder(text, cursor)
     if (!open) throw new Error('none')
     const completion = insertPlaceholder(text, open, 'clientid')

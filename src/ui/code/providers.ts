@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor'
-import { LANGUAGES, monacoLanguage } from './languages/register'
+import { getMonacoLanguage, LANGUAGES } from './languages/register'
 import type { CodeServices, Span, Suggestion } from './services'
 
 type Api = typeof Monaco
@@ -19,7 +19,7 @@ export function setModelServices(model: Model, services: CodeServices | undefine
  * model. They use the services of the given model.
  */
 export function registerProviders({ editor, languages, Range }: Api): void {
-  const ids = LANGUAGES.map(monacoLanguage)
+  const ids = LANGUAGES.map(getMonacoLanguage)
   const toRange = (model: Model, { start, end }: Span): Monaco.Range =>
     Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
 
@@ -61,8 +61,8 @@ export function registerProviders({ editor, languages, Range }: Api): void {
       const found = servicesByModel.get(model)?.explain?.(model.getValue(), model.getOffsetAt(position))
       const [first] = wrong
       if (!first && !found) return null
-      const code = found?.code === undefined ? [] : [fenced(found.code)]
-      const text = [...wrong.map(({ message }) => message), ...(found?.text ?? [])].map(escaped)
+      const code = found?.code === undefined ? [] : [toCodeBlock(found.code)]
+      const text = [...wrong.map(({ message }) => message), ...(found?.text ?? [])].map(escapeMarkdown)
       const range = found ? toRange(model, found) : (first ?? null)
       return { ...(range && { range }), contents: [...code, ...text].map((value) => ({ value })) }
     },
@@ -102,6 +102,6 @@ export function registerProviders({ editor, languages, Range }: Api): void {
   })
 }
 
-const fenced = (code: string): string => `\`\`\`${monacoLanguage('sql')}\n${code}\n\`\`\``
+const toCodeBlock = (code: string): string => `\`\`\`${getMonacoLanguage('sql')}\n${code}\n\`\`\``
 
-const escaped = (text: string): string => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&$]/g, '\\$&')
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&$]/g, '\\$&')

@@ -32,12 +32,12 @@ function useDraft({ field: { check }, value, onChange }: InputProps) {
     lastValue.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const wrong = (text: string) => (text === '' ? undefined : check?.(text))
+  const validate = (text: string) => (text === '' ? undefined : check?.(text))
   const apply = (next: string) => {
     clearTimeout(timer.current)
     setRested(true)
     const trimmed = next.trim()
-    if (trimmed === value || wrong(trimmed)) return
+    if (trimmed === value || validate(trimmed)) return
     lastValue.current = trimmed
     onChange(trimmed)
   }
@@ -47,7 +47,7 @@ function useDraft({ field: { check }, value, onChange }: InputProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => runOnRelease(() => apply(next)), APPLY_AFTER_MS)
   }
-  return { draft, type, apply: () => apply(draft), error: rested ? wrong(draft.trim()) : undefined }
+  return { draft, type, apply: () => apply(draft), error: rested ? validate(draft.trim()) : undefined }
 }
 
 function TextInput(props: InputProps) {

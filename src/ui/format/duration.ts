@@ -14,7 +14,7 @@ type Unit = (typeof UNITS)[number][0]
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** '3 h', '3 小时': the language's narrow unit, always separated by a space. */
-function amount(value: number, unit: Unit, locale: string): string {
+function formatAmount(value: number, unit: Unit, locale: string): string {
   const key = `${locale}/${unit}`
   let format = formats.get(key)
   if (!format) {
@@ -32,12 +32,12 @@ export function formatDuration(ms: number | null | undefined, locale: string): s
   if (!isFiniteNumber(ms)) return UNKNOWN
   // Above a second, round to seconds, so that 59.9996 s does not show as "60 s".
   let rest = ms >= SECOND ? Math.round(ms / SECOND) * SECOND : Math.max(0, Math.round(ms))
-  if (rest === 0) return amount(0, 'second', locale)
+  if (rest === 0) return formatAmount(0, 'second', locale)
   const amounts: string[] = []
   for (const [index, [unit, size]] of UNITS.entries()) {
     const count = Math.floor(rest / size)
     rest -= count * size
-    if (count > 0) amounts.push(amount(count, unit, locale))
+    if (count > 0) amounts.push(formatAmount(count, unit, locale))
     const next = UNITS[index + 1]
     if (amounts.length === 2 || (amounts.length === 1 && (!next || rest < next[1]))) break
   }

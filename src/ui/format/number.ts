@@ -3,7 +3,7 @@ export const UNKNOWN = '–'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(locale: string, digits: number, least: number): Intl.NumberFormat {
+function getNumberFormat(locale: string, digits: number, least: number): Intl.NumberFormat {
   const key = `${locale}/${digits}/${least}`
   let format = formats.get(key)
   if (!format) {
@@ -20,7 +20,7 @@ export function isFiniteNumber(value: unknown): value is number {
 
 /** Formats a number with at most `digits` and at least `least` decimals; '–' if unknown. */
 export function formatNumber(value: number | null | undefined, locale: string, digits = 2, least = 0): string {
-  return isFiniteNumber(value) ? numberFormat(locale, digits, least).format(value) : UNKNOWN
+  return isFiniteNumber(value) ? getNumberFormat(locale, digits, least).format(value) : UNKNOWN
 }
 
 /** Returns the decimals for three significant figures, so that 0.25/s does not show as 0. */

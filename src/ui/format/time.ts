@@ -22,7 +22,7 @@ export function toEpoch(value: Moment): number | undefined {
 
 const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
-function relative(locale: string, auto = false): Intl.RelativeTimeFormat {
+function getRelativeFormat(locale: string, auto = false): Intl.RelativeTimeFormat {
   const key = `${locale}/${auto}`
   let format = relatives.get(key)
   if (!format) {
@@ -34,7 +34,7 @@ function relative(locale: string, auto = false): Intl.RelativeTimeFormat {
 }
 
 /** '3分钟前' → '3 分钟前': Chinese texts have a space between digits and characters. */
-const spaced = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
+const addSpaces = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
 /**
  * '3 minutes ago', 'in 2 days', 'now'. Up to a minute in the future shows as now, since the broker's clock may be
@@ -45,9 +45,10 @@ export function formatRelative(value: Moment, now: number, locale: string, plann
   if (at === undefined) return UNKNOWN
   const diff = at - now
   const size = Math.abs(diff)
-  if (size < NOW_WITHIN || (!planned && diff > 0 && diff < SKEW)) return relative(locale, true).format(0, 'second')
+  if (size < NOW_WITHIN || (!planned && diff > 0 && diff < SKEW))
+    return getRelativeFormat(locale, true).format(0, 'second')
   const format = (unit: number, name: Intl.RelativeTimeFormatUnit) =>
-    spaced(relative(locale).format(Math.sign(diff) * Math.floor(size / unit), name))
+    addSpaces(getRelativeFormat(locale).format(Math.sign(diff) * Math.floor(size / unit), name))
   if (size < MINUTE) return format(1000, 'second')
   if (size < HOUR) return format(MINUTE, 'minute')
   if (size < DAY) return format(HOUR, 'hour')

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'react-admin'
-import { Failed } from '../states'
+import { ErrorState } from '../states'
 
 /** Error message for a chunk that failed to load: offers a retry, or a reload if the server has a newer version. */
-export function ChunkFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ChunkError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate()
   return (
     <Stack sx={{ alignItems: 'center', p: 2 }}>
-      <Failed
+      <ErrorState
         title={translate('ui.chunk.title')}
         error={translate('ui.chunk.text')}
         details={error instanceof Error ? error.message : String(error)}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { Loading } from '../Loading'
-import { ChunkFailed } from './ChunkFailed'
+import { ChunkError } from './ChunkFailed'
 import { useChunk } from './useChunk'
 
 export type Skeleton = ComponentProps<typeof Loading>
@@ -16,5 +16,5 @@ export function ChunkView<P extends object>(props: {
 }) {
   const { part: Part, error, retry } = useChunk(props.load)
   if (Part) return <Part {...props.props} />
-  return error === null ? <Loading {...props.loading} /> : <ChunkFailed error={error} onRetry={retry} />
+  return error === null ? <Loading {...props.loading} /> : <ChunkError error={error} onRetry={retry} />
 }

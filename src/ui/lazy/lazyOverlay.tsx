@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNotice } from '../useNotice'
-import type { Ahead } from './lazyView'
+import type { Preloadable } from './lazyView'
 import { preloadChunk, useChunk } from './useChunk'
 
 /**
@@ -10,7 +10,7 @@ import { preloadChunk, useChunk } from './useChunk'
  */
 export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> & Ahead {
+): ComponentType<P> & Preloadable {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
   function LazyOverlay(props: P) {
     const { part: Part, error } = useChunk(load, props.open !== false)

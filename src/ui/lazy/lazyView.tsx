@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { ChunkView, type Skeleton } from './ChunkView'
 import { preloadChunk } from './useChunk'
 
-export interface Ahead {
+export interface Preloadable {
   begin: () => void
 }
 
@@ -13,7 +13,7 @@ export interface Ahead {
 export function lazyView<P extends object>(
   load: () => Promise<ComponentType<P>>,
   loading: Skeleton | ((props: P) => Skeleton),
-): ComponentType<P> & Ahead {
+): ComponentType<P> & Preloadable {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
   function LazyView(props: P) {
     return <ChunkView load={load} props={props} loading={typeof loading === 'function' ? loading(props) : loading} />

@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const load = async () => () => <p>here it is</p>
 
-function Whole() {
+function ChunkUser() {
   const { part: Part } = useChunk(load)
   useLayoutEffect(() => preloadChunk(load), [])
   return Part ? <Part /> : null
@@ -19,7 +19,7 @@ function Whole() {
 it('renders a chunk that another component loads between render and effect', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  root.render(<Whole />)
+  root.render(<ChunkUser />)
   await waitFor(() => expect(screen.getByText('here it is')).toBeInTheDocument())
   root.unmount()
   place.remove()

@@ -14,14 +14,14 @@ export function preloadChunk<T>(load: () => Promise<T>): void {
 }
 
 /** Schedules the load and returns a cancel function. */
-type Start = (begin: () => void) => (() => void) | undefined
+type StartLoad = (begin: () => void) => (() => void) | undefined
 
-const atOnce: Start = (begin) => {
+const startImmediately: StartLoad = (begin) => {
   begin()
   return undefined
 }
 
-interface Arrival<T> {
+interface ChunkState<T> {
   part: T | undefined
   error: unknown
   retry: () => void
@@ -31,7 +31,7 @@ interface Arrival<T> {
  * Loads a chunk when it is wanted, and again on retry or when it is wanted again after a failure. `load` and
  * `start` must be stable.
  */
-export function useChunk<T>(load: () => Promise<T>, isNeeded = true, start = atOnce): Arrival<T> {
+export function useChunk<T>(load: () => Promise<T>, isNeeded = true, start = startImmediately): ChunkState<T> {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<{ load: unknown; error: unknown } | null>(null)
   const [, setArrived] = useState<unknown>(null)

@@ -39,7 +39,7 @@ function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       // The page and its sections use the higher heading levels.
-      return block.level <= 2 ? <h3>{spans(block.text)}</h3> : <h4>{spans(block.text)}</h4>
+      return block.level <= 2 ? <h3>{renderSpans(block.text)}</h3> : <h4>{renderSpans(block.text)}</h4>
     case 'code':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -50,20 +50,20 @@ function BlockView({ block }: { block: Block }) {
     case 'list': {
       const items = block.items.map((item, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of one list
-        <li key={i}>{spans(item)}</li>
+        <li key={i}>{renderSpans(item)}</li>
       ))
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
     }
     case 'quote':
-      return <blockquote>{spans(block.text)}</blockquote>
+      return <blockquote>{renderSpans(block.text)}</blockquote>
     case 'rule':
       return <hr />
     default:
-      return <p>{spans(block.text)}</p>
+      return <p>{renderSpans(block.text)}</p>
   }
 }
 
-function spans(text: string): ReactNode {
+function renderSpans(text: string): ReactNode {
   return parseMarkdownSpans(text).map((span, i) => {
     const key = `${i}`
     switch (span.kind) {

@@ -24,7 +24,7 @@ export function parseMarkdownBlocks(text: string): Block[] {
   const lines = text.split(/\r?\n/, MOST_LINES)
   const blocks: Block[] = []
   let at = 0
-  const while_ = (test: (line: string) => boolean): string[] => {
+  const takeWhile = (test: (line: string) => boolean): string[] => {
     const from = at
     while (at < lines.length && test(lines[at] as string)) at += 1
     return lines.slice(from, at)
@@ -37,7 +37,7 @@ export function parseMarkdownBlocks(text: string): Block[] {
     if (line.trim() === '') at += 1
     else if (fence) {
       at += 1
-      const code = while_((inner) => !inner.trimStart().startsWith(fence))
+      const code = takeWhile((inner) => !inner.trimStart().startsWith(fence))
       at += 1
       blocks.push({ kind: 'code', text: code.join('\n') })
     } else if (heading) {
@@ -47,17 +47,18 @@ export function parseMarkdownBlocks(text: string): Block[] {
       at += 1
       blocks.push({ kind: 'rule' })
     } else if (QUOTE.test(line)) {
-      const quoted = while_((inner) => QUOTE.test(inner))
+      const quoted = takeWhile((inner) => QUOTE.test(inner))
       blocks.push({ kind: 'quote', text: quoted.map((inner) => inner.replace(QUOTE, '')).join('\n') })
-    } else if (TABLE.test(line)) blocks.push({ kind: 'code', text: while_((inner) => TABLE.test(inner)).join('\n') })
-    else if (item) blocks.push({ kind: 'list', ordered: item[1] !== undefined, items: parseItems(while_(inList)) })
-    else blocks.push({ kind: 'paragraph', text: while_(inParagraph).join('\n') })
+    } else if (TABLE.test(line)) blocks.push({ kind: 'code', text: takeWhile((inner) => TABLE.test(inner)).join('\n') })
+    else if (item)
+      blocks.push({ kind: 'list', ordered: item[1] !== undefined, items: parseItems(takeWhile(isListLine)) })
+    else blocks.push({ kind: 'paragraph', text: takeWhile(isParagraphLine).join('\n') })
   }
   return blocks
 }
 
-const inList = (line: string): boolean => ITEM.test(line) || /^ {2,}\S/.test(line)
-const inParagraph = (line: string): boolean =>
+const isListLine = (line: string): boolean => ITEM.test(line) || /^ {2,}\S/.test(line)
+const isParagraphLine = (line: string): boolean =>
   line.trim() !== '' && ![FENCE, HEADING, ITEM, QUOTE, TABLE].some((start) => start.test(line))
 
 /** A line without a list marker continues the previous item. */

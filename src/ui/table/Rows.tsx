@@ -2,13 +2,13 @@ import { memo, type ReactNode } from 'react'
 import { RecordContext, useTranslate } from 'react-admin'
 import { truncateAndEscape } from '../text'
 import { useLatest } from '../useLatest'
-import { cellClass } from './columns'
+import { getCellClass } from './columns'
 import { RowActions } from './RowActions'
 import type { Column, RowAction, Selection } from './types'
 import { useRowWindow } from './useRowWindow'
 
 /** Truncates cell text and shows invisible characters. */
-function cell(content: ReactNode): { shown: ReactNode; title: string | undefined } {
+function formatCell(content: ReactNode): { shown: ReactNode; title: string | undefined } {
   if (typeof content !== 'string') return { shown: content, title: undefined }
   const text = truncateAndEscape(content)
   return { shown: text, title: text }
@@ -97,10 +97,10 @@ const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
           </td>
         )}
         {columns.map((column, at) => {
-          const { shown, title } = cell(column.render(row))
+          const { shown, title } = formatCell(column.render(row))
           const Cell = at === 0 ? 'th' : 'td'
           const edges = { first: at === 0 && selected === undefined, last: closes && at === columns.length - 1 }
-          const look = [cellClass(column, edges), column.mono && 'mono'].filter(Boolean).join(' ')
+          const look = [getCellClass(column, edges), column.mono && 'mono'].filter(Boolean).join(' ')
           return (
             <Cell key={column.id} scope={at === 0 ? 'row' : undefined} className={look || undefined} title={title}>
               {shown}

@@ -9,7 +9,7 @@ export const actionsWidth = ({ size, gap }: Tokens, buttons: number): number =>
  * Column widths. By default they are shares of the space left by checkbox and buttons, so that these keep their
  * size. After a resize they are pixels, and a filler column takes the rest.
  */
-export function Widths(props: {
+export function ColumnWidths(props: {
   check: boolean
   columns: readonly { id: string; width: number }[]
   filler: boolean

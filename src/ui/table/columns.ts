@@ -36,6 +36,6 @@ export function moveColumn<T>(columns: readonly Column<T>[], order: readonly str
 }
 
 /** Returns the class names of a cell. The first and last cell of a row have more padding. */
-export function cellClass(column: { align?: string | undefined }, edges: { first: boolean; last: boolean }): string {
+export function getCellClass(column: { align?: string | undefined }, edges: { first: boolean; last: boolean }): string {
   return [column.align, edges.first && 'lead', edges.last && 'trail'].filter(Boolean).join(' ')
 }

@@ -16,7 +16,7 @@ const listControls = (container: Element) =>
 const findCell = (control: Element) => control.closest<HTMLTableCellElement>('td, th')
 
 /** Finds the corresponding control in another row: in the same cell, or at the same position. */
-function counterpart(control: HTMLElement, from: Element, to: Element): HTMLElement | undefined {
+function findCounterpart(control: HTMLElement, from: Element, to: Element): HTMLElement | undefined {
   const cell = findCell(control)
   const at = (cell && to.children[cell.cellIndex] && listControls(to.children[cell.cellIndex] as Element)) ?? []
   if (cell && at.length > 0) return at[Math.min(listControls(cell).indexOf(control), at.length - 1)]
@@ -25,14 +25,14 @@ function counterpart(control: HTMLElement, from: Element, to: Element): HTMLElem
 }
 
 /** Finds the control that a key moves to; undefined if none. */
-function target(key: string, control: HTMLElement, frame: Element): HTMLElement | undefined {
+function findTarget(key: string, control: HTMLElement, frame: Element): HTMLElement | undefined {
   const row = control.closest(ROW)
   if (!row) return undefined
   const step = STEPS[key]
   if (step !== undefined) {
     const rows = [...frame.querySelectorAll(ROW)]
     const to = rows[Math.max(0, Math.min(rows.indexOf(row) + step, rows.length - 1))]
-    return to && to !== row ? counterpart(control, row, to) : undefined
+    return to && to !== row ? findCounterpart(control, row, to) : undefined
   }
   const controls = listControls(row)
   const at = controls.indexOf(control)
@@ -65,7 +65,7 @@ function findEdgeRow(key: string, control: HTMLElement): Element | null | undefi
 export function startRovingFocus(frame: HTMLElement): () => void {
   // This module loads on the first key press, so focus may already be in the table.
   let current = document.activeElement as HTMLElement | undefined
-  const settle = () => {
+  const updateTabStops = () => {
     const controls = [...frame.querySelectorAll(ROW)].flatMap(listControls)
     if (!current || !controls.includes(current)) current = controls[0]
     for (const control of controls) {
@@ -73,13 +73,13 @@ export function startRovingFocus(frame: HTMLElement): () => void {
       if (control.getAttribute('tabindex') !== index) control.setAttribute('tabindex', index)
     }
   }
-  const controlAt = ({ target }: Event) => {
+  const findControl = ({ target }: Event) => {
     if (!(target instanceof Element) || target.matches(OWN_KEYS)) return undefined
     const control = target.closest<HTMLElement>(CONTROL)
     return control?.closest(ROW) && frame.contains(control) ? control : undefined
   }
   const onFocus = (event: FocusEvent) => {
-    const control = controlAt(event)
+    const control = findControl(event)
     if (!control || control === current) return
     current?.setAttribute('tabindex', '-1')
     current = control
@@ -88,10 +88,10 @@ export function startRovingFocus(frame: HTMLElement): () => void {
   // The key of the context menu opens the menu of the row instead of the browser's.
   const onContextMenu = (event: MouseEvent) => {
     const isKeyboard = event instanceof PointerEvent ? event.pointerType === '' : event.detail === 0
-    if (isKeyboard && controlAt(event)?.closest(ROW)?.querySelector(ROW_MENU)) event.preventDefault()
+    if (isKeyboard && findControl(event)?.closest(ROW)?.querySelector(ROW_MENU)) event.preventDefault()
   }
   const onKey = (event: KeyboardEvent) => {
-    const control = event.defaultPrevented ? undefined : controlAt(event)
+    const control = event.defaultPrevented ? undefined : findControl(event)
     if (!control) return
     const action = findRowAction(event, control)
     if (action) {
@@ -100,7 +100,7 @@ export function startRovingFocus(frame: HTMLElement): () => void {
       return action.click()
     }
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const next = target(event.key, control, frame)
+    const next = findTarget(event.key, control, frame)
     const edge = next ? undefined : findEdgeRow(event.key, control)
     if (!next && !edge) return
     event.preventDefault()
@@ -108,10 +108,10 @@ export function startRovingFocus(frame: HTMLElement): () => void {
     if (!edge) return
     // Centre the row, so that its neighbours are rendered on both sides.
     edge.scrollIntoView({ block: 'center' })
-    requestAnimationFrame(() => requestAnimationFrame(() => target(event.key, control, frame)?.focus()))
+    requestAnimationFrame(() => requestAnimationFrame(() => findTarget(event.key, control, frame)?.focus()))
   }
-  settle()
-  const observer = new MutationObserver(settle)
+  updateTabStops()
+  const observer = new MutationObserver(updateTabStops)
   observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['tabindex', 'disabled', 'href'] })
   frame.addEventListener('focusin', onFocus)
   frame.addEventListener('keydown', onKey)

@@ -11,10 +11,10 @@ export function useColumnWidths<T>(
   const { size } = useTheme().tokens
   const [dragged, setDragged] = useState<Record<string, number> | undefined>(undefined)
   const currentWidths = dragged ?? layout.widths
-  const width = (column: Column<T>) => currentWidths[column.id] ?? column.width ?? size.column
+  const getWidth = (column: Column<T>) => currentWidths[column.id] ?? column.width ?? size.column
 
   // Until then columns share the free space; the first resize fixes all current widths.
-  const measured = () => {
+  const measureWidths = () => {
     const widths: Record<string, number> = { ...layout.widths }
     for (const head of table.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? []) {
       const id = head.dataset.column
@@ -22,21 +22,21 @@ export function useColumnWidths<T>(
     }
     return widths
   }
-  const resized = (widths: Record<string, number>, id: string, by: number) => ({
+  const resizeColumn = (widths: Record<string, number>, id: string, by: number) => ({
     ...widths,
     [id]: Math.min(size.columnMax, Math.max(size.columnMin, Math.round((widths[id] ?? size.column) + by))),
   })
 
-  const onResizeBy = (id: string, by: number) => setLayout({ ...layout, widths: resized(measured(), id, by) })
+  const onResizeBy = (id: string, by: number) => setLayout({ ...layout, widths: resizeColumn(measureWidths(), id, by) })
   const onResizeStart = (event: PointerEvent<HTMLElement>, id: string) => {
     event.preventDefault()
     const handle = event.currentTarget
     const start = event.clientX
-    const before = measured()
+    const before = measureWidths()
     let widths = before
     handle.setPointerCapture(event.pointerId)
     const move = (to: globalThis.PointerEvent) => {
-      widths = resized(before, id, to.clientX - start)
+      widths = resizeColumn(before, id, to.clientX - start)
       setDragged(widths)
     }
     const end = () => {
@@ -52,10 +52,10 @@ export function useColumnWidths<T>(
   }
 
   return {
-    width,
+    width: getWidth,
     /** After a resize the table leaves free space empty instead of stretching its columns. */
     fixed: Object.keys(currentWidths).length > 0,
-    total: columns.reduce((sum, column) => sum + width(column), 0),
+    total: columns.reduce((sum, column) => sum + getWidth(column), 0),
     onResizeStart,
     onResizeBy,
   }

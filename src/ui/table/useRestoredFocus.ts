@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-interface Place {
+interface FocusPosition {
   element: Element
   /** Key and index of the focused row; absent above and below the rows. */
   key?: string | undefined
@@ -21,7 +21,7 @@ export function useRestoredFocus<T>(
   rows: readonly T[] | undefined,
   rowKey: (row: T) => string,
 ): void {
-  const place = useRef<Place>(undefined)
+  const place = useRef<FocusPosition>(undefined)
   const latest = useRef({ rows, rowKey })
   useEffect(() => {
     latest.current = { rows, rowKey }
@@ -59,7 +59,7 @@ export function useRestoredFocus<T>(
   })
 }
 
-function getPlace<T>(element: Element, rows: readonly T[] | undefined, rowKey: (row: T) => string): Place {
+function getPlace<T>(element: Element, rows: readonly T[] | undefined, rowKey: (row: T) => string): FocusPosition {
   const tr = element.closest('tbody tr[aria-rowindex]')
   const at = Number(tr?.getAttribute('aria-rowindex')) - 2
   const row = tr && rows?.[at]

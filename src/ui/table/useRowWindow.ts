@@ -11,7 +11,7 @@ const OVERSCAN = 6
 const BLOCK = 4
 
 /** Returns the rendered row indexes: whole blocks plus overscan, or only the visible rows without overscan. */
-function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
+function listBlockIndexes({ startIndex, endIndex, overscan, count }: Range): number[] {
   if (overscan === 0) return Array.from({ length: endIndex + 1 - startIndex }, (_, index) => startIndex + index)
   const first = Math.max(0, Math.floor((startIndex - overscan) / BLOCK) * BLOCK)
   const last = Math.min(count, Math.ceil((endIndex + 1 + overscan) / BLOCK) * BLOCK)
@@ -54,7 +54,7 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
     getScrollElement: () => scroller,
     estimateSize: () => height,
     overscan,
-    rangeExtractor: inBlocks,
+    rangeExtractor: listBlockIndexes,
     observeElementRect: observeBox,
     // The virtualizer must never scroll.
     scrollToFn: () => undefined,

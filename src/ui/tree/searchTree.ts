@@ -1,7 +1,7 @@
 import type { TreeNode } from './flattenTree'
 
 /** Search result in a tree with paths as ids: a child's id starts with its parent's. */
-export interface Found {
+export interface TreeSearchResult {
   /** Ids of matches, their ancestors and their descendants. */
   shown: ReadonlySet<string>
   /** Ids of ancestors only; these are expanded to show the matches. */
@@ -9,7 +9,7 @@ export interface Found {
 }
 
 /** Finds nodes by path, ignoring case, with their ancestors. */
-export function searchTree<N extends TreeNode<N>>(roots: readonly N[], part: string): Found {
+export function searchTree<N extends TreeNode<N>>(roots: readonly N[], part: string): TreeSearchResult {
   const query = part.toLowerCase()
   const visibleIds = new Set<string>()
   const leading = new Set<string>()

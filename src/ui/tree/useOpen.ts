@@ -1,17 +1,18 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { TreeNode } from './flattenTree'
-import type { Found } from './searchTree'
+import type { TreeSearchResult } from './searchTree'
 
 const MOST = 128
 
 /** Collects the branches to expand with this one: as long as each has a single child. */
 function collectChain<N extends TreeNode<N>>(node: N): string[] {
   const ids = [node.id]
-  for (let at = only(node); at && at.children.length > 0 && ids.length < MOST; at = only(at)) ids.push(at.id)
+  for (let at = getOnlyChild(node); at && at.children.length > 0 && ids.length < MOST; at = getOnlyChild(at))
+    ids.push(at.id)
   return ids
 }
 
-const only = <N extends TreeNode<N>>(node: N): N | undefined =>
+const getOnlyChild = <N extends TreeNode<N>>(node: N): N | undefined =>
   node.children.length === 1 ? node.children[0] : undefined
 
 const NONE: ReadonlySet<string> = new Set()
@@ -29,7 +30,7 @@ interface OpenState<N> {
  */
 export function useOpen<N extends TreeNode<N>>(
   part: string,
-  found: Found | undefined,
+  found: TreeSearchResult | undefined,
   roots: readonly N[],
 ): OpenState<N> {
   const [browsing, setBrowsing] = useState(NONE)

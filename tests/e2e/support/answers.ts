@@ -2,13 +2,13 @@ import type { Page, Request, Route } from '@playwright/test'
 import { type AnswerOf, API_PREFIX, type OperationName, toPattern } from '../../support/operations'
 
 /** A page, or a context with several. */
-type Routed = Pick<Page, 'route' | 'unroute'>
+type RouteTarget = Pick<Page, 'route' | 'unroute'>
 
 /** Ends a change of answers: the page gets the broker's own again. */
 type Restore = () => Promise<void>
 
 /** A request of the page to one operation. */
-export interface Asked {
+export interface ApiRequest {
   /** Values of the path's parameters, decoded. */
   params: Record<string, string>
   query: URLSearchParams
@@ -17,9 +17,9 @@ export interface Asked {
 
 /** Handles the page's requests to an operation. A request that the handler passes on reaches the broker. */
 async function handle(
-  routed: Routed,
+  routed: RouteTarget,
   operation: OperationName,
-  handler: (route: Route, apiRequest: Asked) => Promise<void>,
+  handler: (route: Route, apiRequest: ApiRequest) => Promise<void>,
 ): Promise<Restore> {
   const [method = '', path = ''] = operation.split(' ')
   const pattern = toPattern(path)
@@ -38,9 +38,9 @@ async function handle(
 
 /** Changes the broker's own answers to an operation on their way to the page. */
 export function patchAnswer<K extends OperationName>(
-  routed: Routed,
+  routed: RouteTarget,
   operation: K,
-  change: (answer: AnswerOf<K>, apiRequest: Asked) => unknown,
+  change: (answer: AnswerOf<K>, apiRequest: ApiRequest) => unknown,
 ): Promise<Restore> {
   return handle(routed, operation, async (route, apiRequest) => {
     const response = await route.fetch()
@@ -51,9 +51,9 @@ export function patchAnswer<K extends OperationName>(
 
 /** Answers an operation in the broker's place; `undefined` is an answer without a body. */
 export function answerWith<K extends OperationName>(
-  routed: Routed,
+  routed: RouteTarget,
   operation: K,
-  answer: (apiRequest: Asked) => AnswerOf<K> | Promise<AnswerOf<K>>,
+  answer: (apiRequest: ApiRequest) => AnswerOf<K> | Promise<AnswerOf<K>>,
 ): Promise<Restore> {
   return handle(routed, operation, async (route, apiRequest) => {
     const json = await answer(apiRequest)
@@ -72,7 +72,7 @@ interface Refusal {
 
 /** Refuses an operation in the broker's place. */
 export function failWith(
-  routed: Routed,
+  routed: RouteTarget,
   operation: OperationName,
   status: number,
   message: string,

@@ -23,10 +23,10 @@ export async function changeDocument(page: Page, change: (document: BrokerDocume
 }
 
 /** Returns the schema, or the target of its reference. */
-export function resolved(document: BrokerDocument, schema: Part): Part {
-  return schema.$ref ? resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)]) : schema
+export function resolveSchema(document: BrokerDocument, schema: Part): Part {
+  return schema.$ref ? resolveSchema(document, document.components.schemas[schema.$ref.split('/').at(-1)]) : schema
 }
 
 /** The schema of an operation's body. */
 export const getBodySchema = (document: BrokerDocument, method: string, path: string): Part =>
-  resolved(document, document.paths[path][method].requestBody.content['application/json'].schema)
+  resolveSchema(document, document.paths[path][method].requestBody.content['application/json'].schema)

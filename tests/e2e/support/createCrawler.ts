@@ -18,7 +18,7 @@ export async function createCrawler(page: Page) {
   const requests = openRequests(page)
   const nowhere = await page.title()
   /** Waits until no request is pending and nothing is loading, twice in a row: a component may fetch late. */
-  const stands = async (place: string) => {
+  const waitUntilIdle = async (place: string) => {
     let times = 0
     const isQuiet = async () => requests.size + (await page.locator(LOADING).count()) === 0
     const poll = async () => {
@@ -36,20 +36,20 @@ export async function createCrawler(page: Page) {
         (title) => document.title !== title && document.querySelector('h1')?.checkVisibility(),
         nowhere,
       )
-      await stands(path)
+      await waitUntilIdle(path)
     })
   const getPath = () => new URL(page.url()).hash.split('?')[0]
   /** Opens the tabs after the first one by one, and stops at a tab that is a route: it is visited as such. */
-  const eachTab = async (path: string, look: (place: string) => Promise<void>) => {
+  const visitTabs = async (path: string, look: (place: string) => Promise<void>) => {
     const startPath = getPath()
     for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
       const place = `${path}, ${await tab.textContent()}`
       await tab.click()
       if (getPath() !== startPath) return
       await expect(tab, place).toHaveAttribute('aria-selected', 'true')
-      await stands(place)
+      await waitUntilIdle(place)
       await look(place)
     }
   }
-  return { open, stands, eachTab }
+  return { open, stands: waitUntilIdle, eachTab: visitTabs }
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../../support/operations'
-import { type Asked, answerWith } from './answers'
+import { type ApiRequest, answerWith } from './answers'
 
 /** The page of rows that a request asks for. */
-export function createPage<Row>(rows: readonly Row[], { query }: Asked) {
+export function createPage<Row>(rows: readonly Row[], { query }: ApiRequest) {
   const page = Number(query.get('page') ?? 1)
   const limit = Number(query.get('limit') ?? 100)
   const data = rows.slice((page - 1) * limit, page * limit)

@@ -24,7 +24,7 @@ export async function guard(context: BrowserContext, ownUrl: string): Promise<Gu
   const hosts = new Set([new URL(ownUrl).host])
   const expected: RegExp[] = []
   const problems: { text: string; final: boolean }[] = []
-  const foreign = (address: string) => {
+  const reportForeign = (address: string) => {
     const { protocol, host } = new URL(address)
     if (/^(https?|wss?):$/.test(protocol) && !hosts.has(host))
       problems.push({ text: `request to another host: ${address}`, final: true })
@@ -42,8 +42,8 @@ export async function guard(context: BrowserContext, ownUrl: string): Promise<Gu
   context.on('weberror', (error) =>
     problems.push({ text: `uncaught: ${error.error().stack || error.error().message}`, final: true }),
   )
-  context.on('request', (request) => foreign(request.url()))
-  context.on('page', (page) => page.on('websocket', (socket) => foreign(socket.url())))
+  context.on('request', (request) => reportForeign(request.url()))
+  context.on('page', (page) => page.on('websocket', (socket) => reportForeign(socket.url())))
   return {
     expectErrors: (...patterns) => void expected.push(...patterns),
     allowHost: (url) => void hosts.add(new URL(url).host),

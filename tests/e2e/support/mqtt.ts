@@ -25,7 +25,7 @@ export async function closeClient(client: MqttClient): Promise<void> {
 }
 
 /** Resolves when the client's connection has ended, by whomever. */
-export function closed(client: MqttClient, timeoutMs = 10_000): Promise<void> {
+export function waitUntilClosed(client: MqttClient, timeoutMs = 10_000): Promise<void> {
   if (!client.connected) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`still connected after ${timeoutMs} ms`)), timeoutMs)
@@ -37,15 +37,15 @@ export function closed(client: MqttClient, timeoutMs = 10_000): Promise<void> {
 }
 
 /** A message that a client received. */
-export interface Received {
+export interface ReceivedMessage {
   topic: string
   payload: Buffer
   packet: IPublishPacket
 }
 
 /** Collects the messages that a client receives. */
-export function collectMessages(client: MqttClient): Received[] {
-  const received: Received[] = []
+export function collectMessages(client: MqttClient): ReceivedMessage[] {
+  const received: ReceivedMessage[] = []
   client.on('message', (topic, payload, packet) => received.push({ topic, payload, packet }))
   return received
 }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { rawKeysIn } from '../../support/rawKeys'
-import { visibleTexts } from '../../support/visibleTexts'
+import { findRawKeys } from '../../support/rawKeys'
+import { collectVisibleTexts } from '../../support/visibleTexts'
 
 /** No text of the page looks like the key of one. `brokerWords`: words of the broker's that happen to look so. */
 export async function expectNoRawKeys(page: Page, brokerWords: readonly string[] | string = []): Promise<void> {
-  const keys = rawKeysIn(await page.evaluate(visibleTexts, 'body'))
+  const keys = findRawKeys(await page.evaluate(collectVisibleTexts, 'body'))
   expect(
     keys.filter((key) => !brokerWords.includes(key)),
     'text keys on the page',

@@ -20,7 +20,7 @@ function recordAnnouncements() {
   const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]'
   const announcements: string[] = []
   Object.assign(globalThis, { heard: announcements })
-  const hear = (node: Node | null) => {
+  const recordAnnouncement = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement
     const region = element?.closest(LIVE)
     if (!region || region.closest('[aria-hidden=true], [inert]') || region.getAttribute('aria-live') === 'off') return
@@ -29,8 +29,8 @@ function recordAnnouncements() {
   }
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records)
-      if (type === 'characterData') hear(target)
-      else for (const node of addedNodes) hear(node)
+      if (type === 'characterData') recordAnnouncement(target)
+      else for (const node of addedNodes) recordAnnouncement(node)
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 

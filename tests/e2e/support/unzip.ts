@@ -16,5 +16,5 @@ function unzip(archive: Buffer): Map<string, string> {
 }
 
 /** All that is in the files of an archive that was downloaded. */
-export const textIn = async (download: Download): Promise<string> =>
+export const readArchiveText = async (download: Download): Promise<string> =>
   [...unzip(await readFile(await download.path())).values()].join('\n')

@@ -24,7 +24,7 @@ export interface Visit {
 
 export type FindingKind = 'exception' | 'rejection' | 'console' | 'nonsense' | 'wait' | 'blank' | 'frame'
 
-export interface Seen {
+export interface VisitResult {
   findings: { kind: FindingKind; text: string }[]
   /** The paths of all GETs, and the first answer of each. */
   answers: Record<string, string>
@@ -34,7 +34,7 @@ export interface Seen {
 
 declare global {
   interface Window {
-    visitWithWrongAnswer(visit: Visit): Promise<Seen>
+    visitWithWrongAnswer(visit: Visit): Promise<VisitResult>
     /** What the frame of the page has read so far: path and first answer. */
     answersSoFar(): Record<string, string>
   }
@@ -50,7 +50,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   let answersByPath: Record<string, string> = {}
   let wrong: Visit = { route: '', tab: 0 }
   let underWay = 0
-  let problems: Seen['findings'] = []
+  let problems: VisitResult['findings'] = []
   /** Late answers of this round. */
   const lateAnswers: { path: string; send: () => void }[] = []
   let rounds: string[] = []
@@ -147,10 +147,10 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   }
 
   // biome-ignore lint/performance/useDomNodeTextContent: an operator does not see hidden text
-  const shownText = (element: HTMLElement | null | undefined) => element?.innerText ?? ''
+  const getVisibleText = (element: HTMLElement | null | undefined) => element?.innerText ?? ''
   const isComing = () => document.querySelector(coming) !== null
   /** Waits until nothing is on its way, three times in a row; false if something is after all timeouts. */
-  async function quiet(): Promise<boolean> {
+  async function waitUntilQuiet(): Promise<boolean> {
     let times = 0
     let lateCount = 0
     for (const end = performance.now() + 10_000; performance.now() < end; ) {
@@ -170,7 +170,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     }
     return false
   }
-  async function until(isReached: () => boolean): Promise<void> {
+  async function waitUntil(isReached: () => boolean): Promise<void> {
     for (const end = performance.now() + 3_000; performance.now() < end && !isReached(); ) await pause(8)
   }
 
@@ -178,14 +178,14 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   const CRASHED = /This page stopped working|Part of the console did not load/
   const visibleText = () =>
     [
-      shownText(document.body),
+      getVisibleText(document.body),
       ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
       ...[...document.querySelectorAll('[title], [aria-label], [alt]')].flatMap((element) =>
         ['title', 'aria-label', 'alt'].map((name) => element.getAttribute(name) ?? ''),
       ),
     ].join('\n')
 
-  function inspect(isQuiet: boolean): Seen['findings'] {
+  function inspect(isQuiet: boolean): VisitResult['findings'] {
     const found = [...problems]
     const text = visibleText()
     const main = document.querySelector('main')
@@ -194,7 +194,8 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
       found.push({ kind: 'nonsense', text: `${word}: …${text.slice(Math.max(0, index - 60), index + 40)}…` })
     if (!isQuiet) {
       const waiting = [...document.querySelectorAll(coming)].map(
-        (element) => element.closest('[aria-label]')?.getAttribute('aria-label') ?? shownText(element.parentElement),
+        (element) =>
+          element.closest('[aria-label]')?.getAttribute('aria-label') ?? getVisibleText(element.parentElement),
       )
       const besideError = main?.querySelector('[role=alert]') ? ' (beside an error)' : ''
       found.push({ kind: 'wait', text: waiting.join(', ').slice(0, 200) + besideError })
@@ -205,7 +206,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
       if (!document.querySelector('input[type=password]')) found.push({ kind: 'frame', text: 'no sign-in' })
     } else if (!document.querySelector('nav') || !document.querySelector('header'))
       found.push({ kind: 'frame', text: 'gone' })
-    else if (!main || shownText(main).trim().length < 3 || !main.querySelector('h1'))
+    else if (!main || getVisibleText(main).trim().length < 3 || !main.querySelector('h1'))
       found.push({ kind: 'blank', text: '' })
     return found
   }
@@ -217,7 +218,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     const title = () => document.title
     restTitle ??= title()
     location.hash = nowhere
-    await until(() => title() === restTitle)
+    await waitUntil(() => title() === restTitle)
     for (const { send } of lateAnswers.splice(0)) send()
     const client = queryClient()
     if (!client) throw new Error('the page has no query client')
@@ -232,12 +233,12 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     wrong = visit
     if (visit.resetFrame) void readFrame()
     location.hash = visit.route
-    await until(() => title() !== restTitle)
-    let isQuiet = await quiet()
+    await waitUntil(() => title() !== restTitle)
+    let isQuiet = await waitUntilQuiet()
     const tabs = () => [...document.querySelectorAll<HTMLElement>('main [role=tab]')]
     if (visit.tab > 0) {
       tabs()[visit.tab]?.click()
-      isQuiet = await quiet()
+      isQuiet = await waitUntilQuiet()
     }
     return { findings: inspect(isQuiet), answers: answersByPath, tabs: tabs().length }
   }

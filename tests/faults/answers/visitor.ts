@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Finding } from '../../../scripts/answers/results'
 import { go, LOADING, NOWHERE } from '../../e2e/support/createCrawler'
-import { installWrongAnswers, type Seen, type Visit } from './inPage'
+import { installWrongAnswers, type Visit, type VisitResult } from './inPage'
 
 /** Waits of more than 400 ms are so many times shorter. */
 const SPEED = 60
@@ -30,12 +30,12 @@ export async function createVisitor(page: Page) {
   }
 
   /** A page that does not answer in time hangs. */
-  const open = async (visit: Visit): Promise<Seen | undefined> => {
+  const open = async (visit: Visit): Promise<VisitResult | undefined> => {
     const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, 30_000))
     return Promise.race([page.evaluate((one) => window.visitWithWrongAnswer(one), visit), timeout])
   }
 
-  const look = async (visit: Visit, wrong: string): Promise<{ findings: Finding[]; seen?: Seen }> => {
+  const inspectVisit = async (visit: Visit, wrong: string): Promise<{ findings: Finding[]; seen?: VisitResult }> => {
     const result = await open(visit)
     visits += 1
     if (!result || visit.reply?.endsSession || visits === MOST_VISITS) await reload()
@@ -43,7 +43,7 @@ export async function createVisitor(page: Page) {
     return { findings: result.findings.map((finding) => ({ wrong, ...finding })), seen: result }
   }
 
-  return { frame, look }
+  return { frame, look: inspectVisit }
 }
 
 export type Visitor = Awaited<ReturnType<typeof createVisitor>>

@@ -30,18 +30,18 @@ function mapNested(value: unknown, replace: (inner: object) => unknown): unknown
 }
 
 /** Leaves the fields out that the document does not require, or makes them null. */
-function withoutOptional(value: unknown, shape: AnswerShape | undefined, keepAs?: null): unknown {
+function removeOptional(value: unknown, shape: AnswerShape | undefined, keepAs?: null): unknown {
   const shapes = isList(shape) && shape.length > 1 ? shape : [shape]
   if (isList(value)) {
     const list = shapes.find(isList)
-    return value.map((one) => withoutOptional(one, list?.[0], keepAs))
+    return value.map((one) => removeOptional(one, list?.[0], keepAs))
   }
   const fields = shapes.find(isObject)
   if (!isObject(value) || !fields) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) => {
       const required = (fields as Record<string, AnswerShape>)[`!${name}`]
-      if (required !== undefined) return [[name, withoutOptional(one, required, keepAs)]]
+      if (required !== undefined) return [[name, removeOptional(one, required, keepAs)]]
       return keepAs === null ? [[name, null]] : []
     }),
   )
@@ -82,8 +82,8 @@ export const WRONG: Readonly<Record<string, Spoil>> = {
   'data of null': () => json({ data: [null], meta: null }),
   'list and object swapped': (answer) => json(isList(answer) ? { data: answer } : [answer]),
 
-  'no optional fields': (answer, shape) => json(withoutOptional(answer, shape)),
-  'optional fields null': (answer, shape) => json(withoutOptional(answer, shape, null)),
+  'no optional fields': (answer, shape) => json(removeOptional(answer, shape)),
+  'optional fields null': (answer, shape) => json(removeOptional(answer, shape, null)),
   'all values null': scalars(() => null),
   'numbers as texts': numbers(String),
   'texts as numbers': texts((text) => text.length),

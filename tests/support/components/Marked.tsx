@@ -13,7 +13,7 @@ const wrap = (texts: unknown): unknown => {
 
 /** Cached, because there are thousands of texts, the same for every form. */
 const wrapped = new WeakMap<object, unknown>()
-function wrappedOnce(texts: unknown): unknown {
+function wrapOnce(texts: unknown): unknown {
   if (typeof texts !== 'object' || texts === null) return wrap(texts)
   const wrappedTexts = wrapped.get(texts) ?? wrap(texts)
   wrapped.set(texts, wrappedTexts)
@@ -30,7 +30,7 @@ export function Marked({ children }: { children: ReactNode }) {
         const found = plain.translate(key, { ...options, _: NONE })
         return found === NONE ? plain.translate(key, options) : mark(found)
       },
-      textsAt: (key: string) => wrappedOnce(plain.textsAt(key)),
+      textsAt: (key: string) => wrapOnce(plain.textsAt(key)),
     }),
     [plain],
   )

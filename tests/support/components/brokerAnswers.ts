@@ -24,9 +24,9 @@ export type PartOf<T> = T extends string
       : T
 
 /** Without a value the broker answers 204. */
-type Given<K extends OperationName> = PartOf<AnswerOf<K>> | Reply | undefined
+type AnswerBody<K extends OperationName> = PartOf<AnswerOf<K>> | Reply | undefined
 
-type Answer<K extends OperationName> = Given<K> | ((apiRequest: Asked) => Given<K> | Promise<Given<K>>)
+type Answer<K extends OperationName> = AnswerBody<K> | ((apiRequest: Asked) => AnswerBody<K> | Promise<AnswerBody<K>>)
 
 export type Answers = { [K in OperationName]?: Answer<K> }
 
@@ -65,7 +65,7 @@ const isAborted = (request: Request) =>
  * Replaces `fetch` below our client with documented responses, refusals, or the result of a function. Undeclared
  * requests fail the test.
  */
-export function brokerAnswers(initialAnswers: Answers): FakeBroker {
+export function createFakeBroker(initialAnswers: Answers): FakeBroker {
   const answers: Answers = { ...initialAnswers }
   const requests: Asked[] = []
 

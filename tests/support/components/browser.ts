@@ -1,12 +1,12 @@
 /** jsdom has no ResizeObserver and no layout, so sizes never change. */
-class NoResize implements ResizeObserver {
+class FakeResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
 export function completeBrowser(): void {
-  window.ResizeObserver = NoResize
+  window.ResizeObserver = FakeResizeObserver
   window.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
   Range.prototype.getBoundingClientRect = () => new DOMRect()

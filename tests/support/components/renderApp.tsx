@@ -13,7 +13,7 @@ import type { Language } from '../../../src/app/languages'
 import { Admin } from '../../../src/app/providers/Admin'
 import { Notifications } from '../../../src/app/shell/Notifications'
 import { ConfirmProvider } from '../../../src/ui/useConfirm'
-import { type Answers, brokerAnswers, type FakeBroker } from './brokerAnswers'
+import { type Answers, createFakeBroker, type FakeBroker } from './brokerAnswers'
 
 export interface AppOptions {
   /** Initial URL, `/clients?page=2`. */
@@ -60,7 +60,7 @@ const TEXTS = Object.keys(import.meta.glob('../../../locales/en/*.json')).map((f
   file.replace(/^.*\/(\w+)\.json$/, '$1'),
 )
 
-async function allTexts(): Promise<string[]> {
+async function listAllTexts(): Promise<string[]> {
   const { fieldTexts } = await import('virtual:field-texts/en')
   return [...TEXTS, ...Object.keys(fieldTexts)]
 }
@@ -68,10 +68,10 @@ async function allTexts(): Promise<string[]> {
 /** Renders a component with the console's providers, texts, session and broker responses. */
 export async function renderApp(ui: ReactElement, options: AppOptions = {}): Promise<App> {
   const { path = '/', route = '*', language = 'en', role = 'administrator', edition = 'ee', broker = {} } = options
-  const fake = brokerAnswers(broker)
+  const fake = createFakeBroker(broker)
   store.set('preferences', 'language', language)
   if (role) session.set({ username: 'admin', token: 'token', role, version: '5.6.1', edition })
-  await Promise.all([showLanguage(language), allTexts().then(loadTexts)])
+  await Promise.all([showLanguage(language), listAllTexts().then(loadTexts)])
   const router = createMemoryRouter(
     [
       {

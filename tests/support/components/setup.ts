@@ -6,7 +6,7 @@ import { differences } from '../../../src/api/document/differences'
 import { queryClient } from '../../../src/api/queryClient'
 import { store } from '../../../src/api/store'
 import { getLiveRegion } from '../../../src/ui/liveRegion'
-import { brokerAnswers } from './brokerAnswers'
+import { createFakeBroker } from './brokerAnswers'
 import { completeBrowser } from './browser'
 import { takeProblems, watchConsole } from './problems'
 
@@ -20,7 +20,7 @@ configure({
 beforeEach(() => {
   watchConsole()
   // Requests must be declared.
-  brokerAnswers({})
+  createFakeBroker({})
 })
 
 // Test files share modules, so reset the document of another broker.

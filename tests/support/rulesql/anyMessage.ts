@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type protobuf from 'protobufjs'
 import { SCALARS, type ScalarName } from '../../../src/codecs/protobuf/types'
 import {
+  createFloat,
   type Float,
-  float,
+  fromBigInt,
   fromBytes,
-  integer,
   type Terms,
   toBytes,
   toNumber,
@@ -23,13 +23,13 @@ export interface AnyField {
 }
 
 const NAMES = ['ZERO', 'ONE', 'MINUS']
-const int = (min: bigint, max: bigint) => fc.bigInt({ min, max }).map((n): Value => integer(n))
+const int = (min: bigint, max: bigint) => fc.bigInt({ min, max }).map((n): Value => fromBigInt(n))
 const signed32 = int(-(2n ** 31n), 2n ** 31n - 1n)
 const signed64 = int(-(2n ** 63n), 2n ** 63n - 1n)
 const unsigned32 = int(0n, 2n ** 32n - 1n)
 const unsigned64 = int(0n, 2n ** 64n - 1n)
 // JSON has no negative zero, but its binary encoding differs.
-const positive = (n: number): Value => float(n === 0 ? 0 : n)
+const positive = (n: number): Value => createFloat(n === 0 ? 0 : n)
 const text = fc.string({ unit: 'grapheme' })
 const VALUES: Readonly<Record<ScalarName | 'E', fc.Arbitrary<Value>>> = {
   int32: signed32,
@@ -76,7 +76,7 @@ const createFieldsArbitrary = (syntax: 2 | 3, nestedFields: readonly AnyField[])
       })
     })
 
-const fitting = ({ label, type, key, within }: AnyField): fc.Arbitrary<Value> => {
+const createValueArbitrary = ({ label, type, key, within }: AnyField): fc.Arbitrary<Value> => {
   const one = type === 'N' ? createMessageArbitrary(within) : VALUES[type]
   if (label === 'repeated') return fc.array(one, { maxLength: 4 })
   if (label !== 'map') return one
@@ -96,17 +96,19 @@ const fitting = ({ label, type, key, within }: AnyField): fc.Arbitrary<Value> =>
 
 /** Creates values for all required fields, some optional ones, and one field of the oneof. */
 function createMessageArbitrary(fields: readonly AnyField[]): fc.Arbitrary<Terms> {
-  return fc.tuple(...fields.map((field) => fc.tuple(fc.boolean(), fitting(field)))).map((values): Terms => {
-    let hasOneof = false
-    return Object.fromEntries(
-      values.flatMap(([isPresent, value], i): [string, Value][] => {
-        const { label = 'optional', name = '' } = fields[i] ?? {}
-        if (label !== 'required' && (!isPresent || (label === 'one' && hasOneof))) return []
-        hasOneof ||= label === 'one'
-        return [[name, value]]
-      }),
-    )
-  })
+  return fc
+    .tuple(...fields.map((field) => fc.tuple(fc.boolean(), createValueArbitrary(field))))
+    .map((values): Terms => {
+      let hasOneof = false
+      return Object.fromEntries(
+        values.flatMap(([isPresent, value], i): [string, Value][] => {
+          const { label = 'optional', name = '' } = fields[i] ?? {}
+          if (label !== 'required' && (!isPresent || (label === 'one' && hasOneof))) return []
+          hasOneof ||= label === 'one'
+          return [[name, value]]
+        }),
+      )
+    })
 }
 
 function formatSource(syntax: 2 | 3, fields: readonly AnyField[], nestedFields: readonly AnyField[]): string {
@@ -147,7 +149,7 @@ export const anyMessage = fc
 const getZero = (type: AnyField['type']): Value => {
   if (type === 'E') return 'ZERO'
   if (type === 'string' || type === 'bytes') return ''
-  return type === 'bool' ? false : type === 'float' || type === 'double' ? float(0) : 0
+  return type === 'bool' ? false : type === 'float' || type === 'double' ? createFloat(0) : 0
 }
 
 /** Adds defaults to a value as decoding does. */
@@ -164,10 +166,10 @@ export const toDecoded = (fields: readonly AnyField[], value: Terms): Terms =>
   )
 
 const addDefaults = ({ label, type, within }: AnyField, value: Value): Value => {
-  const one = (item: Value) => (type === 'N' ? toDecoded(within, item as Terms) : item)
-  if (label === 'repeated') return (value as Value[]).map(one)
-  if (label !== 'map') return one(value)
-  return Object.fromEntries(Object.entries(value as Terms).map(([name, item]) => [name, one(item)]))
+  const toDecodedItem = (item: Value) => (type === 'N' ? toDecoded(within, item as Terms) : item)
+  if (label === 'repeated') return (value as Value[]).map(toDecodedItem)
+  if (label !== 'map') return toDecodedItem(value)
+  return Object.fromEntries(Object.entries(value as Terms).map(([name, item]) => [name, toDecodedItem(item)]))
 }
 
 export const decodeWithLibrary = (type: protobuf.Type, data: Uint8Array): Record<string, unknown> =>
@@ -185,10 +187,13 @@ export const toSent = (fields: readonly AnyField[], value: Terms): Record<string
       )
         return []
       if (label === 'implicit' && type !== 'N' && plain(type, fieldValue) === plain(type, getZero(type))) return []
-      const one = (item: Value): unknown => (type === 'N' ? toSent(field.within, item as Terms) : plain(type, item))
-      if (label === 'repeated') return [[name, (fieldValue as Value[]).map(one)]]
-      if (label !== 'map') return [[name, one(fieldValue)]]
-      return [[name, Object.fromEntries(Object.entries(fieldValue as Terms).map(([key, item]) => [key, one(item)]))]]
+      const toSentItem = (item: Value): unknown =>
+        type === 'N' ? toSent(field.within, item as Terms) : plain(type, item)
+      if (label === 'repeated') return [[name, (fieldValue as Value[]).map(toSentItem)]]
+      if (label !== 'map') return [[name, toSentItem(fieldValue)]]
+      return [
+        [name, Object.fromEntries(Object.entries(fieldValue as Terms).map(([key, item]) => [key, toSentItem(item)]))],
+      ]
     }),
   )
 

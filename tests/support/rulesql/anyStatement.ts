@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import type { Expression, Field, Path, Statement, Step } from '../../../src/domain/rulesql/ast'
 import { KEYWORDS } from '../../../src/domain/rulesql/keywords'
 
-export const withoutRanges = (node: unknown): unknown => {
-  if (Array.isArray(node)) return node.map(withoutRanges)
+export const removeRanges = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(removeRanges)
   if (typeof node !== 'object' || node === null) return typeof node === 'bigint' ? `${node}n` : node
   const entries = Object.entries(node).filter(([name]) => name !== 'range' && name !== 'nameRange')
-  return Object.fromEntries(entries.map(([name, value]) => [name, withoutRanges(value)]))
+  return Object.fromEntries(entries.map(([name, value]) => [name, removeRanges(value)]))
 }
 
 /** Placeholder position of generated nodes. */

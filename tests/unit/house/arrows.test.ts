@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { cycles, type Import, listImports, nodes, parse, sources } from './imports'
-import { findRoom, follows } from './rooms'
+import { findCycles, type Import, iterateNodes, listImports, listSources, parse } from './imports'
+import { findRoom, isImportAllowed } from './rooms'
 
 /** Finds the screen of a file: the nearest folder with a manifest. */
 function findScreen(file: string): string | undefined {
@@ -13,7 +13,7 @@ function findScreen(file: string): string | undefined {
   return undefined
 }
 
-const files = sources(['src', 'sandbox', 'scripts'])
+const files = listSources(['src', 'sandbox', 'scripts'])
 const imports = files.flatMap(listImports)
 const show = ({ from, to }: Import) => `${from} → ${to}`
 
@@ -24,13 +24,13 @@ describe('imports between folders', () => {
   })
 
   it('only go one way', () => {
-    expect(imports.filter((one) => !follows(one)).map(show)).toEqual([])
+    expect(imports.filter((one) => !isImportAllowed(one)).map(show)).toEqual([])
   })
 
   it('contain no cycles', () => {
     // Types are erased at run time, so small type-only cycles are allowed.
-    expect(cycles(imports.filter(({ typeOnly }) => !typeOnly))).toEqual([])
-    expect(cycles(imports).filter((ring) => ring.length > 3)).toEqual([])
+    expect(findCycles(imports.filter(({ typeOnly }) => !typeOnly))).toEqual([])
+    expect(findCycles(imports).filter((ring) => ring.length > 3)).toEqual([])
   })
 
   it('never cross from one screen to another', () => {
@@ -53,7 +53,7 @@ describe('imports between folders', () => {
     const lazy = files
       .filter((file) => file.startsWith('src/'))
       .filter((file) => {
-        return [...nodes(parse(file))].some(
+        return [...iterateNodes(parse(file))].some(
           (node) =>
             (ts.isImportSpecifier(node) &&
               (node.propertyName ?? node.name).text === 'lazy' &&
@@ -70,7 +70,7 @@ describe('imports between folders', () => {
     for (const file of files.filter(
       (one) => one.startsWith('src/') && !THEME.test(one) && !one.includes('/generated/'),
     ))
-      for (const node of nodes(parse(file)))
+      for (const node of iterateNodes(parse(file)))
         if (
           ts.isStringLiteralLike(node) &&
           /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$|\brgba?\(|(^|\s)[1-9]\d*px\b/i.test(node.text)
@@ -88,13 +88,13 @@ describe('imports between folders', () => {
     ['src/screens/clients/clients/List.tsx', 'src/app/routes.ts', false, false],
     ['sandbox/main.ts', 'src/api/client.ts', false, false],
   ])('checks %s → %s (types only: %s): %s', (from, to, typeOnly, expected) => {
-    expect(follows({ from, to, typeOnly })).toBe(expected)
+    expect(isImportAllowed({ from, to, typeOnly })).toBe(expected)
   })
 
   it('finds a cycle', () => {
     const edge = (from: string, to: string): Import => ({ from, to, typeOnly: false })
-    expect(cycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('c', 'd')]).map((ring) => ring.sort())).toEqual(
-      [['b', 'c']],
-    )
+    expect(
+      findCycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('c', 'd')]).map((ring) => ring.sort()),
+    ).toEqual([['b', 'c']])
   })
 })

@@ -12,7 +12,7 @@ export interface DocumentField {
   inForm: boolean
 }
 
-function below(
+function listNestedFields(
   schema: FieldSchema,
   path: readonly string[],
   hidden: boolean,
@@ -21,20 +21,20 @@ function below(
   const propertyFields = Object.entries(properties).flatMap(([name, field]) => {
     const at = [...path, name]
     const shut = hidden || field.readOnly === true
-    return [{ path: at, field, inForm: !shut }, ...below(field, at, shut)]
+    return [{ path: at, field, inForm: !shut }, ...listNestedFields(field, at, shut)]
   })
   const inner = [items, typeof more === 'object' ? more : undefined, ...anyOf]
-  return [...propertyFields, ...inner.flatMap((part) => (part ? below(part, path, hidden) : []))]
+  return [...propertyFields, ...inner.flatMap((part) => (part ? listNestedFields(part, path, hidden) : []))]
 }
 
 /** Lists every field of every body and record of the document. Lists use the texts of all variants at once. */
-export async function documentFields(): Promise<DocumentField[]> {
+export async function listDocumentFields(): Promise<DocumentField[]> {
   const found = await Promise.all(
     Object.entries(schemas).map(async ([operation, variants]) => {
       const isForm = !operation.startsWith('get ')
       const each = await Promise.all(
         variants.map(async ({ tags, load }) => {
-          const fields = below(await load(), [], !isForm)
+          const fields = listNestedFields(await load(), [], !isForm)
           const scopes = isForm ? [buildScope(operation, tags)] : [buildScope(operation), buildScope(operation, tags)]
           return scopes.flatMap((scope) => fields.map((field) => ({ ...field, operation, scope })))
         }),

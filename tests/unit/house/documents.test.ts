@@ -3,11 +3,11 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { listDocuments } from '../../support/codeBlocks'
-import { sources } from './imports'
+import { listSources } from './imports'
 
 const documents = listDocuments()
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
-const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
+const removeCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
 
 /** Anchors that GitHub generates for a document's headings. */
 const anchors = (text: string) =>
@@ -18,8 +18,8 @@ const anchors = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-function brokenLinks(file: string): string[] {
-  const targets = [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+function findBrokenLinks(file: string): string[] {
+  const targets = [...removeCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   return targets.filter((target) => {
     if (/^https?:/.test(target)) return false
     const [path = '', anchor] = target.split('#')
@@ -38,7 +38,7 @@ describe('documents', () => {
   })
 
   it.each(documents)('%s has no broken link', (file) => {
-    expect(brokenLinks(file)).toEqual([])
+    expect(findBrokenLinks(file)).toEqual([])
   })
 
   it('only mention scripts of package.json', () => {
@@ -61,7 +61,7 @@ describe('documents', () => {
   })
 
   it('only mention hooks and wrappers that exist', () => {
-    const code = sources(['src', 'sandbox', 'scripts']).map((path) => readFileSync(path, 'utf8'))
+    const code = listSources(['src', 'sandbox', 'scripts']).map((path) => readFileSync(path, 'utf8'))
     const current = documents.filter((file) => !file.startsWith('docs/adr/'))
     const names = current.flatMap((file) =>
       [...read(file).matchAll(/`((?:use|define|lazy|start)[A-Z]\w+)/g)].map(([, name = '']) => ({ file, name })),

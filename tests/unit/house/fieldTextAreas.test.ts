@@ -6,15 +6,15 @@ import { areas, findNamesInCode } from '../../../scripts/vite/fieldTexts'
 import { COMMON, type FieldTexts, splitFieldTexts } from '../../../scripts/vite/splitFieldTexts'
 import { resolveFieldText } from '../../../src/forms/core/fieldText'
 import { getApiArea } from '../../../src/schema/getApiArea'
-import { documentFields } from './documentFields'
+import { listDocumentFields } from './documentFields'
 
-const all = await documentFields()
+const all = await listDocumentFields()
 const namesInCode = findNamesInCode(join(PROJECT, 'src'))
 const read = (language: string, kind: string) =>
   JSON.parse(readFileSync(join(PROJECT, 'locales', language, `${kind}.json`), 'utf8')) as FieldTexts
 
 /** Merges the texts of `common` and of an area like i18next. */
-function together(split: Record<string, FieldTexts>, area: string): FieldTexts {
+function mergeTexts(split: Record<string, FieldTexts>, area: string): FieldTexts {
   const areaTexts = split[area] ?? {}
   const common = split[COMMON] ?? {}
   return Object.fromEntries(
@@ -34,16 +34,16 @@ describe.each(['en', 'zh'])('field texts by area, %s', (language) => {
 
   it('match the full texts for every field', () => {
     const parts = new Map<string, Record<string, FieldTexts>>()
-    const wordsIn = (texts: Record<string, FieldTexts>) => (key: string) => {
+    const createLookup = (texts: Record<string, FieldTexts>) => (key: string) => {
       const [kind = '', name = ''] = key.split('.')
       return texts[kind]?.[name]
     }
     const differ = all.flatMap(({ operation, path, scope, inForm }) => {
       const area = getApiArea(operation)
-      const part = parts.get(area) ?? { fields: together(split.fields, area), help: together(split.help, area) }
+      const part = parts.get(area) ?? { fields: mergeTexts(split.fields, area), help: mergeTexts(split.help, area) }
       parts.set(area, part)
-      const expected = resolveFieldText(path, scope, wordsIn(fullTexts))
-      const have = resolveFieldText(path, scope, wordsIn(part))
+      const expected = resolveFieldText(path, scope, createLookup(fullTexts))
+      const have = resolveFieldText(path, scope, createLookup(part))
       const same = expected.label === have.label && (!inForm || expected.help === have.help)
       return same ? [] : [`${operation} ${path.join('.')}: ${have.label} | ${have.help}`]
     })

@@ -2,11 +2,11 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { listTextContexts, resolveFieldText, toTextKey } from '../../../src/forms/core/fieldText'
 import type { FieldSchema } from '../../../src/schema/types'
-import { documentFields, listFixedWords } from './documentFields'
-import { nodes, parse, sources } from './imports'
+import { listDocumentFields, listFixedWords } from './documentFields'
+import { iterateNodes, listSources, parse } from './imports'
 import { isFieldText, load, type Texts } from './texts'
 
-const all = await documentFields()
+const all = await listDocumentFields()
 const byName = new Map<string, FieldSchema[]>()
 for (const { path, field } of all) {
   const name = toTextKey(path.at(-1) ?? '')
@@ -50,7 +50,7 @@ const place = ({ operation, path }: { operation: string; path: string[] }) => `$
 type Tree = Record<string, unknown>
 
 /** Wraps the texts below a key to report each one that is read. */
-function watched(texts: Texts, onRead: (key: string) => void) {
+function watchTexts(texts: Texts, onRead: (key: string) => void) {
   const root: Tree = {}
   for (const [key, text] of texts) {
     const parts = key.split('.')
@@ -74,7 +74,7 @@ function lookUpTexts(language: keyof typeof languages) {
   const usedKeys = new Set<string>()
   let inForm = false
   // Help texts are only shown in forms.
-  const read = watched(languages[language], (key) => {
+  const read = watchTexts(languages[language], (key) => {
     if (inForm || key.startsWith('fields.')) usedKeys.add(key)
   })
   const found = all.map((one) => {
@@ -117,8 +117,8 @@ describe.each(['en', 'zh'] as const)('[SH-7] field texts, %s', (language) => {
 
   it('are all used', () => {
     const literals = new Set<string>()
-    for (const file of sources(['src']).filter((name) => !name.includes('/generated/')))
-      for (const node of nodes(parse(file))) if (ts.isStringLiteralLike(node)) literals.add(node.text)
+    for (const file of listSources(['src']).filter((name) => !name.includes('/generated/')))
+      for (const node of iterateNodes(parse(file))) if (ts.isStringLiteralLike(node)) literals.add(node.text)
     const unasked = [...languages[language].keys()].filter(
       (key) => isFieldText(key) && !answered.has(key) && !literals.has(key) && !isWord(key),
     )

@@ -12,7 +12,7 @@ interface Unused {
 }
 
 /** Parses the glossary's table of discouraged words. */
-function unusedWords(language: Language): Unused[] {
+function readUnusedWords(language: Language): Unused[] {
   const text = readFileSync(join(PROJECT, 'locales/glossary.md'), 'utf8')
   const [, section = ''] = text.split('## Words that are not used')
   return [...section.matchAll(/^\| (.+?) +\| (.+?) +\| (en|zh) +\|$/gm)]
@@ -30,7 +30,7 @@ function containsWord(text: string, word: string): boolean {
 const CODE = /--\w+|[!-~]*[=/][!-~]*/g
 
 /** Lists `key: text` of every text with a discouraged word, and its replacement. */
-function uses(texts: Iterable<[string, string]>, words: readonly Unused[]): string[] {
+function findUses(texts: Iterable<[string, string]>, words: readonly Unused[]): string[] {
   const plain = [...texts].map(([key, text]) => [key, text.replace(/{{\w+}}/g, '').replace(CODE, ' ')] as const)
   return plain.flatMap(([key, text]) =>
     words
@@ -59,24 +59,24 @@ const STYLE: Record<Language, [rule: string, RegExp][]> = {
   ],
 }
 
-const styleFaults = (language: Language, texts: Iterable<[string, string]>): string[] =>
+const findStyleFaults = (language: Language, texts: Iterable<[string, string]>): string[] =>
   [...texts].flatMap(([key, text]) =>
     STYLE[language].filter(([, wrong]) => wrong.test(text)).map(([rule]) => `${key}: ${rule}: ${text}`),
   )
 
 describe('[SH-7] glossary', () => {
   it.each(LANGUAGES)('%s: texts follow the patterns of the glossary', (language) => {
-    expect(styleFaults(language, load(language))).toEqual([])
+    expect(findStyleFaults(language, load(language))).toEqual([])
   })
 
   it('detects violations of a pattern', () => {
     const zh = ['共3 条', '删除 MQTT会话', '{{number}}条', '取消(全部)', '你好， 世界', '加载中...', '创建成功']
     const en = ['Delete rule(s)', 'Done!', 'Loading...', 'Create a rule']
     const find = (language: Language, texts: string[]) =>
-      texts.filter((text) => styleFaults(language, [['k', text]]).length === 1)
+      texts.filter((text) => findStyleFaults(language, [['k', text]]).length === 1)
     expect(find('zh', zh)).toEqual(zh)
     expect(find('en', en)).toEqual(en)
-    expect(styleFaults('zh', [['k', '删除 {{smart_count}} 条 MQTT 消息（全部）']])).toEqual([])
+    expect(findStyleFaults('zh', [['k', '删除 {{smart_count}} 条 MQTT 消息（全部）']])).toEqual([])
   })
 
   it('English: texts with a count have plural forms', () => {
@@ -87,9 +87,9 @@ describe('[SH-7] glossary', () => {
   })
 
   it.each(LANGUAGES)('%s: no text contains a discouraged word', (language) => {
-    const words = unusedWords(language)
+    const words = readUnusedWords(language)
     expect(words.length).toBeGreaterThan(10)
-    expect(uses(load(language), words)).toEqual([])
+    expect(findUses(load(language), words)).toEqual([])
   })
 
   it('matches whole words and ignores case', () => {
@@ -103,6 +103,6 @@ describe('[SH-7] glossary', () => {
       ['c', '当前警报'],
       ['d', 'on {{disc}}'],
     ]
-    expect(uses(texts, words).map((use) => use[0])).toEqual(['a', 'c'])
+    expect(findUses(texts, words).map((use) => use[0])).toEqual(['a', 'c'])
   })
 })

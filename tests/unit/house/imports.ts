@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
-import { filesBelow } from '../../../scripts/filesBelow'
+import { listFilesBelow } from '../../../scripts/filesBelow'
 import { PROJECT } from '../../../scripts/project'
 
 export interface Import {
@@ -16,27 +16,27 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 const listTypeScript = (folders: readonly string[]): string[] =>
   folders
-    .flatMap((folder) => filesBelow(join(PROJECT, folder)))
+    .flatMap((folder) => listFilesBelow(join(PROJECT, folder)))
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
     .map((path) => relative(PROJECT, path))
 
 /** Lists TypeScript files below `folders`, relative to the project root, without the tests beside their source. */
-export const sources = (folders: readonly string[]): string[] =>
+export const listSources = (folders: readonly string[]): string[] =>
   listTypeScript(folders).filter((path) => path.startsWith('tests/') || !isTest(path))
 
 /** Lists everything that only tests use: `tests` and the tests beside their source. */
-export const testSources = (): string[] => [...sources(['tests']), ...listTypeScript(['src']).filter(isTest)]
+export const testSources = (): string[] => [...listSources(['tests']), ...listTypeScript(['src']).filter(isTest)]
 
 export function parse(file: string): ts.SourceFile {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   return ts.createSourceFile(file, readFileSync(join(PROJECT, file), 'utf8'), ts.ScriptTarget.Latest, true, kind)
 }
 
-export function* nodes(node: ts.Node): Generator<ts.Node> {
+export function* iterateNodes(node: ts.Node): Generator<ts.Node> {
   yield node
   const children: ts.Node[] = []
   ts.forEachChild(node, (child) => void children.push(child))
-  for (const child of children) yield* nodes(child)
+  for (const child of children) yield* iterateNodes(child)
 }
 
 function resolve(from: string, specifier: string): string {
@@ -75,7 +75,7 @@ function readImports(file: string): Import[] {
   const source = parse(file)
   // Generated files are long and only have imports at the top.
   const found: { specifier: string; typeOnly: boolean }[] = []
-  for (const node of file.includes('/generated/') ? source.statements : nodes(source)) {
+  for (const node of file.includes('/generated/') ? source.statements : iterateNodes(source)) {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
       found.push({ specifier: node.moduleSpecifier.text, typeOnly: isTypeImport(node) })
     else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
@@ -94,7 +94,7 @@ function readImports(file: string): Import[] {
 }
 
 /** Finds import cycles (Tarjan's strongly connected components). */
-export function cycles(imports: readonly Import[]): string[][] {
+export function findCycles(imports: readonly Import[]): string[][] {
   const edges = new Map<string, string[]>()
   for (const { from, to } of imports) edges.set(from, [...(edges.get(from) ?? []), to])
   const order = new Map<string, number>()

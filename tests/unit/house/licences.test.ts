@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createLicenceList, createSbom, readComponents } from '../../../scripts/package/components'
 import { PROJECT } from '../../../scripts/project'
 
-interface Locked {
+interface LockedPackage {
   license?: string
 }
 
@@ -23,12 +23,12 @@ const SHIPPED = new Set([
 const TOOLS = new Set([...SHIPPED, 'BSD', 'MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0', 'MIT-0'])
 
 const lock = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>
+  packages: Record<string, LockedPackage>
 }
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 
 /** `(MIT OR CC0-1.0)` needs one of them, `A AND B` needs both. */
-function allowed(expression: string | undefined, list: Set<string>): boolean {
+function isAllowed(expression: string | undefined, list: Set<string>): boolean {
   if (!expression) return false
   const text = expression.replace(/[()]/g, '')
   return text.split(' OR ').some((choice) => choice.split(' AND ').every((one) => list.has(one.trim())))
@@ -38,16 +38,16 @@ describe('licences', () => {
   it('of every dependency are known and allowed', () => {
     const shipped = new Set(readComponents().map(({ folder }) => folder))
     const disallowedPackages = packages.filter(
-      ([path, { license }]) => !allowed(license, shipped.has(path) ? SHIPPED : TOOLS),
+      ([path, { license }]) => !isAllowed(license, shipped.has(path) ? SHIPPED : TOOLS),
     )
     expect(disallowedPackages.map(([path, { license }]) => `${path}: ${license ?? 'none'}`)).toEqual([])
   })
 
   it('every package comes from the registry with its checksum', () => {
     // Optional binaries of other platforms may be named without one: a registry mirror need not have them.
-    const elsewhere = (entry: object) => 'optional' in entry && 'cpu' in entry
+    const isForOtherPlatform = (entry: object) => 'optional' in entry && 'cpu' in entry
     const loose = Object.entries(lock.packages).filter(
-      ([path, entry]) => path !== '' && !('integrity' in entry) && !('inBundle' in entry) && !elsewhere(entry),
+      ([path, entry]) => path !== '' && !('integrity' in entry) && !('inBundle' in entry) && !isForOtherPlatform(entry),
     )
     expect(loose.map(([path]) => path)).toEqual([])
   })
@@ -82,8 +82,8 @@ describe('licences', () => {
   })
 
   it('parses licence expressions', () => {
-    expect(allowed('(MIT OR GPL-3.0)', SHIPPED)).toBe(true)
-    expect(allowed('MIT AND GPL-3.0', SHIPPED)).toBe(false)
-    expect(allowed(undefined, SHIPPED)).toBe(false)
+    expect(isAllowed('(MIT OR GPL-3.0)', SHIPPED)).toBe(true)
+    expect(isAllowed('MIT AND GPL-3.0', SHIPPED)).toBe(false)
+    expect(isAllowed(undefined, SHIPPED)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { nodes, parse, sources } from './imports'
+import { iterateNodes, listSources, parse } from './imports'
 import { isFieldText, load, type Texts } from './texts'
 
 const en = load('en')
@@ -73,17 +73,17 @@ const NAMES = new RegExp(
   'g',
 )
 /** Whether a text consists of placeholders, names, capitals and punctuation only. */
-const untranslatable = (text: string) => !/[a-z]{2}/.test(text.replace(/{{\w+}}/g, '').replace(NAMES, ''))
+const isUntranslatable = (text: string) => !/[a-z]{2}/.test(text.replace(/{{\w+}}/g, '').replace(NAMES, ''))
 /** React-admin's texts; the English ones come from its package. */
 const FRAME = 'ra.'
 
 /** Collects the keys in code: whole literals and the static prefixes of template literals. */
-function used() {
+function collectUsedKeys() {
   const literals = new Map<string, string>()
   const heads = new Map<string, string>()
   const called = new Map<string, string>()
-  for (const file of sources(['src']).filter((name) => !name.includes('/generated/'))) {
-    for (const node of nodes(parse(file))) {
+  for (const file of listSources(['src']).filter((name) => !name.includes('/generated/'))) {
+    for (const node of iterateNodes(parse(file))) {
       if (ts.isStringLiteralLike(node)) literals.set(base(node.text), file)
       if (ts.isTemplateExpression(node) && /^[a-z]\w*\./.test(node.head.text)) heads.set(node.head.text, file)
       if (!ts.isCallExpression(node) || !/(^|\.)translate$/.test(node.expression.getText())) continue
@@ -108,10 +108,11 @@ describe('[SH-7] texts', () => {
   })
 
   it('have the plural forms of their language', () => {
-    const plural = (texts: Texts, form: string) => [...texts.keys()].filter((key) => key.endsWith(`_${form}`)).map(base)
-    const others = new Set(plural(en, 'other'))
-    expect(plural(en, 'one').filter((key) => !others.has(key))).toEqual([])
-    expect(plural(zh, 'one')).toEqual([])
+    const listPluralKeys = (texts: Texts, form: string) =>
+      [...texts.keys()].filter((key) => key.endsWith(`_${form}`)).map(base)
+    const others = new Set(listPluralKeys(en, 'other'))
+    expect(listPluralKeys(en, 'one').filter((key) => !others.has(key))).toEqual([])
+    expect(listPluralKeys(zh, 'one')).toEqual([])
     expect([...others].filter((key) => !zh.has(key) && !zh.has(`${key}_other`))).toEqual([])
   })
 
@@ -126,13 +127,13 @@ describe('[SH-7] texts', () => {
 
   it('are translated', () => {
     const same = [...zh].filter(
-      ([key, text]) => en.get(key) === text && !untranslatable(text) && !key.startsWith(FRAME),
+      ([key, text]) => en.get(key) === text && !isUntranslatable(text) && !key.startsWith(FRAME),
     )
     expect(same.map(([key, text]) => `${key}: ${text}`)).toEqual([])
   })
 
   it('exist for every key in code', () => {
-    const { literals, heads, called } = used()
+    const { literals, heads, called } = collectUsedKeys()
     const isDefined = (key: string) => enKeys.has(key) || key.startsWith(FRAME)
     const missing = [...new Map([...literals, ...called])].filter(
       ([key]) => (looksLikeKey.test(key) || called.has(key)) && !isDefined(key),
@@ -146,7 +147,7 @@ describe('[SH-7] texts', () => {
 
   // Field texts are checked in `fieldTexts.test.ts`.
   it('are all used', () => {
-    const { literals, heads } = used()
+    const { literals, heads } = collectUsedKeys()
     const unused = [...enKeys].filter(
       (key) =>
         !key.startsWith(FRAME) &&

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { operations } from '../../../src/api/generated/operations'
 import { definitions } from '../../../src/app/definitions'
-import { sources } from './imports'
+import { listSources } from './imports'
 import { MADE_OF_PARTS, REPLACED_MODULES } from './replacedModules'
 
-const code = sources(['src'])
+const code = listSources(['src'])
   .filter((file) => !/^src\/(api\/generated|schema\/overlays)\//.test(file))
   .map((file) => readFileSync(join(PROJECT, file), 'utf8'))
   .join('\n')

@@ -79,22 +79,22 @@ const NOT_FOR: Record<string, RegExp> = {
   sandbox: /^(react|@mui|react-admin|@tanstack|openapi-fetch)/,
 }
 
-const inRoom = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
-export const findRoom = (file: string) => Object.keys(ROOMS).find((room) => inRoom(file, room))
+const isInRoom = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
+export const findRoom = (file: string) => Object.keys(ROOMS).find((room) => isInRoom(file, room))
 
 /** react-admin re-exports them. */
 const PARTS_OF_REACT_ADMIN = /^ra-(core|ui-materialui)\b/
 
 /** Whether an import stays in its folder or is allowed by its folder's entry. */
-export function follows({ from, to, typeOnly }: Import): boolean {
+export function isImportAllowed({ from, to, typeOnly }: Import): boolean {
   const room = findRoom(from)
   if (!room) return true
   const packageName = !/^(src|sandbox|scripts|tests|locales|openapi)\//.test(to)
   if (packageName) return !NOT_FOR[room]?.test(to) && !PARTS_OF_REACT_ADMIN.test(to)
-  if (inRoom(to, room)) return true
+  if (isInRoom(to, room)) return true
   if (from.includes('/tests/') || from.endsWith('.test.ts')) return true
   return (ROOMS[room] ?? []).some((line) => {
     const types = line.startsWith('types:')
-    return inRoom(to, types ? line.slice('types:'.length) : line) && (!types || typeOnly)
+    return isInRoom(to, types ? line.slice('types:'.length) : line) && (!types || typeOnly)
   })
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { routes, screenFiles } from '../../../scripts/screens'
 import { routeModules } from '../../../scripts/sizes/routeModules'
-import { listImports, nodes, parse } from './imports'
+import { iterateNodes, listImports, parse } from './imports'
 
 /** Loaded before any screen or with a form's schema. */
 const CORE = ['app', 'ra', 'ui', 'help']
@@ -34,7 +34,7 @@ function readTextFiles(file: string): TextFiles {
   const textNames = new Set<string>()
   let loadsTexts = false
   let list: ts.VariableDeclaration | undefined
-  for (const node of nodes(parse(file))) {
+  for (const node of iterateNodes(parse(file))) {
     const text = ts.isStringLiteralLike(node) ? node.text : ts.isTemplateExpression(node) ? node.head.text : ''
     const name = KEY.exec(text)?.[1]
     if (name && !(ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent))) textNames.add(name)
@@ -42,7 +42,7 @@ function readTextFiles(file: string): TextFiles {
     if (ts.isVariableDeclaration(node) && node.name.getText() === 'TEXTS') list ??= node
   }
   const loaded =
-    loadsTexts && list ? [...nodes(list)].flatMap((node) => (ts.isStringLiteralLike(node) ? node.text : [])) : []
+    loadsTexts && list ? [...iterateNodes(list)].flatMap((node) => (ts.isStringLiteralLike(node) ? node.text : [])) : []
   return { named: [...textNames], loaded }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { brokersFile } from '../../../scripts/serve/brokers'
+import { createBrokersFile } from '../../../scripts/serve/brokers'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
 import { SECURITY_HEADERS } from '../../../scripts/serve/headers'
 import { parseServedBrokers } from '../../../src/api/brokers/servedBrokers'
@@ -44,7 +44,7 @@ let us: Peer
 let mixed: RunningConsole
 let namedOnly: RunningConsole
 
-const named2 = () => [
+const getNamedBrokers = () => [
   { id: 'eu', url: eu.url, wsUrl: eu.ws },
   { id: 'us', url: us.url, wsUrl: us.ws },
 ]
@@ -54,8 +54,14 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Signalbox</title>')
   ;[home, eu, us] = (await Promise.all(['home', 'eu', 'us'].map(startPeer))) as [Peer, Peer, Peer]
   const options = { port: 0, host: '127.0.0.1', dist }
-  mixed = await startConsole({ ...options, brokerUrl: home.url, wsUrl: home.ws, brokers: named2(), basePath: '/a/' })
-  namedOnly = await startConsole({ ...options, brokers: named2() })
+  mixed = await startConsole({
+    ...options,
+    brokerUrl: home.url,
+    wsUrl: home.ws,
+    brokers: getNamedBrokers(),
+    basePath: '/a/',
+  })
+  namedOnly = await startConsole({ ...options, brokers: getNamedBrokers() })
 })
 afterAll(async () => {
   await Promise.all([mixed?.close(), namedOnly?.close()])
@@ -74,7 +80,7 @@ async function sendRequest(at: RunningConsole, path: string, headers: string[] =
   return { status: parseStatus(answer), headers: parseHeaders(answer), body: answer.text.split('\r\n\r\n')[1] ?? '' }
 }
 
-const reached = () => [home, eu, us].map(({ seen }) => seen.map(({ url }) => url))
+const getReachedUrls = () => [home, eu, us].map(({ seen }) => seen.map(({ url }) => url))
 
 describe('[SH-15] named brokers of the console’s server', () => {
   it.each([
@@ -84,7 +90,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
     ['/a/brokers/us/api-docs/swagger.json', [[], [], ['/emqx/api-docs/swagger.json']]],
   ])('%s is forwarded only to its broker, byte for byte', async (path, expected) => {
     expect((await sendRequest(mixed, path)).status).toBe(200)
-    expect(reached()).toEqual(expected)
+    expect(getReachedUrls()).toEqual(expected)
   })
 
   it.each([
@@ -104,7 +110,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
   ])('%s is not forwarded', async (path) => {
     const { status } = await sendRequest(mixed, path)
     expect(status).toBeGreaterThanOrEqual(300)
-    expect(reached()).toEqual([[], [], []])
+    expect(getReachedUrls()).toEqual([[], [], []])
   })
 
   it('have the same rules for hosts, origins and bodies as a single broker', async () => {
@@ -119,7 +125,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
       `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
     )
     expect(parseStatus(foreign)).toBe(421)
-    expect(reached()).toEqual([[], [], []])
+    expect(getReachedUrls()).toEqual([[], [], []])
     const sameOriginHeaders = [`Origin: http://127.0.0.1:${port}`, 'Content-Length: 0']
     expect((await sendRequest(mixed, path, sameOriginHeaders, 'POST')).status).toBe(200)
     expect(eu.seen[0]?.headers).toMatchObject({ host: new URL(eu.url).host, origin: new URL(eu.url).origin })
@@ -136,7 +142,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
       '/a/brokers/us/api/v5/sso/saml/acs?x',
     ])
       expect([path, await post(path)]).toEqual([path, 200])
-    const count = reached().flat().length
+    const count = getReachedUrls().flat().length
     for (const path of [
       '/a/brokers/eu/api/v5/x/api/v5/sso/saml/acs',
       '/a/api/v5/brokers/eu/api/v5/sso/saml/acs',
@@ -145,7 +151,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
       '/api/v5/sso/saml/acs',
     ])
       expect([path, await post(path)]).toEqual([path, 403])
-    expect(reached().flat()).toHaveLength(count)
+    expect(getReachedUrls().flat()).toHaveLength(count)
   })
 
   it('cannot run responses as pages in the console’s origin', async () => {
@@ -171,7 +177,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
   })
 
   it('that are unreachable are reported with their host name while the others respond', async () => {
-    const brokers = [{ id: 'gone', url: 'http://127.0.0.1:1' }, ...named2()]
+    const brokers = [{ id: 'gone', url: 'http://127.0.0.1:1' }, ...getNamedBrokers()]
     const consoleServer = await startConsole({ port: 0, host: '127.0.0.1', dist, brokers })
     const unreachableAnswer = await sendRequest(consoleServer, '/brokers/gone/api/v5/nodes')
     const reachableAnswer = await sendRequest(consoleServer, '/brokers/us/api/v5/nodes')
@@ -194,7 +200,7 @@ describe('[SH-15] brokers.json', () => {
     expect(list).toEqual({ brokers: [entry('eu'), entry('us')] })
     expect(parseServedBrokers(list, mixed.url)).toEqual(list)
     expect(JSON.parse((await sendRequest(namedOnly, '/brokers.json')).body)).toEqual({ page: false, ...list })
-    expect(brokersFile({ brokerUrl: home.url })).toEqual({ brokers: [] })
+    expect(createBrokersFile({ brokerUrl: home.url })).toEqual({ brokers: [] })
   })
 })
 

@@ -11,7 +11,7 @@ const chunk = (file: string, imports: string[] = [], size = 100): NaturalChunk =
   modules: [file],
 })
 const entry = (file: string, imports: string[] = []): NaturalChunk => ({ ...chunk(file, imports), isEntry: true })
-const first = (start: string[] = [], signIn: string[] = [], shell: string[] = []) => [
+const createFirstChunks = (start: string[] = [], signIn: string[] = [], shell: string[] = []) => [
   entry('start', start),
   entry('signIn', [...start, ...signIn]),
   entry('shell', [...start, ...shell]),
@@ -21,7 +21,7 @@ describe('merged chunks', () => {
   it('include the start page, the sign-in and the frame of all screens', () => {
     const groups = mergeChunks(
       [
-        ...first(['a', 'b', 'g'], ['c', 'd'], ['d', 'e', 'f']),
+        ...createFirstChunks(['a', 'b', 'g'], ['c', 'd'], ['d', 'e', 'f']),
         ...['b', 'c', 'd', 'e', 'f', 'g'].map((file) => chunk(file, [], 1_000_000)),
         chunk('a', ['g', 'b']),
         chunk('g', ['b']),
@@ -42,7 +42,7 @@ describe('merged chunks', () => {
     )
     const groups = mergeChunks(
       [
-        ...first(),
+        ...createFirstChunks(),
         ...pages,
         chunk('small-1'),
         chunk('small-2'),
@@ -60,7 +60,13 @@ describe('merged chunks', () => {
       entry('page-1', ['small-1', 'small-2', 'large']),
       ...Array.from({ length: 9 }, (_, at) => entry(`other-${at}`, ['small-1'])),
     ]
-    const all = [...first(), ...pages, chunk('small-1'), chunk('small-2', ['large']), chunk('large', [], 90_000)]
+    const all = [
+      ...createFirstChunks(),
+      ...pages,
+      chunk('small-1'),
+      chunk('small-2', ['large']),
+      chunk('large', [], 90_000),
+    ]
     const groups = mergeChunks(all, FIRSTS)
     expect(groups.get('small-1')).not.toBe(groups.get('small-2'))
   })
@@ -70,7 +76,14 @@ describe('merged chunks', () => {
     const page = entry('page', ['top', 'large', 'bottom'])
     const otherEntries = Array.from({ length: 30 }, (_, at) => entry(`other-${at}`, ['bottom']))
     const groups = mergeChunks(
-      [...first(), page, ...otherEntries, chunk('top', ['large']), chunk('large', ['bottom'], 90_000), chunk('bottom')],
+      [
+        ...createFirstChunks(),
+        page,
+        ...otherEntries,
+        chunk('top', ['large']),
+        chunk('large', ['bottom'], 90_000),
+        chunk('bottom'),
+      ],
       FIRSTS,
     )
     expect(groups.get('top')).not.toBe(groups.get('bottom'))
@@ -93,7 +106,10 @@ describe('merged chunks', () => {
           isEntry,
         }))
         const firstFiles = all.slice(0, 3).map(({ file }) => file)
-        const chunks = [...first(firstFiles.slice(0, 1), firstFiles.slice(1, 2), firstFiles.slice(2)), ...all]
+        const chunks = [
+          ...createFirstChunks(firstFiles.slice(0, 1), firstFiles.slice(1, 2), firstFiles.slice(2)),
+          ...all,
+        ]
         const groups = mergeChunks(chunks, FIRSTS)
         for (const { file, isEntry } of all) expect(groups.has(file)).toBe(!isEntry)
         expect(findCircle(chunks, groups)).toBeUndefined()

@@ -11,7 +11,7 @@ import { cacheControl, getSecurityHeaders, ISOLATION_HEADERS, SECURITY_HEADERS }
 
 const SCRIPT = 'console.log("signalbox");'.repeat(80)
 
-interface Seen {
+interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingMessage['headers']
@@ -24,9 +24,9 @@ let sockets: WebSocketServer
 let brokerUrl: string
 let console_: RunningConsole
 let below: RunningConsole
-const receivedRequests: Seen[] = []
+const receivedRequests: ReceivedRequest[] = []
 
-const last = () => receivedRequests.at(-1) as Seen
+const last = () => receivedRequests.at(-1) as ReceivedRequest
 
 /** Sends a request with the exact path; `fetch` would normalize it. */
 function raw(base: string, path: string, o: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
@@ -213,11 +213,11 @@ describe('proxy', () => {
   })
 
   it('streams an upload: the broker receives the first part before the last is sent', async () => {
-    let arrived = (_part: string) => {}
+    let resolveFirst = (_part: string) => {}
     const first = new Promise<string>((resolve) => {
-      arrived = resolve
+      resolveFirst = resolve
     })
-    const peer = createServer((call) => call.once('data', (data) => arrived(String(data))))
+    const peer = createServer((call) => call.once('data', (data) => resolveFirst(String(data))))
     await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve))
     const target = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`
     const consoleServer = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: target, dist })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitArguments } from '../../../scripts/e2e'
 import { UserError } from '../../../scripts/project'
-import { normalBase } from '../../../scripts/serve/console'
+import { normalizeBase } from '../../../scripts/serve/console'
 import { parseStart } from '../../../scripts/serve/options'
 
 describe('npm start', () => {
@@ -74,7 +74,7 @@ describe('npm start', () => {
     ['a', '/a/'],
     ['/a/b', '/a/b/'],
     ['//a//b//', '/a/b/'],
-  ])('parses base path %j as %s', (input, expected) => expect(normalBase(input)).toBe(expected))
+  ])('parses base path %j as %s', (input, expected) => expect(normalizeBase(input)).toBe(expected))
 })
 
 describe('npm run test:e2e', () => {

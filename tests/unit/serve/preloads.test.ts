@@ -25,11 +25,11 @@ const manifest: Manifest = {
   'src/ui/Dialog.tsx': { file: 'assets/dialog.js' },
 }
 
-const followsForm = (key: string) => key === FORM
+const isFormKey = (key: string) => key === FORM
 
 describe('[QA-12] files that a page preloads', () => {
   it('follow the imports of its modules, not those of a merged chunk', () => {
-    const modules = listModules(graph, [LIST], followsForm)
+    const modules = listModules(graph, [LIST], isFormKey)
     expect(modules).toContain('src/ui/Field.tsx')
     expect(modules).not.toContain('src/ui/Dialog.tsx')
     expect(listFiles(manifest, graph, modules)).not.toContain('assets/dialog.js')
@@ -39,7 +39,7 @@ describe('[QA-12] files that a page preloads', () => {
     expect(listModules(graph, [LIST], () => true)).not.toContain('src/screens/a/b/Other.tsx'))
 
   it('include what the chunks import, and the chunk that exports a merged module', () =>
-    expect(listFiles(manifest, graph, listModules(graph, [LIST], followsForm)).sort()).toEqual([
+    expect(listFiles(manifest, graph, listModules(graph, [LIST], isFormKey)).sort()).toEqual([
       'assets/base.css',
       'assets/base.js',
       'assets/form.js',
@@ -48,5 +48,5 @@ describe('[QA-12] files that a page preloads', () => {
     ]))
 
   it('are refused if the build lacks a part', () =>
-    expect(() => listModules(graph, ['src/ui/Gone.tsx'], followsForm)).toThrow('src/ui/Gone.tsx'))
+    expect(() => listModules(graph, ['src/ui/Gone.tsx'], isFormKey)).toThrow('src/ui/Gone.tsx'))
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
 import { SECURITY_HEADERS } from '../../../scripts/serve/headers'
-import { bindSsoCookie, ssoFolder } from '../../../scripts/serve/ssoCookie'
+import { bindSsoCookie, getSsoFolder } from '../../../scripts/serve/ssoCookie'
 import { afterFirst, exchange, parseHeaders, parseStatus, type Recorder, startRecorder } from './wire'
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok'
@@ -20,7 +20,7 @@ let port: number
 
 const request = (line: string, headers: string[], body = '') =>
   `${line} HTTP/1.1\r\n${[`Host: 127.0.0.1:${port}`, ...headers].join('\r\n')}\r\n\r\n${body}`
-const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
+const encodeChunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'signalbox-dist-'))
@@ -43,8 +43,8 @@ afterAll(async () => {
 
 describe('bodies', () => {
   it.each([
-    ['a chunked GET', 'GET', ['Transfer-Encoding: chunked'], chunked(SMUGGLED)],
-    ['a chunked DELETE', 'DELETE', ['Transfer-Encoding: chunked'], chunked(SMUGGLED)],
+    ['a chunked GET', 'GET', ['Transfer-Encoding: chunked'], encodeChunked(SMUGGLED)],
+    ['a chunked DELETE', 'DELETE', ['Transfer-Encoding: chunked'], encodeChunked(SMUGGLED)],
     ['a GET whose length Connection names', 'GET', ['Connection: content-length', 'Content-Length: 62'], SMUGGLED],
     [
       'a DELETE whose length Connection names',
@@ -55,14 +55,14 @@ describe('bodies', () => {
     ['a GET with a length', 'GET', ['Content-Length: 62'], SMUGGLED],
     ['an OPTIONS with a length', 'OPTIONS', ['Content-Length: 62'], SMUGGLED],
     ['a HEAD with a length', 'HEAD', ['Content-Length: 62'], SMUGGLED],
-    ['both framings', 'POST', ['Content-Length: 4', 'Transfer-Encoding: chunked'], chunked(SMUGGLED)],
+    ['both framings', 'POST', ['Content-Length: 4', 'Transfer-Encoding: chunked'], encodeChunked(SMUGGLED)],
     [
       'both framings, Connection naming one',
       'POST',
       ['Connection: transfer-encoding', 'Content-Length: 4', 'Transfer-Encoding: chunked'],
-      chunked(SMUGGLED),
+      encodeChunked(SMUGGLED),
     ],
-    ['a coding that is not understood', 'POST', ['Transfer-Encoding: gzip, chunked'], chunked(SMUGGLED)],
+    ['a coding that is not understood', 'POST', ['Transfer-Encoding: gzip, chunked'], encodeChunked(SMUGGLED)],
     ['two lengths', 'POST', ['Content-Length: 4', 'Content-Length: 62'], SMUGGLED],
   ])('%s is rejected and never treated as another request', async (_what, method, headers, body) => {
     const answer = await exchange(port, request(`${method} /api/v5/clients`, headers, body))
@@ -73,8 +73,12 @@ describe('bodies', () => {
 
   it.each([
     ['a length', ['Content-Length: 62'], SMUGGLED],
-    ['chunks', ['Transfer-Encoding: chunked'], chunked(SMUGGLED)],
-    ['chunks, named by Connection', ['Connection: transfer-encoding', 'Transfer-Encoding: chunked'], chunked(SMUGGLED)],
+    ['chunks', ['Transfer-Encoding: chunked'], encodeChunked(SMUGGLED)],
+    [
+      'chunks, named by Connection',
+      ['Connection: transfer-encoding', 'Transfer-Encoding: chunked'],
+      encodeChunked(SMUGGLED),
+    ],
     ['a length, named by Connection', ['Connection: content-length', 'Content-Length: 62'], SMUGGLED],
     ['an empty one', [], ''],
   ])('a POST with %s arrives once with new framing', async (_what, headers, body) => {
@@ -255,7 +259,7 @@ describe('[SY-4] single sign-on cookies', () => {
     ['/api/v5/sso?x', undefined],
     ['/a;Domain=x/api/v5/sso/y', undefined],
     ['/api/v5/clients?/api/v5/sso/x', undefined],
-  ])('%s belongs to %s', (path, folder) => expect(ssoFolder(path)).toBe(folder))
+  ])('%s belongs to %s', (path, folder) => expect(getSsoFolder(path)).toBe(folder))
 
   it.each([
     'session=1',
@@ -275,15 +279,15 @@ describe('WebSocket upgrades', () => {
     'Sec-WebSocket-Version: 13',
     `Sec-WebSocket-Key: ${KEY}`,
   ]
-  const without = (name: string) => upgrade.filter((line) => !line.startsWith(name))
+  const removeHeader = (name: string) => upgrade.filter((line) => !line.startsWith(name))
   const joined = `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: ${ACCEPT}\r\n\r\n`
 
   it.each([
-    ['without a key', 'GET', without('Sec-WebSocket-Key'), 400],
-    ['with a key that is none', 'GET', [...without('Sec-WebSocket-Key'), 'Sec-WebSocket-Key: x'], 400],
-    ['without a version', 'GET', without('Sec-WebSocket-Version'), 426],
-    ['of an older version', 'GET', [...without('Sec-WebSocket-Version'), 'Sec-WebSocket-Version: 8'], 426],
-    ['to another protocol', 'GET', [...without('Upgrade'), 'Upgrade: h2c'], 400],
+    ['without a key', 'GET', removeHeader('Sec-WebSocket-Key'), 400],
+    ['with a key that is none', 'GET', [...removeHeader('Sec-WebSocket-Key'), 'Sec-WebSocket-Key: x'], 400],
+    ['without a version', 'GET', removeHeader('Sec-WebSocket-Version'), 426],
+    ['of an older version', 'GET', [...removeHeader('Sec-WebSocket-Version'), 'Sec-WebSocket-Version: 8'], 426],
+    ['to another protocol', 'GET', [...removeHeader('Upgrade'), 'Upgrade: h2c'], 400],
     ['by POST', 'POST', upgrade, 400],
     ['with a body', 'GET', [...upgrade, 'Content-Length: 62'], 400],
   ])('%s opens no tunnel', async (_what, method, headers, status) => {

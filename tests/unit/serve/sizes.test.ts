@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { routes } from '../../../scripts/screens'
 import { findForeignAddresses } from '../../../scripts/sizes'
 import { collectFiles, findCircle, type Manifest } from '../../../scripts/sizes/manifest'
-import { followsOnOpening, listPartsOnDemand } from '../../../scripts/sizes/onDemand'
-import { screenKey } from '../../../scripts/sizes/pages'
+import { createFollowOnOpening, listPartsOnDemand } from '../../../scripts/sizes/onDemand'
+import { getScreenKey } from '../../../scripts/sizes/pages'
 
 const manifest: Manifest = {
   page: {
@@ -28,7 +28,7 @@ const TYPED = 'src/screens/integration/tryout/TryOutPanel.tsx'
 describe('size of a page', () => {
   it('includes its imports and, for rules, those loaded on opening', () => {
     expect([...collectFiles(manifest, ['page'])].sort()).toEqual(['page.css', 'page.js', 'shared.js'])
-    const follows = followsOnOpening(new Set(['src/a/Dialog.tsx']))
+    const follows = createFollowOnOpening(new Set(['src/a/Dialog.tsx']))
     const expected = ['form.js', 'later.js', 'page.css', 'page.js', 'shared.js']
     expect([...collectFiles(manifest, ['page'], follows)].sort()).toEqual(expected)
   })
@@ -46,7 +46,7 @@ describe('size of a page', () => {
   })
 
   it('knows the screen of every route', () => {
-    for (const route of routes) expect(screenKey(route)).toMatch(/^src\/screens\/[\w-]+\/[\w-]+\/[\w/]+\.tsx?$/)
+    for (const route of routes) expect(getScreenKey(route)).toMatch(/^src\/screens\/[\w-]+\/[\w-]+\/[\w/]+\.tsx?$/)
   })
 })
 
@@ -59,7 +59,7 @@ describe('chunks that import each other', () => {
 
 describe('external URLs in the built files', () => {
   let folder = ''
-  const found = (name: string, text: string) => {
+  const findInFile = (name: string, text: string) => {
     folder = mkdtempSync(join(tmpdir(), 'built-'))
     writeFileSync(join(folder, name), text)
     return findForeignAddresses(folder)
@@ -68,14 +68,14 @@ describe('external URLs in the built files', () => {
 
   it.each(['https://cdn.example.net/a.js', '//cdn.example.net/a.js', 'wss://cdn.example.net'])(
     '%s is found',
-    (address) => expect(found('a.js', `load("${address}")`)).toEqual(['a.js: cdn.example.net']),
+    (address) => expect(findInFile('a.js', `load("${address}")`)).toEqual(['a.js: cdn.example.net']),
   )
 
   it.each(['http://localhost:9001', 'http://127.0.0.1:9001', 'https://name.invalid', 'https://react.dev/errors'])(
     '%s is ignored',
-    (address) => expect(found('a.js', `show("${address}")`)).toEqual([]),
+    (address) => expect(findInFile('a.js', `show("${address}")`)).toEqual([]),
   )
 
   it('never occur in pages and styles', () =>
-    expect(found('a.css', 'url(http://127.0.0.1/a.png)')).toEqual(['a.css: 127.0.0.1']))
+    expect(findInFile('a.css', 'url(http://127.0.0.1/a.png)')).toEqual(['a.css: 127.0.0.1']))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compare } from '../../../scripts/spec-import/compare'
 import { collectOperationFacts } from '../../../scripts/spec-import/facts'
-import { report } from '../../../scripts/spec-import/report'
+import { formatReport } from '../../../scripts/spec-import/report'
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
 import { normalizeDocument } from '../../../src/schema/normalize'
 import type { Edition } from '../../../src/schema/types'
@@ -10,12 +10,12 @@ import { answering, createDocument, ref, taking } from '../../support/schema/doc
 const nothing = { overlays: [], texts: { unnamed: [], unnamedWords: [], idle: [] }, files: [] }
 
 /** Printed differences without the area's name, blank lines and the summary. */
-const lines = (ownDocument: OpenApiDocument, brokerDocument: OpenApiDocument, edition?: Edition) => {
+const listLines = (ownDocument: OpenApiDocument, brokerDocument: OpenApiDocument, edition?: Edition) => {
   const differences = compare(
     collectOperationFacts(normalizeDocument(ownDocument), edition),
     collectOperationFacts(normalizeDocument(brokerDocument), edition),
   )
-  return report({ ...nothing, differences })
+  return formatReport({ ...nothing, differences })
     .filter((line) => line.startsWith('  '))
     .map((line) => line.trim())
 }
@@ -29,22 +29,32 @@ const text: SchemaObject = { type: 'string' }
 const body = (schema: SchemaObject, schemas = {}) => createDocument(schemas, { 'post /things': taking(schema) })
 
 describe('operations', () => {
-  const withOperations = (...keys: string[]) =>
+  const createDocumentWith = (...keys: string[]) =>
     createDocument({}, Object.fromEntries(keys.map((key) => [key, answering({ type: 'object' })])))
 
   it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
-    ['that are the same', withOperations('get /a'), withOperations('get /a'), []],
-    ['added', withOperations('get /a'), withOperations('get /a', 'delete /a', 'get /b'), ['+ delete /a', '+ get /b']],
-    ['removed', withOperations('get /a', 'get /b'), withOperations('get /b'), ['- get /a']],
+    ['that are the same', createDocumentWith('get /a'), createDocumentWith('get /a'), []],
+    [
+      'added',
+      createDocumentWith('get /a'),
+      createDocumentWith('get /a', 'delete /a', 'get /b'),
+      ['+ delete /a', '+ get /b'],
+    ],
+    ['removed', createDocumentWith('get /a', 'get /b'), createDocumentWith('get /b'), ['- get /a']],
     [
       'deprecated',
-      withOperations('get /a'),
+      createDocumentWith('get /a'),
       createDocument({}, { 'get /a': answering({ type: 'object' }, { deprecated: true }) }),
       ['~ get /a: deprecated'],
     ],
-    ['under another spelling of the path', withOperations('get /nodes/{node}'), withOperations('get /nodes/:node'), []],
+    [
+      'under another spelling of the path',
+      createDocumentWith('get /nodes/{node}'),
+      createDocumentWith('get /nodes/:node'),
+      [],
+    ],
   ])('%s', (_what, ownDocument, brokerDocument, expected) =>
-    expect(lines(ownDocument, brokerDocument)).toEqual(expected),
+    expect(listLines(ownDocument, brokerDocument)).toEqual(expected),
   )
 })
 
@@ -70,7 +80,7 @@ describe('parameters', () => {
     ],
     ['with another wording', limit(text), limit({ ...text, description: 'x', example: 'y' }), []],
   ])('%s', (_what, ownDocument, brokerDocument, expected) =>
-    expect(lines(ownDocument, brokerDocument)).toEqual(expected),
+    expect(listLines(ownDocument, brokerDocument)).toEqual(expected),
   )
 })
 
@@ -139,13 +149,13 @@ describe('fields', () => {
       [],
     ],
   ])('%s', (_what, ownDocument, brokerDocument, expected) =>
-    expect(lines(ownDocument, brokerDocument)).toEqual(expected),
+    expect(listLines(ownDocument, brokerDocument)).toEqual(expected),
   )
 
   it('reports the same change of several operations once', () => {
     const both = (schema: SchemaObject) =>
       createDocument({}, { 'get /a': answering(schema), 'get /b': answering(schema) })
-    expect(lines(both(object({})), both(object({ x: text })))).toEqual(['+ answer.x: string  (get /a, get /b)'])
+    expect(listLines(both(object({})), both(object({ x: text })))).toEqual(['+ answer.x: string  (get /a, get /b)'])
   })
 })
 
@@ -181,7 +191,7 @@ describe('unions', () => {
       [],
     ],
   ])('%s', (_what, ownDocument, brokerDocument, expected) =>
-    expect(lines(ownDocument, brokerDocument)).toEqual(expected),
+    expect(listLines(ownDocument, brokerDocument)).toEqual(expected),
   )
 })
 
@@ -200,6 +210,6 @@ describe('editions', () => {
     ['ee', ['- get /licence', '- answer.role: string  (get /a)']],
     [undefined, ['- get /licence', '- answer.role: string  (get /a)']],
   ])('for %s ignores operations of the other edition', (edition, expected) =>
-    expect(lines(ownDocument, brokerDocument, edition)).toEqual(expected),
+    expect(listLines(ownDocument, brokerDocument, edition)).toEqual(expected),
   )
 })

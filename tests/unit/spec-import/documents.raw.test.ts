@@ -5,7 +5,7 @@ import { loadSpec } from '../../../scripts/codegen/loadSpec'
 import { PROJECT } from '../../../scripts/project'
 import { importSpec, parseTitleEdition } from '../../../scripts/spec-import/importSpec'
 import { readProject } from '../../../scripts/spec-import/readProject'
-import { report, summary } from '../../../scripts/spec-import/report'
+import { formatReport, formatSummary } from '../../../scripts/spec-import/report'
 import type { OpenApiDocument } from '../../../src/schema/document'
 import { CONTRACT } from '../../support/contract'
 import { loadOwnDocument } from '../../support/ownDocument'
@@ -15,13 +15,13 @@ const raw = { ee: join(CONTRACT, 'emqx-ee-5.6.1.json'), ce: join(CONTRACT, 'emqx
 const hasDocuments = existsSync(raw.ee) && existsSync(raw.ce)
 if (!hasDocuments) console.log('spec-import tests: the raw documents are not here; skipped')
 
-const shuffled = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(shuffled)
+const shuffleKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shuffleKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([key, inner]) => [key, shuffled(inner)]),
+      .map(([key, inner]) => [key, shuffleKeys(inner)]),
   )
 }
 
@@ -35,21 +35,23 @@ describe.skipIf(!hasDocuments)('the raw documents', () => {
     expect(listKeys('removed')).toEqual(['get /telemetry/data', 'get /telemetry/status', 'put /telemetry/status'])
     expect(listKeys('added')).toHaveLength(38)
     expect(listKeys('added')).toEqual(expect.arrayContaining(['get /audit', 'get /license', 'post /schema_registry']))
-    const text = report(findings)
+    const text = formatReport(findings)
     expect(text).toContain('  + body.role: string, default administrator  (post /api_key, put /api_key/{name})')
     expect(text.find((line) => line.startsWith('  + body {') && line.includes('post /connectors'))).toMatch(
       /type=mysql/,
     )
     expect(findings.files.map(({ file }) => file)).toContain('src/screens/system/api-keys/apiKeys.ts')
     expect(text.at(-1)).toMatch(/^operations: 38 added, 3 removed, \d+ changed; parameters and fields: /)
-    expect(report(importSpec(shuffled(ce) as OpenApiDocument, shuffled(ee) as OpenApiDocument, project))).toEqual(text)
+    expect(
+      formatReport(importSpec(shuffleKeys(ce) as OpenApiDocument, shuffleKeys(ee) as OpenApiDocument, project)),
+    ).toEqual(text)
   }, 240_000)
 
   it.each(['ee', 'ce'] as const)(
     'of %s has no differences from itself',
     async (edition) => {
       const doc = await loadSpec(raw[edition])
-      expect(summary(importSpec(doc, doc, { texts: {}, sources: new Map() }))).toBe('no differences')
+      expect(formatSummary(importSpec(doc, doc, { texts: {}, sources: new Map() }))).toBe('no differences')
     },
     60_000,
   )

@@ -10,7 +10,7 @@ import { PROJECT } from '../../../scripts/project'
 import { createDrafts } from '../../../scripts/spec-import/draft'
 import { importSpec } from '../../../scripts/spec-import/importSpec'
 import { readProject } from '../../../scripts/spec-import/readProject'
-import { report } from '../../../scripts/spec-import/report'
+import { formatReport } from '../../../scripts/spec-import/report'
 import { writeDrafts } from '../../../scripts/spec-import/writeDrafts'
 import { normalizeDocument } from '../../../src/schema/normalize'
 import { loadOwnDocument } from '../../support/ownDocument'
@@ -20,7 +20,7 @@ describe('our own document', () => {
   it('has no differences from itself', async () => {
     const ownDocument = await loadOwnDocument()
     const findings = importSpec(ownDocument, structuredClone(ownDocument), await readProject(PROJECT))
-    expect(report(findings)).toEqual(['no differences'])
+    expect(formatReport(findings)).toEqual(['no differences'])
   }, 120_000)
 
   it('has every operation used by its screens', async () => {

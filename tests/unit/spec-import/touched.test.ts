@@ -67,7 +67,7 @@ describe('operations named by a source', () => {
 describe('texts', () => {
   const roles = (...words: string[]): SchemaObject => ({ type: 'string', enum: words })
   const texts = { role: { options: { viewer: 'Viewer', clerk: 'Clerk' } }, old: {}, a_b: {} }
-  const touched = (ownSchema: SchemaObject, brokerSchema: SchemaObject) =>
+  const findTouched = (ownSchema: SchemaObject, brokerSchema: SchemaObject) =>
     findTouchedTexts(
       collectOperationFacts(normalizeDocument(createDocument({}, { 'get /a': answering(ownSchema) }))),
       collectOperationFacts(
@@ -95,7 +95,7 @@ describe('texts', () => {
       { ...none, unnamedWords: ['role.auditor'], idle: ['role.clerk'] },
     ],
     ['unlisted enum values', object({ role: roles('viewer', 'clerk') }), object({ role: text }), none],
-  ])('%s', (_what, ownSchema, brokerSchema, expected) => expect(touched(ownSchema, brokerSchema)).toEqual(expected))
+  ])('%s', (_what, ownSchema, brokerSchema, expected) => expect(findTouched(ownSchema, brokerSchema)).toEqual(expected))
 })
 
 describe('overlays', () => {

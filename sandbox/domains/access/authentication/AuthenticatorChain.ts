@@ -86,7 +86,7 @@ export class AuthenticatorChain {
   }
 
   move(id: string, position: string): void {
-    this.#links = moveItem(this.#links, id, position, unknown)
+    this.#links = moveItem(this.#links, id, position, createUnknownError)
   }
 
   order(ids: readonly string[]): void {
@@ -128,7 +128,7 @@ export class AuthenticatorChain {
 
   /** Keeps counters and users of the authenticator that it replaces. */
   #make(settings: Settings, old?: Link): Link {
-    const complete = withRest(settings)
+    const complete = addDefaults(settings)
     return {
       id: getId(complete),
       settings: complete,
@@ -147,18 +147,18 @@ export class AuthenticatorChain {
 
   #find(id: string): Link {
     const link = this.#links.find((one) => one.id === id)
-    if (!link) throw unknown(id)
+    if (!link) throw createUnknownError(id)
     return link
   }
 }
 
-const unknown = (id: string): ApiError => notFound(`There is no authenticator '${id}'`)
+const createUnknownError = (id: string): ApiError => notFound(`There is no authenticator '${id}'`)
 
 const getId = ({ mechanism, backend }: Settings): string =>
   backend === undefined ? `${mechanism}` : `${mechanism}:${backend}`
 
 /** Adds defaults that the API document does not state. */
-function withRest(settings: Settings): Settings {
+function addDefaults(settings: Settings): Settings {
   const { mechanism, backend } = settings
   if (mechanism !== 'password_based' || backend !== 'built_in_database') return settings
   const { password_hash_algorithm: hash = { name: 'sha256', salt_position: 'prefix' } } = settings

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { invalid } from '../../../http/answers'
+import { createValidationError } from '../../../http/answers'
 import type { Settings } from '../../../http/SettingsForm'
 import { readSmallFile } from '../../readSmallFile'
 import { renderAllPlaceholders } from '../renderPlaceholders'
@@ -69,15 +69,15 @@ export class JwtAuthenticator implements Authenticator {
 /** Checks `exp`, `nbf` and `iat` (RFC 7519) if present. */
 function isInTime(claims: Claims): boolean {
   const now = Math.floor(Date.now() / 1000)
-  const holds = (name: string, test: (seconds: number) => boolean): boolean => {
+  const checkTimeClaim = (name: string, test: (seconds: number) => boolean): boolean => {
     if (claims[name] === undefined) return true
     const seconds = parseSeconds(claims[name])
     return seconds !== undefined && test(seconds)
   }
   return (
-    holds('exp', (end) => now < end) &&
-    holds('nbf', (start) => start <= now) &&
-    holds('iat', (issuedAt) => issuedAt <= now)
+    checkTimeClaim('exp', (end) => now < end) &&
+    checkTimeClaim('nbf', (start) => start <= now) &&
+    checkTimeClaim('iat', (issuedAt) => issuedAt <= now)
   )
 }
 
@@ -93,6 +93,6 @@ function readPublicKey(text: string) {
     return createPublicKey(text.includes('-----BEGIN') ? text : readSmallFile(text))
   } catch {
     // The message omits the text and the parse error, since the text might be a private key.
-    throw invalid({ path: 'root.public_key', reason: 'invalid_public_key' })
+    throw createValidationError({ path: 'root.public_key', reason: 'invalid_public_key' })
   }
 }

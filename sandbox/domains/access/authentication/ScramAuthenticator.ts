@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { invalid } from '../../../http/answers'
+import { createValidationError } from '../../../http/answers'
 import type { Settings } from '../../../http/SettingsForm'
 import type { Authenticator, Verdict } from './Authenticator'
 import { type SecretMaker, UserTable } from './UserTable'
@@ -19,16 +19,16 @@ export class ScramAuthenticator implements Authenticator {
     const digest = String(settings.algorithm)
     const iterations = Math.max(1, Number(settings.iteration_count))
     if (iterations > mostIterations) {
-      throw invalid({ path: 'root.iteration_count', reason: 'too_many', value: iterations })
+      throw createValidationError({ path: 'root.iteration_count', reason: 'too_many', value: iterations })
     }
     const maker: SecretMaker = {
       ofPassword: async (password) => {
         const salt = randomBytes(16)
         const salted = await derive(password.normalize('NFKC'), salt, iterations, digest === 'sha512' ? 64 : 32, digest)
-        const keyed = (text: string): Buffer => createHmac(digest, salted).update(text).digest()
+        const computeHmac = (text: string): Buffer => createHmac(digest, salted).update(text).digest()
         return {
-          stored_key: createHash(digest).update(keyed('Client Key')).digest('base64'),
-          server_key: keyed('Server Key').toString('base64'),
+          stored_key: createHash(digest).update(computeHmac('Client Key')).digest('base64'),
+          server_key: computeHmac('Server Key').toString('base64'),
           salt: salt.toString('base64'),
         }
       },

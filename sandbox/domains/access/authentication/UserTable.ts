@@ -53,7 +53,7 @@ export class UserTable {
   /** Filters by part of the id and by superuser; undefined skips a condition. */
   some(part: unknown, superuser: unknown): Iterable<StoredUser> {
     if (part === undefined && superuser === undefined) return this.all()
-    return fitting(this.all(), part === undefined ? '' : String(part), superuser)
+    return filterUsers(this.all(), part === undefined ? '' : String(part), superuser)
   }
 
   restore(users: readonly StoredUser[]): void {
@@ -74,7 +74,7 @@ export class UserTable {
   }
 }
 
-function* fitting(users: readonly StoredUser[], part: string, superuser: unknown): Generator<StoredUser> {
+function* filterUsers(users: readonly StoredUser[], part: string, superuser: unknown): Generator<StoredUser> {
   for (const user of users) {
     if (user.user_id.includes(part) && (superuser === undefined || user.is_superuser === superuser)) yield user
   }

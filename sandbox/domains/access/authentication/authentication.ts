@@ -1,7 +1,7 @@
 import type { Area, Context } from '../../../area'
 import { ApiError, noContent, notFound, ok } from '../../../http/answers'
 import type { ApiRequest, Handlers } from '../../../http/handler'
-import { uploadedFile } from '../../../http/multipart'
+import { readUploadedFile } from '../../../http/multipart'
 import { type Settings, SettingsForm } from '../../../http/SettingsForm'
 import { createPage } from '../../paging'
 import { AuthenticatorChain, type ChainState } from './AuthenticatorChain'
@@ -11,7 +11,7 @@ import type { StoredUser } from './UserTable'
 import { parseUserFile, parseUserJson } from './userFile'
 
 /** Authentication of MQTT clients: the engine's chain and its users. */
-export function authentication({ broker, cluster, document, services }: Context): Area {
+export function createAuthenticationArea({ broker, cluster, document, services }: Context): Area {
   const chain = new AuthenticatorChain({
     form: new SettingsForm(document, 'AuthenticatorSettings'),
     nodes: () => cluster.running.map(({ name }) => name),
@@ -71,11 +71,11 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
     'post /authentication/{id}/users': async (request) => {
       const table = getTable(request)
       const { user_id, password, is_superuser = false } = request.body as NewUser
-      const exists = () => new ApiError(409, 'ALREADY_EXISTS', 'There is a user of this name already')
-      if (table.get(user_id)) throw exists()
+      const createExistsError = () => new ApiError(409, 'ALREADY_EXISTS', 'There is a user of this name already')
+      if (table.get(user_id)) throw createExistsError()
       const secret = await table.maker.ofPassword(password)
       // Another request may have created the user while the password was hashed.
-      if (table.get(user_id)) throw exists()
+      if (table.get(user_id)) throw createExistsError()
       const user = { user_id, is_superuser, secret }
       table.set(user)
       return { status: 201, body: showUser(user) }
@@ -107,7 +107,7 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
 /** Rows from a multipart file or a JSON list. */
 async function parseRows(request: ApiRequest): Promise<Record<string, unknown>[]> {
   if (request.headers['content-type']?.startsWith('application/json')) return parseUserJson(String(request.body ?? ''))
-  const { name, data } = await uploadedFile(request)
+  const { name, data } = await readUploadedFile(request)
   return parseUserFile(name, data.toString('utf8'))
 }
 

@@ -83,14 +83,14 @@ function encipher({ p, s }: Cipher, block: Int32Array): void {
   let left = (block[0] as number) ^ (p[0] as number)
   let right = block[1] as number
   for (let round = 1; round <= 16; round += 2) {
-    right ^= mixed(s, left) ^ (p[round] as number)
-    left ^= mixed(s, right) ^ (p[round + 1] as number)
+    right ^= mixWord(s, left) ^ (p[round] as number)
+    left ^= mixWord(s, right) ^ (p[round + 1] as number)
   }
   block[0] = right ^ (p[17] as number)
   block[1] = left
 }
 
-const mixed = (s: Int32Array, word: number): number =>
+const mixWord = (s: Int32Array, word: number): number =>
   ((((s[word >>> 24] as number) + (s[256 + ((word >>> 16) & 255)] as number)) ^
     (s[512 + ((word >>> 8) & 255)] as number)) +
     (s[768 + (word & 255)] as number)) |

@@ -1,7 +1,7 @@
 import { createHash, getHashes, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { invalid } from '../../../http/answers'
+import { createValidationError } from '../../../http/answers'
 import { hashBcrypt, verifyBcrypt } from './bcrypt'
 
 export interface HashSettings {
@@ -38,14 +38,19 @@ const longestKey = 1024
 /** Throws 400 for a digest that this OpenSSL lacks and for invalid numbers. */
 export function checkHashSettings({ name, mac_fun, iterations = 1, dk_length = 1 }: HashSettings): void {
   const path = 'root.password_hash_algorithm'
-  if (iterations > mostIterations) throw invalid({ path: `${path}.iterations`, reason: 'too_many', value: iterations })
+  if (iterations > mostIterations)
+    throw createValidationError({ path: `${path}.iterations`, reason: 'too_many', value: iterations })
   if (dk_length < 1 || dk_length > longestKey) {
-    throw invalid({ path: `${path}.dk_length`, reason: { expected: `1..${longestKey}` }, value: dk_length })
+    throw createValidationError({
+      path: `${path}.dk_length`,
+      reason: { expected: `1..${longestKey}` },
+      value: dk_length,
+    })
   }
   const digestName = name === 'pbkdf2' ? mac_fun : name in digests ? name : undefined
   if (digestName === undefined || getHashes().includes(digests[digestName]?.[0] ?? '')) return
   const field = name === 'pbkdf2' ? 'mac_fun' : 'name'
-  throw invalid({ path: `${path}.${field}`, reason: 'digest_not_available', value: digestName })
+  throw createValidationError({ path: `${path}.${field}`, reason: 'digest_not_available', value: digestName })
 }
 
 export async function createPasswordSecret(password: string, settings: HashSettings): Promise<PasswordSecret> {

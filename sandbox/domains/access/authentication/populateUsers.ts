@@ -12,10 +12,10 @@ export async function populateUsers(chain: AuthenticatorChain, count: number): P
   if (!chain.list().some((one) => one.id === id)) chain.create({ ...settings, enable: false })
   const table = chain.users(id)
   const secret = await table.maker.ofPassword('population')
-  table.setAll(users(count, secret))
+  table.setAll(generateUsers(count, secret))
 }
 
-function* users(count: number, secret: StoredUser['secret']): Generator<StoredUser> {
+function* generateUsers(count: number, secret: StoredUser['secret']): Generator<StoredUser> {
   for (let index = 1; index <= count; index++) {
     const user_id = `population-user-${String(index).padStart(7, '0')}`
     yield { user_id, is_superuser: index % 1000 === 0, secret, synthetic: true }

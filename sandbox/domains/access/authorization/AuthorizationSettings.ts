@@ -4,7 +4,7 @@ import { parseDuration } from '../../../http/kinds'
 import type { Settings, SettingsForm } from '../../../http/SettingsForm'
 import type { AuthzSettings, Broker } from '../../../mqtt/types'
 
-interface Stated {
+interface SettingsBody {
   no_match: AuthzSettings['no_match']
   deny_action: AuthzSettings['deny_action']
   cache: { enable: boolean; max_size: number; ttl: string; excludes: string[] }
@@ -15,12 +15,12 @@ export class AuthorizationSettings {
   readonly #broker: Broker
   readonly #form: SettingsForm
   /** Settings as sent ("1m"); the engine has only numbers. */
-  #stated: Stated
+  #stated: SettingsBody
 
   constructor(broker: Broker, form: SettingsForm) {
     this.#broker = broker
     this.#form = form
-    this.#stated = form.filled({}) as unknown as Stated
+    this.#stated = form.filled({}) as unknown as SettingsBody
     this.#apply()
   }
 
@@ -41,7 +41,7 @@ export class AuthorizationSettings {
   }
 
   restore(settings: Settings): void {
-    this.#stated = this.#form.filled(settings) as unknown as Stated
+    this.#stated = this.#form.filled(settings) as unknown as SettingsBody
     this.#apply()
     this.#broker.clients.cleanAllAuthzCaches()
   }

@@ -4,7 +4,7 @@ import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 import { findFirstDecision } from './findFirstDecision'
 
 /** Rule with all fields of the API. */
-export interface StatedRule {
+export interface RuleRecord {
   topic: string
   permission: Permission
   action: 'publish' | 'subscribe' | 'all'
@@ -12,22 +12,22 @@ export interface StatedRule {
   retain: boolean | 'all'
 }
 
-type Given = Pick<StatedRule, 'topic' | 'permission' | 'action'> & Partial<StatedRule>
+type RuleInput = Pick<RuleRecord, 'topic' | 'permission' | 'action'> & Partial<RuleRecord>
 
 interface Entry {
-  stated: StatedRule[]
+  stated: RuleRecord[]
   rules: Rule[]
 }
 
 export type Group = 'users' | 'clients'
 
 export interface RuleTableState {
-  users: [name: string, rules: StatedRule[]][]
-  clients: [name: string, rules: StatedRule[]][]
-  all: StatedRule[]
+  users: [name: string, rules: RuleRecord[]][]
+  clients: [name: string, rules: RuleRecord[]][]
+  all: RuleRecord[]
 }
 
-const entry = (inputRules: readonly Given[]): Entry => {
+const createEntry = (inputRules: readonly RuleInput[]): Entry => {
   const completeRules = inputRules.map(({ topic, permission, action, qos = [0, 1, 2], retain = 'all' }) => ({
     topic,
     permission,
@@ -41,7 +41,7 @@ const entry = (inputRules: readonly Given[]): Entry => {
 /** Rules of the built-in database. Rules of the client precede rules of its user, then rules for all. */
 export class RuleTable {
   readonly #groups: Record<Group, Map<string, Entry>> = { users: new Map(), clients: new Map() }
-  #all: Entry = entry([])
+  #all: Entry = createEntry([])
 
   decide(client: ClientIdentity, action: AccessAction, topic: string): Permission | undefined {
     const { clients, users } = this.#groups
@@ -57,20 +57,20 @@ export class RuleTable {
     return undefined
   }
 
-  get all(): StatedRule[] {
+  get all(): RuleRecord[] {
     return this.#all.stated
   }
 
-  set all(rules: readonly Given[]) {
-    this.#all = entry(rules)
+  set all(rules: readonly RuleInput[]) {
+    this.#all = createEntry(rules)
   }
 
-  get(group: Group, name: string): StatedRule[] | undefined {
+  get(group: Group, name: string): RuleRecord[] | undefined {
     return this.#groups[group].get(name)?.stated
   }
 
-  set(group: Group, name: string, rules: readonly Given[]): void {
-    this.#groups[group].set(name, entry(rules))
+  set(group: Group, name: string, rules: readonly RuleInput[]): void {
+    this.#groups[group].set(name, createEntry(rules))
   }
 
   delete(group: Group, name: string): boolean {
@@ -78,16 +78,16 @@ export class RuleTable {
   }
 
   /** Sorted by name. */
-  list(group: Group): [name: string, rules: StatedRule[]][] {
+  list(group: Group): [name: string, rules: RuleRecord[]][] {
     return [...this.#groups[group]]
-      .map(([name, { stated }]): [string, StatedRule[]] => [name, stated])
+      .map(([name, { stated }]): [string, RuleRecord[]] => [name, stated])
       .sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
   clear(): void {
     this.#groups.users.clear()
     this.#groups.clients.clear()
-    this.#all = entry([])
+    this.#all = createEntry([])
   }
 
   snapshot(): RuleTableState {

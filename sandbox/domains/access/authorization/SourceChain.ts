@@ -41,13 +41,13 @@ export class SourceChain {
         if (index < from) continue
         link.meter.event(client.node)
         link.meter.count(client.node, 'total')
-        const settle = (result: Permission | undefined): AuthzDecision | undefined => {
+        const recordResult = (result: Permission | undefined): AuthzDecision | undefined => {
           link.meter.count(client.node, result ?? 'nomatch')
           return result && { result, source: link.id }
         }
         const answer = link.source.decide(client, action, topic)
-        if (answer instanceof Promise) return answer.then((result) => settle(result) ?? decideFrom(index + 1))
-        const decision = settle(answer)
+        if (answer instanceof Promise) return answer.then((result) => recordResult(result) ?? decideFrom(index + 1))
+        const decision = recordResult(answer)
         if (decision) return decision
       }
       return {}
@@ -94,7 +94,7 @@ export class SourceChain {
   }
 
   move(type: string, position: string): void {
-    this.#set(moveItem(this.#links, type, position, unknown, misplaced))
+    this.#set(moveItem(this.#links, type, position, createUnknownError, createMisplacedError))
   }
 
   order(types: readonly string[]): void {
@@ -136,11 +136,11 @@ export class SourceChain {
 
   #find(type: string): Link {
     const link = this.#links.find(({ id }) => id === type)
-    if (!link) throw unknown(type)
+    if (!link) throw createUnknownError(type)
     return link
   }
 }
 
-const misplaced = (type: string) => badRequest(`{pre_config_update,emqx_authz,{not_found_source,${type}}}`)
+const createMisplacedError = (type: string) => badRequest(`{pre_config_update,emqx_authz,{not_found_source,${type}}}`)
 
-const unknown = (type: string) => notFound(`There is no authorization source of type ${type}`)
+const createUnknownError = (type: string) => notFound(`There is no authorization source of type ${type}`)

@@ -10,7 +10,7 @@ import { ruleHandlers } from './ruleHandlers'
 import { SourceChain } from './SourceChain'
 
 /** Authorization of MQTT clients: permissions in their tokens, then the sources in order. */
-export function authorization({ broker, cluster, document }: Context): Area {
+export function createAuthorizationArea({ broker, cluster, document }: Context): Area {
   const table = new RuleTable()
   const chain = new SourceChain({
     form: new SettingsForm(document, 'AuthorizationSource'),

@@ -2,15 +2,15 @@ import { matchRule, type TestExpression } from '../../../../src/domain/access/ma
 import type { Permission, Rule } from '../../../../src/domain/access/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 
-export type Expressions = TestExpression
+export type ExpressionTest = TestExpression
 
 /** Guarded regular expressions, validated when the rules were saved. */
-export const guardedExpressions =
-  (tests: ReadonlyMap<string, (text: string) => boolean>): Expressions =>
+export const createExpressionTest =
+  (tests: ReadonlyMap<string, (text: string) => boolean>): ExpressionTest =>
   (expression, text) =>
     tests.get(expression)?.(text) ?? false
 
-const none: Expressions = () => false
+const matchNothing: ExpressionTest = () => false
 
 /** Returns the decision of the first matching rule, or undefined. */
 export function findFirstDecision(
@@ -18,7 +18,7 @@ export function findFirstDecision(
   { clientid, username, peerhost }: ClientIdentity,
   action: AccessAction,
   topic: string,
-  finds: Expressions = none,
+  finds: ExpressionTest = matchNothing,
 ): Permission | undefined {
   const request = {
     clientid,

@@ -26,10 +26,10 @@ export function getGrantedDecision(
       topic,
     )
   if (typeof rules !== 'object' || rules === null) return undefined
-  return findFirstDecision(allowed(rules as Record<string, unknown>), client, action, topic) ?? 'deny'
+  return findFirstDecision(toAllowRules(rules as Record<string, unknown>), client, action, topic) ?? 'deny'
 }
 
-const allowed = (lists: Record<string, unknown>): Rule[] =>
+const toAllowRules = (lists: Record<string, unknown>): Rule[] =>
   (
     [
       ['pub', 'publish'],

@@ -3,26 +3,26 @@ import type { ClientCondition, Rule } from '../../../../src/domain/access/rule'
 import { formatTerm, TermSyntaxError } from '../../../../src/domain/access/terms'
 import { type ApiError, badRequest } from '../../../http/answers'
 import { guardedTest } from '../../guardedTest'
-import { type Expressions, guardedExpressions } from './findFirstDecision'
+import { createExpressionTest, type ExpressionTest } from './findFirstDecision'
 
 /** Parses ACL file rules and compiles their regular expressions. Throws 400 with the error. */
-export function parseAclFile(text: string): { rules: readonly Rule[]; finds: Expressions } {
+export function parseAclFile(text: string): { rules: readonly Rule[]; finds: ExpressionTest } {
   const rules = read(text)
   const expressions = new Map(rules.flatMap(({ who }) => listExpressions(who)).map((one) => [one, guardedTest(one)]))
-  return { rules, finds: guardedExpressions(expressions) }
+  return { rules, finds: createExpressionTest(expressions) }
 }
 
-const bad = (reason: string): ApiError => badRequest(`bad_acl_file_content: ${reason}`)
+const createAclError = (reason: string): ApiError => badRequest(`bad_acl_file_content: ${reason}`)
 
 function read(text: string): Rule[] {
   try {
     return parseFileRules(text)
   } catch (error) {
     if (error instanceof TermSyntaxError)
-      throw bad(
+      throw createAclError(
         `line ${error.line}: syntax error ${error.found === undefined ? 'at the end' : `before: ${error.found}`}`,
       )
-    if (error instanceof RuleError) throw bad(`${words[error.part]}: ${formatTerm(error.term)}`)
+    if (error instanceof RuleError) throw createAclError(`${words[error.part]}: ${formatTerm(error.term)}`)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError, badRequest, noContent, notFound, ok } from '../../../http/answers'
 import type { ApiRequest, Handlers } from '../../../http/handler'
 import { createPage } from '../../paging'
-import type { Group, RuleTable, StatedRule } from './RuleTable'
+import type { Group, RuleRecord, RuleTable } from './RuleTable'
 import type { SourceChain } from './SourceChain'
 
 const type = 'built_in_database'
@@ -17,7 +17,7 @@ export function ruleHandlers(table: RuleTable, chain: SourceChain): Handlers {
     },
     [`get ${base}/all`]: () => ok({ rules: table.all }),
     [`post ${base}/all`]: ({ body }: ApiRequest) => {
-      table.all = (body as { rules?: StatedRule[] }).rules ?? []
+      table.all = (body as { rules?: RuleRecord[] }).rules ?? []
       return noContent
     },
     [`delete ${base}/all`]: () => {
@@ -37,12 +37,12 @@ export function ruleHandlers(table: RuleTable, chain: SourceChain): Handlers {
   return Object.fromEntries(guarded) as Handlers
 }
 
-type Body = Record<string, string> & { rules?: StatedRule[] }
+type Body = Record<string, string> & { rules?: RuleRecord[] }
 
 function groupHandlers(table: RuleTable, group: Group, field: 'username' | 'clientid'): Handlers {
-  const showRules = (name: string, rules: StatedRule[]): object => ({ [field]: name, rules })
+  const showRules = (name: string, rules: RuleRecord[]): object => ({ [field]: name, rules })
   const getName = ({ params }: ApiRequest): string => params[field] ?? ''
-  const unknown = (): ApiError => notFound(`There are no rules for this ${field}`)
+  const createUnknownError = (): ApiError => notFound(`There are no rules for this ${field}`)
   return {
     [`get ${base}/${group}`]: ({ query }: ApiRequest) => {
       const part = query[`like_${field}`]
@@ -60,7 +60,7 @@ function groupHandlers(table: RuleTable, group: Group, field: 'username' | 'clie
     },
     [`get ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
       const rules = table.get(group, getName(request))
-      if (!rules) throw unknown()
+      if (!rules) throw createUnknownError()
       return ok(showRules(getName(request), rules))
     },
     [`put ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
@@ -70,7 +70,7 @@ function groupHandlers(table: RuleTable, group: Group, field: 'username' | 'clie
       return noContent
     },
     [`delete ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
-      if (!table.delete(group, getName(request))) throw unknown()
+      if (!table.delete(group, getName(request))) throw createUnknownError()
       return noContent
     },
   } as Handlers

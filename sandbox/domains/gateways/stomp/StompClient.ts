@@ -20,7 +20,7 @@ import { Transactions } from './Transactions'
 
 type Ack = 'auto' | 'client' | 'client-individual'
 
-interface Subscribed {
+interface StompSubscription {
   subid: string
   ack: Ack
 }
@@ -36,7 +36,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'transaction',
 ])
 
-const needed = (frame: StompFrame, name: string): string => {
+const requireHeader = (frame: StompFrame, name: string): string => {
   const value = frame.headers.get(name)
   if (value === undefined || value === '') throw new StompError(`${frame.command} needs the header ${name}`)
   return value
@@ -48,7 +48,7 @@ export class StompClient implements GatewayClient {
   private readonly connection: StompConnection
   private signIn: SignIn | null = null
   private guest: ExternalProtocolClient | null = null
-  private readonly subscribed = new Map<string, Subscribed>()
+  private readonly subscribed = new Map<string, StompSubscription>()
   private readonly acks = new AckWindow()
   private readonly transactions = new Transactions()
   private readonly counts = { recv_msg: 0, send_msg: 0 }
@@ -166,12 +166,12 @@ export class StompClient implements GatewayClient {
       case 'NACK':
         return this.acks.settle(this.ackedId(frame))
       case 'BEGIN':
-        return this.transactions.begin(needed(frame, 'transaction'))
+        return this.transactions.begin(requireHeader(frame, 'transaction'))
       case 'ABORT':
-        this.transactions.take(needed(frame, 'transaction'))
+        this.transactions.take(requireHeader(frame, 'transaction'))
         return
       case 'COMMIT':
-        for (const waiting of this.transactions.take(needed(frame, 'transaction'))) await this.perform(waiting)
+        for (const waiting of this.transactions.take(requireHeader(frame, 'transaction'))) await this.perform(waiting)
         return
       case 'DISCONNECT':
         return
@@ -220,7 +220,7 @@ export class StompClient implements GatewayClient {
   }
 
   private async publish(frame: StompFrame): Promise<void> {
-    const destination = needed(frame, 'destination')
+    const destination = requireHeader(frame, 'destination')
     const contentType = frame.headers.get('content-type')
     const userProperties = [...frame.headers].filter(([name]) => !ownHeaders.has(name))
     this.counts.recv_msg++
@@ -235,8 +235,8 @@ export class StompClient implements GatewayClient {
   }
 
   private async take(frame: StompFrame): Promise<void> {
-    const destination = needed(frame, 'destination')
-    const subid = this.signIn?.version === '1.0' ? (frame.headers.get('id') ?? destination) : needed(frame, 'id')
+    const destination = requireHeader(frame, 'destination')
+    const subid = this.signIn?.version === '1.0' ? (frame.headers.get('id') ?? destination) : requireHeader(frame, 'id')
     const ack = frame.headers.get('ack') ?? 'auto'
     if (!/^(auto|client|client-individual)$/.test(ack)) throw new StompError('unknown ack mode')
     if (this.byId(subid)) throw new StompError('conflict: the subscription id is in use')
@@ -251,7 +251,7 @@ export class StompClient implements GatewayClient {
 
   private leave(frame: StompFrame): void {
     const legacy = this.signIn?.version === '1.0'
-    const subid = legacy ? (frame.headers.get('id') ?? needed(frame, 'destination')) : needed(frame, 'id')
+    const subid = legacy ? (frame.headers.get('id') ?? requireHeader(frame, 'destination')) : requireHeader(frame, 'id')
     const destination = this.byId(subid)
     if (destination !== undefined) this.unsubscribe(destination)
   }
@@ -263,7 +263,7 @@ export class StompClient implements GatewayClient {
   /** STOMP 1.2 uses `id`, older versions `message-id`. */
   private ackedId(frame: StompFrame): string {
     if (frame.command === 'NACK' && this.signIn?.version === '1.0') throw new StompError('unknown command')
-    return needed(frame, this.signIn?.version === '1.2' ? 'id' : 'message-id')
+    return requireHeader(frame, this.signIn?.version === '1.2' ? 'id' : 'message-id')
   }
 
   private deliver(message: Message, topic: string, subscribed: string): boolean {

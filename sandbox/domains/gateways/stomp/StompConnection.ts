@@ -136,12 +136,12 @@ export class StompConnection {
   }
 
   private keepListening(limit: number): void {
-    const look = (): void => {
+    const checkIdle = (): void => {
       const left = this.heardAt + limit - Date.now()
-      if (left > 0) this.idle.start(left, look)
+      if (left > 0) this.idle.start(left, checkIdle)
       else this.fail('no heart-beat in time')
     }
-    this.idle.start(limit, look)
+    this.idle.start(limit, checkIdle)
   }
 
   private write(bytes: Buffer): void {

@@ -24,7 +24,7 @@ const unescapes: Record<string, string> = { '\\n': '\n', '\\c': ':', '\\\\': '\\
 const escapes: Record<string, string> = { '\n': '\\n', ':': '\\c', '\\': '\\\\', '\r': '\\r' }
 
 /** CONNECT, CONNECTED and all of STOMP 1.0 are not escaped. */
-const escaping = (command: string, version: StompVersion): boolean =>
+const isEscaped = (command: string, version: StompVersion): boolean =>
   version !== '1.0' && !/^(CONNECT|CONNECTED|STOMP)$/.test(command)
 
 const unescapeText = (text: string): string =>
@@ -42,7 +42,7 @@ export function encodeFrame(
   version: StompVersion,
 ): Buffer {
   const escapeText = (text: string): string =>
-    escaping(command, version) ? text.replace(/[\n\r:\\]/g, (c) => escapes[c] ?? c) : text.replace(/[\n\r]/g, ' ')
+    isEscaped(command, version) ? text.replace(/[\n\r:\\]/g, (c) => escapes[c] ?? c) : text.replace(/[\n\r]/g, ' ')
   const lines = [...headers].map(([name, value]) => `${escapeText(name)}:${escapeText(value)}\n`)
   if (body.length > 0) lines.push(`content-length:${body.length}\n`)
   return Buffer.concat([Buffer.from(`${command}\n${lines.join('')}\n`), body, Buffer.from([NUL])])
@@ -103,7 +103,7 @@ export class FrameReader {
   private readHeader(command: string, line: string, headers: Map<string, string>): void {
     const colon = line.indexOf(':')
     if (colon < 0) throw new StompError('a header without a colon')
-    const escaped = escaping(command, this.version)
+    const escaped = isEscaped(command, this.version)
     const name = line.slice(0, colon)
     const value = line.slice(colon + 1)
     const plain = escaped ? unescapeText(name) : name

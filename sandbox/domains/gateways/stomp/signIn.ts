@@ -48,12 +48,13 @@ export function readSignIn(
 ): SignIn {
   const beats = /^(\d{1,9}),(\d{1,9})$/.exec(frame.headers.get('heart-beat') ?? '0,0')
   if (!beats) throw new StompError('heart-beat is not two numbers')
-  const beat = (text: string | undefined): number => (Number(text) > 0 ? Math.max(SHORTEST_BEAT, Number(text)) : 0)
-  const text = (template: string | undefined, defaultValue: string | undefined): string =>
+  const parseHeartbeat = (text: string | undefined): number =>
+    Number(text) > 0 ? Math.max(SHORTEST_BEAT, Number(text)) : 0
+  const resolveText = (template: string | undefined, defaultValue: string | undefined): string =>
     (template === undefined ? defaultValue : fillTemplate(template, frame)) ?? ''
-  const username = text(override.username, frame.headers.get('login'))
-  const password = text(override.password, frame.headers.get('passcode'))
-  const [clientInterval, serverInterval] = [beat(beats[1]), beat(beats[2])]
+  const username = resolveText(override.username, frame.headers.get('login'))
+  const password = resolveText(override.password, frame.headers.get('passcode'))
+  const [clientInterval, serverInterval] = [parseHeartbeat(beats[1]), parseHeartbeat(beats[2])]
   return {
     version: negotiateVersion(frame),
     ours: serverInterval,
@@ -61,7 +62,7 @@ export function readSignIn(
     info: {
       node,
       listener,
-      clientid: text(override.clientid, undefined) || `stomp_${randomBytes(8).toString('hex')}`,
+      clientid: resolveText(override.clientid, undefined) || `stomp_${randomBytes(8).toString('hex')}`,
       username: username === '' ? null : username,
       password: password === '' ? null : Buffer.from(password),
       peerhost: peer.host,

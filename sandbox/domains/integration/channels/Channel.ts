@@ -21,12 +21,12 @@ export interface NodeChannel {
   readonly queuing: number
   /** Resolves when the state is no longer `connecting`. */
   readonly settled: Promise<void>
-  send?(data: Columns, onResult?: Done): void
+  send?(data: Columns, onResult?: ResultCallback): void
   close(): void
 }
 
 /** Called with the result of a message; not called if it expired or was dropped before sending. */
-export type Done = (result: 'success' | 'failed') => void
+export type ResultCallback = (result: 'success' | 'failed') => void
 
 export interface ChannelOptions {
   /** `action` or `source`, the prefix of resource identifiers. */
@@ -133,7 +133,7 @@ export class Channel {
   }
 
   /** Sends a message on a node, or counts why it cannot. Nothing is counted while disabled. */
-  send(node: string, data: Columns, onResult?: Done): void {
+  send(node: string, data: Columns, onResult?: ResultCallback): void {
     if (!this.enabled) return
     const metrics = this.metricsOn(node)
     metrics.count('matched')

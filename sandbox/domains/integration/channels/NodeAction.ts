@@ -1,6 +1,6 @@
 import type { Columns, Connection, Settings } from '../connections/Connection'
 import type { TrafficMetrics } from '../TrafficMetrics'
-import { type ChannelRecord, type Done, type NodeChannel, readByteSize, readDuration } from './Channel'
+import { type ChannelRecord, type NodeChannel, type ResultCallback, readByteSize, readDuration } from './Channel'
 import { SendQueue } from './SendQueue'
 
 const megabyte = 1024 ** 2
@@ -44,7 +44,7 @@ export class NodeAction implements NodeChannel {
   }
 
   /** Messages of one client use one worker, which keeps their order. */
-  send(data: Columns, onResult?: Done): void {
+  send(data: Columns, onResult?: ResultCallback): void {
     const { clientid } = data
     const index = typeof clientid === 'string' ? hash(clientid) : this.#turn++
     this.#queues[index % this.#queues.length]?.push(data, onResult)

@@ -2,7 +2,7 @@ import { encodeJson } from '../../../../src/domain/rulesql/json'
 import type { Columns } from '../connections/Connection'
 import { SendFailure } from '../connections/Connection'
 import type { Gauges, TrafficMetrics } from '../TrafficMetrics'
-import type { Done } from './Channel'
+import type { ResultCallback } from './Channel'
 
 export interface QueueOptions {
   /** Maximum unacknowledged messages. */
@@ -22,7 +22,7 @@ interface Item {
   readonly bytes: number
   readonly expiresAt: number
   readonly order: number
-  readonly done: Done | undefined
+  readonly done: ResultCallback | undefined
   tried: boolean
 }
 
@@ -52,7 +52,7 @@ export class SendQueue {
     return { inflight: this.#inflight.size + retrying, queuing: this.#waiting.length - retrying }
   }
 
-  push(data: Columns, onResult?: Done): void {
+  push(data: Columns, onResult?: ResultCallback): void {
     const bytes = getSize(data)
     const expiresAt = Date.now() + this.#options.ttl
     this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, done: onResult, tried: false })

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt'
 import { type Terms, toBytes, type Value } from '../../../../src/codecs/values'
-import { parseTemplate, placeholder, render, renderBytes, renderValue } from '../../../../src/domain/rulesql/template'
+import {
+  createPlaceholder,
+  parseTemplate,
+  render,
+  renderBytes,
+  renderValue,
+} from '../../../../src/domain/rulesql/template'
 import { parseDuration } from '../../../http/kinds'
 import { isTopicName, matches, parseFilter } from '../../../mqtt/topics/names'
 import { findAddresses } from './addresses'
@@ -57,7 +63,7 @@ export class MqttConnection implements Connection {
     if (!isTopicName(topic)) throw new SendFailure(`not a topic: ${topic.slice(0, 100)}`, false)
     if (qos !== 0 && qos !== 1 && qos !== 2) throw new SendFailure(`not a quality of service: ${qos}`, false)
     const retain = [true, 'true', 1, '1'].includes(renderSetting(parameters.retain ?? false, data) as never)
-    const template = typeof parameters.payload === 'string' ? parameters.payload : placeholder('.')
+    const template = typeof parameters.payload === 'string' ? parameters.payload : createPlaceholder('.')
     const payload = Buffer.from(toBytes(renderBytes(parseTemplate(template), data)))
     const member = await this.#free()
     member.pending++
@@ -167,17 +173,17 @@ export class MqttConnection implements Connection {
     await new Promise<void>((resolve) => {
       const finish = (): void => {
         clearTimeout(timer)
-        for (const client of events) client.off('connect', look).off('close', finish)
+        for (const client of events) client.off('connect', checkConnected).off('close', finish)
         resolve()
       }
-      const look = (): void => {
+      const checkConnected = (): void => {
         if (this.#isUp) finish()
       }
       const timer = setTimeout(() => {
         if (this.#reason === 'connecting') this.#reason = 'timeout'
         finish()
       }, connectTimeout)
-      for (const client of events) client.on('connect', look).on('close', finish)
+      for (const client of events) client.on('connect', checkConnected).on('close', finish)
     })
   }
 

@@ -22,7 +22,7 @@ export class UnsupportedConnection implements Connection {
         const address = addresses[index]
         return error === undefined || !address ? [] : [{ address, error }]
       })
-      const reason = failures.length > 0 ? formatReason(this.#options, failures) : unspoken(type, addresses)
+      const reason = failures.length > 0 ? formatReason(this.#options, failures) : formatUnsupported(type, addresses)
       return { status: 'disconnected', reason }
     } catch (error) {
       return { status: 'disconnected', reason: formatSocketError(error) }
@@ -36,7 +36,7 @@ export class UnsupportedConnection implements Connection {
     const { type, settings } = this.#options
     const timeout = parseDuration(String(settings.connect_timeout ?? '5s')) ?? 5000
     try {
-      await (type === 'syskeeper_proxy' ? listenBriefly(host, port) : connectSocket(host, port, timeout))
+      await (type === 'syskeeper_proxy' ? checkListen(host, port) : connectSocket(host, port, timeout))
       return undefined
     } catch (error) {
       return error
@@ -76,14 +76,14 @@ function formatReason({ type, resource }: ConnectionOptions, failures: Failure[]
   return `{start_pool_failed,<<"${resource}">>,${cause}}`
 }
 
-function unspoken(type: string, addresses: Address[]): string {
+function formatUnsupported(type: string, addresses: Address[]): string {
   const addressList = addresses.map(({ host, port }) => `${host}:${port}`).join(', ')
   if (type === 'syskeeper_proxy') return `${addressList} is free, but the sandbox is no Syskeeper proxy`
   return `${addressList} can be reached, but the sandbox does not speak the protocol of ${type}`
 }
 
 /** Rejects if the address cannot be opened. */
-function listenBriefly(host: string, port: number): Promise<void> {
+function checkListen(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

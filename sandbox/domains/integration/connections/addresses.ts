@@ -6,25 +6,25 @@ export interface Address {
   port: number
 }
 
-type Find = (settings: Settings) => Address[] | Promise<Address[]>
+type FindAddresses = (settings: Settings) => Address[] | Promise<Address[]>
 
 /** Finds the server addresses in settings, by type, with default ports. */
-const finders: Record<string, Find> = {
+const finders: Record<string, FindAddresses> = {
   azure_event_hub_producer: ({ bootstrap_hosts }) => list(bootstrap_hosts, 9093),
   cassandra: ({ servers }) => list(servers, 9042),
-  clickhouse: ({ url }) => [ofUrl(url)],
+  clickhouse: ({ url }) => [parseUrlAddress(url)],
   confluent_producer: ({ bootstrap_hosts }) => list(bootstrap_hosts, 9092),
-  dynamo: ({ url }) => [ofUrl(url)],
+  dynamo: ({ url }) => [parseUrlAddress(url)],
   elasticsearch: ({ server }) => list(server, 9200),
   gcp_pubsub_consumer: () => [{ host: 'pubsub.googleapis.com', port: 443 }],
   gcp_pubsub_producer: () => [{ host: 'pubsub.googleapis.com', port: 443 }],
   greptimedb: ({ server }) => list(server, 4001),
-  hstreamdb: ({ url }) => [ofUrl(url, 6570)],
+  hstreamdb: ({ url }) => [parseUrlAddress(url, 6570)],
   influxdb: ({ server }) => list(server, 8086),
-  iotdb: ({ base_url }) => [ofUrl(base_url)],
+  iotdb: ({ base_url }) => [parseUrlAddress(base_url)],
   kafka_consumer: ({ bootstrap_hosts }) => list(bootstrap_hosts, 9092),
   kafka_producer: ({ bootstrap_hosts }) => list(bootstrap_hosts, 9092),
-  kinesis: ({ endpoint }) => [ofUrl(endpoint)],
+  kinesis: ({ endpoint }) => [parseUrlAddress(endpoint)],
   matrix: ({ server }) => list(server, 5432),
   mongodb: async ({ parameters, srv_record }) => {
     const { server, servers } = parameters as Settings
@@ -32,7 +32,7 @@ const finders: Record<string, Find> = {
   },
   mqtt: ({ server }) => list(server, 1883),
   mysql: ({ server }) => list(server, 3306),
-  opents: ({ server }) => [ofUrl(server)],
+  opents: ({ server }) => [parseUrlAddress(server)],
   oracle: ({ server }) => list(server, 1521),
   pgsql: ({ server }) => list(server, 5432),
   pulsar: ({ servers }) => list(servers, 6650),
@@ -68,7 +68,7 @@ function list(text: unknown, defaultPort: number): Address[] {
     })
 }
 
-function ofUrl(text: unknown, defaultPort?: number): Address {
+function parseUrlAddress(text: unknown, defaultPort?: number): Address {
   const urlText = String(text)
   const { hostname, port, protocol } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(urlText) ? urlText : `http://${urlText}`)
   const host = hostname.replaceAll(/[[\]]/g, '')

@@ -7,19 +7,19 @@ import type { Serde } from './Serde'
 
 /** JSON Schema, drafts 6 and 7; earlier drafts are treated the same. Throws if invalid. */
 export function jsonSerde(source: string): Serde {
-  const { $schema, ...schema } = asSchema(JSON.parse(source))
+  const { $schema, ...schema } = requireSchema(JSON.parse(source))
   const ajv = new Ajv({ strict: false, logger: false, allErrors: false })
   formats.default(ajv)
   ajv.addMetaSchema(draft6)
   const isSupported = typeof $schema === 'string' && /draft-0[67]/.test($schema)
   const validate = ajv.compile(isSupported ? { $schema, ...schema } : schema)
-  const checked = (data: unknown): unknown => {
+  const requireValid = (data: unknown): unknown => {
     if (validate(data)) return data
     throw new Error(ajv.errorsText(validate.errors, { dataVar: 'data' }))
   }
   return {
-    decode: (data) => checked(JSON.parse(data.toString('utf8'))),
-    encode: (data) => Buffer.from(JSON.stringify(checked(toPlain(data as Value)))),
+    decode: (data) => requireValid(JSON.parse(data.toString('utf8'))),
+    encode: (data) => Buffer.from(JSON.stringify(requireValid(toPlain(data as Value)))),
     check(data) {
       try {
         const plain = toPlain(data as Value)
@@ -31,7 +31,7 @@ export function jsonSerde(source: string): Serde {
   }
 }
 
-function asSchema(value: unknown): Record<string, unknown> {
+function requireSchema(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   throw new Error('a JSON schema is an object')
 }

@@ -1,10 +1,10 @@
-import { protobufSchema } from '../../../../src/codecs/protobuf/protobufSchema'
+import { createProtobufSchema } from '../../../../src/codecs/protobuf/protobufSchema'
 import type { Value } from '../../../../src/codecs/values'
 import type { Serde } from './Serde'
 
 /** Protocol Buffers from a `.proto` text. Throws if invalid. */
 export function protobufSerde(source: string): Serde {
-  const schema = protobufSchema(source)
+  const schema = createProtobufSchema(source)
   return {
     decode: (data, messageType) => schema.decode(data, messageType),
     encode: (data, messageType) => Buffer.from(schema.encode(data as Value, messageType)),

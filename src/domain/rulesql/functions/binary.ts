@@ -2,14 +2,14 @@ import { fromBytes, RuleFailure, toBytes, type Value } from '../../../codecs/val
 import type { Environment } from '../Environment'
 import { decodeJson, encodeJson } from '../json'
 import type { Scope } from '../Scope'
-import { define, example } from './define'
+import { createExample, define } from './define'
 import { decodeTerm, encodeTerm } from './terms'
 
 type Bytes = string | Uint8Array
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function unhex(text: string): Uint8Array {
+function fromHex(text: string): Uint8Array {
   const digits = text.length % 2 === 0 ? text : `0${text}`
   if (!/^[0-9a-fA-F]*$/.test(digits)) throw new RuleFailure('badarg', { function: 'hexstr2bin' })
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -17,7 +17,7 @@ function unhex(text: string): Uint8Array {
 
 const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-function unbase64(text: string): Uint8Array {
+function decodeBase64(text: string): Uint8Array {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {
@@ -25,7 +25,7 @@ function unbase64(text: string): Uint8Array {
   }
 }
 
-function hashed({ environment }: Scope, algorithm: string, data: Bytes): string {
+function computeHash({ environment }: Scope, algorithm: string, data: Bytes): string {
   if (!environment.hash) throw new RuleFailure('not_available', { function: 'hash' })
   try {
     return hex(environment.hash(algorithm, toBytes(data)))
@@ -34,31 +34,31 @@ function hashed({ environment }: Scope, algorithm: string, data: Bytes): string 
   }
 }
 
-const hashing = (name: string, result: string) =>
+const defineHash = (name: string, result: string) =>
   [
     name,
     'data: binary',
     'text',
-    example(`${name}('a')`, result),
-    (scope: Scope, data: Bytes) => hashed(scope, name, data),
+    createExample(`${name}('a')`, result),
+    (scope: Scope, data: Bytes) => computeHash(scope, name, data),
   ] as const
 
 export const hashFunctions = define('hash', [
-  [...hashing('md5', '0cc175b9c0f1b6a831c399e269772661')],
-  [...hashing('sha', '86f7e437faa5a7fce15d1ddcb9eaeaea377667b8')],
-  [...hashing('sha256', 'ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb')],
+  [...defineHash('md5', '0cc175b9c0f1b6a831c399e269772661')],
+  [...defineHash('sha', '86f7e437faa5a7fce15d1ddcb9eaeaea377667b8')],
+  [...defineHash('sha256', 'ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb')],
   [
     'hash',
     'algorithm: text, data: binary',
     'text',
-    example("hash('sha', 'a')", '86f7e437faa5a7fce15d1ddcb9eaeaea377667b8'),
-    (scope, algorithm: string, data: Bytes) => hashed(scope, algorithm, data),
+    createExample("hash('sha', 'a')", '86f7e437faa5a7fce15d1ddcb9eaeaea377667b8'),
+    (scope, algorithm: string, data: Bytes) => computeHash(scope, algorithm, data),
   ],
 ])
 
 type Compression = keyof NonNullable<Environment['compression']>
 
-function compressed({ environment }: Scope, method: Compression, data: Bytes): Value {
+function compressData({ environment }: Scope, method: Compression, data: Bytes): Value {
   if (!environment.compression) throw new RuleFailure('not_available', { function: method })
   try {
     return fromBytes(environment.compression[method](toBytes(data)))
@@ -67,22 +67,22 @@ function compressed({ environment }: Scope, method: Compression, data: Bytes): V
   }
 }
 
-const compressing = (method: Compression, call: string, result: unknown) =>
+const defineCompression = (method: Compression, call: string, result: unknown) =>
   [
     method,
     'data: binary',
     'binary',
-    example(call, result),
-    (scope: Scope, data: Bytes) => compressed(scope, method, data),
+    createExample(call, result),
+    (scope: Scope, data: Bytes) => compressData(scope, method, data),
   ] as const
 
 export const compressionFunctions = define('compression', [
-  [...compressing('gzip', "gunzip(gzip('hello'))", 'hello')],
-  [...compressing('gunzip', "gunzip(base64_decode('H4sIAAAAAAAAA8tIzcnJBwCGphA2BQAAAA=='))", 'hello')],
-  [...compressing('zip', "base64_encode(zip('hello'))", 'y0jNyckHAA==')],
-  [...compressing('unzip', "unzip(base64_decode('y0jNyckHAA=='))", 'hello')],
-  [...compressing('zip_compress', "base64_encode(zip_compress('hello'))", 'eJzLSM3JyQcABiwCFQ==')],
-  [...compressing('zip_uncompress', "zip_uncompress(base64_decode('eJzLSM3JyQcABiwCFQ=='))", 'hello')],
+  [...defineCompression('gzip', "gunzip(gzip('hello'))", 'hello')],
+  [...defineCompression('gunzip', "gunzip(base64_decode('H4sIAAAAAAAAA8tIzcnJBwCGphA2BQAAAA=='))", 'hello')],
+  [...defineCompression('zip', "base64_encode(zip('hello'))", 'y0jNyckHAA==')],
+  [...defineCompression('unzip', "unzip(base64_decode('y0jNyckHAA=='))", 'hello')],
+  [...defineCompression('zip_compress', "base64_encode(zip_compress('hello'))", 'eJzLSM3JyQcABiwCFQ==')],
+  [...defineCompression('zip_uncompress', "zip_uncompress(base64_decode('eJzLSM3JyQcABiwCFQ=='))", 'hello')],
 ])
 
 export const encodingFunctions = define('encoding', [
@@ -90,56 +90,56 @@ export const encodingFunctions = define('encoding', [
     'base64_encode',
     'data: binary',
     'text',
-    example("base64_encode('hi')", 'aGk='),
+    createExample("base64_encode('hi')", 'aGk='),
     (_, data: Bytes) => base64(toBytes(data)),
   ],
   [
     'base64_decode',
     'text: text',
     'binary',
-    example("base64_decode('aGk=')", 'hi'),
-    (_, text: string) => fromBytes(unbase64(text)),
+    createExample("base64_decode('aGk=')", 'hi'),
+    (_, text: string) => fromBytes(decodeBase64(text)),
   ],
   [
     'bin2hexstr',
     'data: binary',
     'text',
-    example("bin2hexstr('hi')", '6869'),
+    createExample("bin2hexstr('hi')", '6869'),
     (_, data: Bytes) => hex(toBytes(data)).toUpperCase(),
   ],
   [
     'hexstr2bin',
     'text: text',
     'binary',
-    example("hexstr2bin('6869')", 'hi'),
-    (_, text: string) => fromBytes(unhex(text)),
+    createExample("hexstr2bin('6869')", 'hi'),
+    (_, text: string) => fromBytes(fromHex(text)),
   ],
   [
     'json_encode',
     'value: any',
     'text',
-    example('json_encode([1, 2.0])', '[1,2.0]'),
+    createExample('json_encode([1, 2.0])', '[1,2.0]'),
     (_, value: Value) => encodeJson(value),
   ],
   [
     'json_decode',
     'text: text',
     'any',
-    example(`json_decode('{"a": 1}')`, { a: 1 }),
+    createExample(`json_decode('{"a": 1}')`, { a: 1 }),
     (_, text: string) => decodeJson(text),
   ],
   [
     'term_encode',
     'value: any',
     'binary',
-    example('bin2hexstr(term_encode(1))', '836101'),
+    createExample('bin2hexstr(term_encode(1))', '836101'),
     (_, value: Value) => fromBytes(encodeTerm(value)),
   ],
   [
     'term_decode',
     'data: binary',
     'any',
-    example("term_decode(hexstr2bin('836101'))", 1),
+    createExample("term_decode(hexstr2bin('836101'))", 1),
     (_, data: Bytes) => decodeTerm(toBytes(data)),
   ],
 ])

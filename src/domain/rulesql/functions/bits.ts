@@ -1,13 +1,13 @@
-import { float, fromBytes, integer, RuleFailure, toBytes, type Value } from '../../../codecs/values'
-import { define, example } from './define'
+import { createFloat, fromBigInt, fromBytes, RuleFailure, toBytes, type Value } from '../../../codecs/values'
+import { createExample, define } from './define'
 
 type Int = number | bigint
 type Bytes = string | Uint8Array
 
-const bitwise = (compute: (x: bigint, y: bigint) => bigint) => (_: unknown, x: Int, y: Int) => {
+const createBitwise = (compute: (x: bigint, y: bigint) => bigint) => (_: unknown, x: Int, y: Int) => {
   // A shift by billions would use all memory.
   if (BigInt(y) > 4096n && compute(1n, 1n) === 2n) throw new RuleFailure('system_limit')
-  return integer(compute(BigInt(x), BigInt(y)))
+  return fromBigInt(compute(BigInt(x), BigInt(y)))
 }
 
 /** Reads bits of text or bytes as a number; the first bit is 1. */
@@ -29,7 +29,7 @@ const bitsToBytes = (bits: bigint, length: number): Uint8Array => {
   return Uint8Array.from({ length: count }, (_, index) => Number((aligned >> BigInt((count - 1 - index) * 8)) & 255n))
 }
 
-function littleEndian(bits: bigint, length: number): bigint {
+function reverseBytes(bits: bigint, length: number): bigint {
   return [...bitsToBytes(bits, length)].reverse().reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
 }
 
@@ -39,9 +39,9 @@ function subbits(data: Bytes, start: Int, length: Int, kind = 'integer', sign = 
   const found = readBits(data, start, length)
   if (!found) return undefined
   if (kind === 'bits') return fromBytes(bitsToBytes(found.bits, found.length))
-  const bits = endian === 'little' ? littleEndian(found.bits, found.length) : found.bits
-  if (kind === 'integer') return integer(sign === 'signed' ? BigInt.asIntN(found.length, bits) : bits)
-  return float(bitsToFloat(bits, found.length))
+  const bits = endian === 'little' ? reverseBytes(found.bits, found.length) : found.bits
+  if (kind === 'integer') return fromBigInt(sign === 'signed' ? BigInt.asIntN(found.length, bits) : bits)
+  return createFloat(bitsToFloat(bits, found.length))
 }
 
 /** IEEE 754 with 16, 32 or 64 bits. */
@@ -59,14 +59,20 @@ function bitsToFloat(bits: bigint, length: number): number {
 }
 
 export const bitFunctions = define('bits', [
-  ['bitnot', 'x: integer', 'integer', example('bitnot(1)', -2), (_, x: Int) => integer(~BigInt(x))],
-  ['bitand', 'x: integer, y: integer', 'integer', example('bitand(6, 3)', 2), bitwise((x, y) => x & y)],
-  ['bitor', 'x: integer, y: integer', 'integer', example('bitor(6, 3)', 7), bitwise((x, y) => x | y)],
-  ['bitxor', 'x: integer, y: integer', 'integer', example('bitxor(6, 3)', 5), bitwise((x, y) => x ^ y)],
-  ['bitsl', 'x: integer, count: integer', 'integer', example('bitsl(1, 3)', 8), bitwise((x, y) => x << y)],
-  ['bitsr', 'x: integer, count: integer', 'integer', example('bitsr(8, 2)', 2), bitwise((x, y) => x >> y)],
-  ['bitsize', 'data: binary', 'integer', example("bitsize('abc')", 24), (_, data: Bytes) => toBytes(data).length * 8],
-  ['bytesize', 'data: binary', 'integer', example("bytesize('é')", 2), (_, data: Bytes) => toBytes(data).length],
+  ['bitnot', 'x: integer', 'integer', createExample('bitnot(1)', -2), (_, x: Int) => fromBigInt(~BigInt(x))],
+  ['bitand', 'x: integer, y: integer', 'integer', createExample('bitand(6, 3)', 2), createBitwise((x, y) => x & y)],
+  ['bitor', 'x: integer, y: integer', 'integer', createExample('bitor(6, 3)', 7), createBitwise((x, y) => x | y)],
+  ['bitxor', 'x: integer, y: integer', 'integer', createExample('bitxor(6, 3)', 5), createBitwise((x, y) => x ^ y)],
+  ['bitsl', 'x: integer, count: integer', 'integer', createExample('bitsl(1, 3)', 8), createBitwise((x, y) => x << y)],
+  ['bitsr', 'x: integer, count: integer', 'integer', createExample('bitsr(8, 2)', 2), createBitwise((x, y) => x >> y)],
+  [
+    'bitsize',
+    'data: binary',
+    'integer',
+    createExample("bitsize('abc')", 24),
+    (_, data: Bytes) => toBytes(data).length * 8,
+  ],
+  ['bytesize', 'data: binary', 'integer', createExample("bytesize('é')", 2), (_, data: Bytes) => toBytes(data).length],
   [
     'subbits',
     [
@@ -77,7 +83,7 @@ export const bitFunctions = define('bits', [
       'data: binary, start: integer, length: integer, type: text, signedness: text, endianness: text',
     ],
     'any',
-    example("subbits('abc', 9, 8)", 98),
+    createExample("subbits('abc', 9, 8)", 98),
     (_, data: Bytes, first: Int, length?: Int, kind?: string, sign?: string, endian?: string) =>
       length === undefined ? subbits(data, 1, first) : subbits(data, first, length, kind, sign, endian),
   ],

@@ -1,4 +1,4 @@
-import { integer, RuleFailure } from '../../../codecs/values'
+import { fromBigInt, RuleFailure } from '../../../codecs/values'
 
 const UNITS: Readonly<Record<string, bigint>> = {
   second: 1n,
@@ -10,7 +10,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
 const NANOS = 1_000_000_000n
 
 /** Returns the units per second. Throws RuleFailure if unknown. */
-export function perSecond(unit: string): bigint {
+export function getUnitsPerSecond(unit: string): bigint {
   const found = Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined
   if (found === undefined) throw new RuleFailure('invalid_time_unit', { unit })
   return found
@@ -19,13 +19,13 @@ export function perSecond(unit: string): bigint {
 const floorDiv = (a: bigint, b: bigint): bigint => (a % b !== 0n && a < 0n !== b < 0n ? a / b - 1n : a / b)
 
 /** Converts nanoseconds to a unit, rounded down. */
-export const inUnit = (nanos: bigint, unit: string): number | bigint =>
-  integer(floorDiv(nanos * perSecond(unit), NANOS))
+export const fromNanos = (nanos: bigint, unit: string): number | bigint =>
+  fromBigInt(floorDiv(nanos * getUnitsPerSecond(unit), NANOS))
 
-export const toNanos = (time: number | bigint, unit: string): bigint => (BigInt(time) * NANOS) / perSecond(unit)
+export const toNanos = (time: number | bigint, unit: string): bigint => (BigInt(time) * NANOS) / getUnitsPerSecond(unit)
 
 /** Parses an offset in seconds: `+08:00`, `-0330`, `Z`, `local` or a number. Throws RuleFailure. */
-export function offsetSeconds(offset: string | number | bigint, local: () => number): number {
+export function parseOffset(offset: string | number | bigint, local: () => number): number {
   if (typeof offset !== 'string') return Number(offset)
   if (offset === 'local') return local()
   if (/^z$/i.test(offset)) return 0
@@ -37,30 +37,30 @@ export function offsetSeconds(offset: string | number | bigint, local: () => num
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
 }
 
-const two = (value: number): string => String(Math.abs(value)).padStart(2, '0')
+const padTwoDigits = (value: number): string => String(Math.abs(value)).padStart(2, '0')
 
 /** Formats an offset such as `+08:00`. */
-export function offsetText(seconds: number, parts: 2 | 3, separator: string): string {
+export function formatOffset(seconds: number, parts: 2 | 3, separator: string): string {
   const size = Math.abs(seconds)
-  const all = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60].map(two)
+  const all = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60].map(padTwoDigits)
   return (seconds < 0 ? '-' : '+') + all.slice(0, parts).join(separator)
 }
 
 /** Formats a time as RFC 3339 with the precision of the unit. */
-export function rfc3339(nanos: bigint, unit: string, offset: number): string {
+export function formatRfc3339(nanos: bigint, unit: string, offset: number): string {
   const seconds = floorDiv(nanos, NANOS)
-  const digits = String(perSecond(unit)).length - 1
+  const digits = String(getUnitsPerSecond(unit)).length - 1
   const fraction =
     digits === 0
       ? ''
       : `.${String(nanos - seconds * NANOS)
           .padStart(9, '0')
           .slice(0, digits)}`
-  const [date] = calendar(seconds, offset)
-  return `${date}${fraction}${offsetText(offset, 2, ':')}`
+  const [date] = formatCalendar(seconds, offset)
+  return `${date}${fraction}${formatOffset(offset, 2, ':')}`
 }
 
-function calendar(seconds: bigint, offset: number): [string] {
+function formatCalendar(seconds: bigint, offset: number): [string] {
   const date = new Date((Number(seconds) + offset) * 1000)
   if (Number.isNaN(date.getTime())) throw new RuleFailure('badarg', { time: String(seconds) })
   return [date.toISOString().slice(0, 19)]
@@ -80,7 +80,7 @@ const DIRECTIVES = /%(?:[YmdHMSNz]|3N|6N|:z|::z)/g
 /** Formats a time with a pattern such as `%Y-%m-%d %H:%M:%S%:z`. */
 export function formatDate(nanos: bigint, offset: number, pattern: string): string {
   const seconds = floorDiv(nanos, NANOS)
-  const [text] = calendar(seconds, offset)
+  const [text] = formatCalendar(seconds, offset)
   const fraction = String(nanos - seconds * NANOS).padStart(9, '0')
   const values: Readonly<Record<string, string>> = {
     '%Y': text.slice(0, -15),
@@ -92,9 +92,9 @@ export function formatDate(nanos: bigint, offset: number, pattern: string): stri
     '%N': fraction,
     '%3N': fraction.slice(0, 3),
     '%6N': fraction.slice(0, 6),
-    '%z': offsetText(offset, 2, ''),
-    '%:z': offsetText(offset, 2, ':'),
-    '%::z': offsetText(offset, 3, ':'),
+    '%z': formatOffset(offset, 2, ''),
+    '%:z': formatOffset(offset, 2, ':'),
+    '%::z': formatOffset(offset, 3, ':'),
   }
   return pattern.replace(DIRECTIVES, (directive) => values[directive] ?? directive)
 }
@@ -131,6 +131,6 @@ export function parseDate(text: string, pattern: string): bigint {
   const { Y = '1970', m = '01', d = '01', H = '00', M = '00', S = '00', f = '', z } = match.groups ?? {}
   const millis = Date.parse(`${Y}-${m}-${d}T${H}:${M}:${S}Z`)
   if (Number.isNaN(millis)) throw bad
-  const offset = z === undefined ? 0 : offsetSeconds(z, () => 0)
+  const offset = z === undefined ? 0 : parseOffset(z, () => 0)
   return BigInt(millis) * 1_000_000n - BigInt(offset) * NANOS + BigInt(f.padEnd(9, '0'))
 }

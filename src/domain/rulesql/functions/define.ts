@@ -74,7 +74,7 @@ const parseParameters = (form: string): Parameter[] =>
         return { name: name.replace('...', ''), kind: kind as Kind, rest: name.startsWith('...') }
       })
 
-export const example = (call: string, result: unknown, data?: Readonly<Record<string, unknown>>): Example => ({
+export const createExample = (call: string, result: unknown, data?: Readonly<Record<string, unknown>>): Example => ({
   call,
   result,
   ...(data && { data }),

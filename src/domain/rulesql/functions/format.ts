@@ -1,6 +1,6 @@
 import { isInteger, isNumber, RuleFailure, toNumber, type Value } from '../../../codecs/values'
 import { encodeJson } from '../json'
-import { fixed, toText } from '../text'
+import { formatFixed, toText } from '../text'
 
 const DIRECTIVE = /~(?:(-?\d+))?(?:\.(\*|\d+)?(?:\.(.))?)?(t?)([a-zA-Z~])/gsu
 
@@ -20,7 +20,7 @@ export function format(text: string, args: readonly Value[]): string {
       take()
       return ''
     }
-    const formatted = directive(letter, take(), precision === undefined ? undefined : Number(precision))
+    const formatted = formatDirective(letter, take(), precision === undefined ? undefined : Number(precision))
     if (width === undefined) return formatted
     const size = Math.abs(Number(width))
     if (formatted.length > size) return letter === 's' ? formatted.slice(0, size) : '*'.repeat(size)
@@ -30,7 +30,7 @@ export function format(text: string, args: readonly Value[]): string {
   return output
 }
 
-function directive(letter: string, value: Value, precision: number | undefined): string {
+function formatDirective(letter: string, value: Value, precision: number | undefined): string {
   switch (letter) {
     case 's': {
       const formatted = toText(value)
@@ -41,7 +41,7 @@ function directive(letter: string, value: Value, precision: number | undefined):
       return typeof value === 'string'
         ? `<<${JSON.stringify(value)}>>`
         : isNumber(value)
-          ? numeral(value)
+          ? formatNumeral(value)
           : encodeJson(value)
     case 'b':
     case 'B':
@@ -60,10 +60,10 @@ function directive(letter: string, value: Value, precision: number | undefined):
       if (isNumber(value)) return toNumber(value).toExponential((precision ?? 6) - 1)
       break
     case 'g':
-      if (isNumber(value)) return fixed(toNumber(value), precision ?? 6)
+      if (isNumber(value)) return formatFixed(toNumber(value), precision ?? 6)
       break
   }
   throw new RuleFailure('badarg', { function: 'sprintf' })
 }
 
-const numeral = (value: Value): string => encodeJson(value)
+const formatNumeral = (value: Value): string => encodeJson(value)

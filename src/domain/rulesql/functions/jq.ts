@@ -3,7 +3,7 @@ import { runJq } from '../../../codecs/jq/evaluate'
 import { parseJq } from '../../../codecs/jq/parse'
 import { RuleFailure, type Value } from '../../../codecs/values'
 import { decodeJson, toPlain } from '../json'
-import { define, example } from './define'
+import { createExample, define } from './define'
 
 const programs = new Map<string, Filter>()
 const KEPT = 100
@@ -32,7 +32,7 @@ export const jqFunctions = define('encoding', [
     'jq',
     ['program: text, json: any', 'program: text, json: any, timeout: integer'],
     'list',
-    example("jq('.list[] | select(. > 1)', '{\"list\": [1, 2, 3]}')", [2, 3]),
+    createExample("jq('.list[] | select(. > 1)', '{\"list\": [1, 2, 3]}')", [2, 3]),
     ({ environment }, program: string, json: Value, timeout?: number | bigint) =>
       environment.guard(() => jq(program, json), timeout === undefined ? environment.jqTimeout : Number(timeout)),
   ],

@@ -1,5 +1,5 @@
 import {
-  float,
+  createFloat,
   isFloat,
   isInteger,
   isList,
@@ -11,13 +11,13 @@ import {
   type Value,
 } from '../../../codecs/values'
 import { decodeJson } from '../json'
-import { fixed, toText } from '../text'
-import { define, example } from './define'
+import { formatFixed, toText } from '../text'
+import { createExample, define } from './define'
 
 const WHOLE = /^[+-]?\d+$/
 const FRACTION = /^[+-]?\d+\.\d+([eE][+-]?\d+)?$/
 
-const bad = (name: string): RuleFailure => new RuleFailure('badarg', { function: name })
+const createBadArgument = (name: string): RuleFailure => new RuleFailure('badarg', { function: name })
 
 function toInteger(value: Value): number | bigint {
   if (isInteger(value)) return value
@@ -28,31 +28,31 @@ function toInteger(value: Value): number | bigint {
     return Number.isSafeInteger(number) ? normalizeInteger(number) : BigInt(value.replace('+', ''))
   }
   if (typeof value === 'string' && FRACTION.test(value)) return normalizeInteger(Math.floor(Number(value)))
-  throw bad('int')
+  throw createBadArgument('int')
 }
 
 function toFloat(value: Value): number {
   if (isNumber(value)) return toNumber(value)
   if (typeof value === 'string' && (WHOLE.test(value) || FRACTION.test(value))) return Number(value)
-  throw bad('float')
+  throw createBadArgument('float')
 }
 
 function toBoolean(value: Value): boolean {
   if (value === true || value === 'true' || (isNumber(value) && toNumber(value) === 1)) return true
   if (value === false || value === 'false' || (isNumber(value) && toNumber(value) === 0)) return false
-  throw bad('bool')
+  throw createBadArgument('bool')
 }
 
 /** Converts JSON to a map; maps are returned unchanged. Throws RuleFailure. */
 export function toMap(value: Value): Value {
   const map = typeof value === 'string' ? decodeJson(value) : value
-  if (!isMap(map)) throw bad('map')
+  if (!isMap(map)) throw createBadArgument('map')
   return map
 }
 
-const decimals = (count: number | bigint): number => {
+const checkDecimals = (count: number | bigint): number => {
   const number = Number(count)
-  if (number < 0 || number > 100) throw bad('float')
+  if (number < 0 || number > 100) throw createBadArgument('float')
   return number
 }
 
@@ -64,7 +64,7 @@ const test = (name: string, at: string, result: boolean, check: (value: Value) =
     name,
     'value: any',
     'boolean',
-    example(`${name}(${at})`, result),
+    createExample(`${name}(${at})`, result),
     (_: unknown, value: Value) => check(value),
   ] as const
 
@@ -83,32 +83,32 @@ export const kindFunctions = [
     [...test('is_array', '[1, 2]', true, isList)],
   ]),
   ...define('conversion', [
-    ['null', '', 'any', example('is_null(null())', true), () => undefined],
+    ['null', '', 'any', createExample('is_null(null())', true), () => undefined],
     [
       'str',
       'value: any',
       'text',
-      example('str(1.50)', '1.5'),
+      createExample('str(1.50)', '1.5'),
       (_, value: Value) => (value instanceof Uint8Array ? value : toText(value)),
     ],
-    ['str_utf8', 'value: any', 'text', example('str_utf8(12)', '12'), (_, value: Value) => toText(value)],
-    ['bool', 'value: any', 'boolean', example("bool('true')", true), (_, value: Value) => toBoolean(value)],
-    ['int', 'value: any', 'integer', example("int('12')", 12), (_, value: Value) => toInteger(value)],
+    ['str_utf8', 'value: any', 'text', createExample('str_utf8(12)', '12'), (_, value: Value) => toText(value)],
+    ['bool', 'value: any', 'boolean', createExample("bool('true')", true), (_, value: Value) => toBoolean(value)],
+    ['int', 'value: any', 'integer', createExample("int('12')", 12), (_, value: Value) => toInteger(value)],
     [
       'float',
       ['value: any', 'value: any, decimals: integer'],
       'float',
-      example("float('1.256', 2)", 1.26),
+      createExample("float('1.256', 2)", 1.26),
       (_, value: Value, count?: number | bigint) =>
-        float(count === undefined ? toFloat(value) : Number(toFloat(value).toFixed(decimals(count)))),
+        createFloat(count === undefined ? toFloat(value) : Number(toFloat(value).toFixed(checkDecimals(count)))),
     ],
     [
       'float2str',
       'value: float, decimals: integer',
       'text',
-      example('float2str(1.250, 4)', '1.25'),
-      (_, value: Value, count: number | bigint) => fixed(toFloat(value), decimals(count)),
+      createExample('float2str(1.250, 4)', '1.25'),
+      (_, value: Value, count: number | bigint) => formatFixed(toFloat(value), checkDecimals(count)),
     ],
-    ['map', 'value: any', 'map', example(`map('{"a": 1}')`, { a: 1 }), (_, value: Value) => toMap(value)],
+    ['map', 'value: any', 'map', createExample(`map('{"a": 1}')`, { a: 1 }), (_, value: Value) => toMap(value)],
   ]),
 ]

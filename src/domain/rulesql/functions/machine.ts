@@ -1,7 +1,7 @@
 import { fromBytes, RuleFailure, toBytes, type Value } from '../../../codecs/values'
 import type { Scope } from '../Scope'
 import { toText } from '../text'
-import { define, example } from './define'
+import { createExample, define } from './define'
 
 function uuid({ environment }: Scope, separator: string): string {
   const bytes = environment.randomBytes(16)
@@ -14,13 +14,19 @@ function uuid({ environment }: Scope, separator: string): string {
 
 // Examples assume that random values are zero.
 export const randomFunctions = define('random', [
-  ['random', '', 'float', example('random()', 0), ({ environment }) => environment.random()],
-  ['uuid_v4', '', 'text', example('uuid_v4()', '00000000-0000-4000-8000-000000000000'), (scope) => uuid(scope, '-')],
+  ['random', '', 'float', createExample('random()', 0), ({ environment }) => environment.random()],
+  [
+    'uuid_v4',
+    '',
+    'text',
+    createExample('uuid_v4()', '00000000-0000-4000-8000-000000000000'),
+    (scope) => uuid(scope, '-'),
+  ],
   [
     'uuid_v4_no_hyphen',
     '',
     'text',
-    example('uuid_v4_no_hyphen()', '00000000000040008000000000000000'),
+    createExample('uuid_v4_no_hyphen()', '00000000000040008000000000000000'),
     (scope) => uuid(scope, ''),
   ],
 ])
@@ -47,7 +53,7 @@ export const storeFunctions = define('store', [
     'kv_store_put',
     'key: any, value: any',
     'boolean',
-    example("kv_store_put('a', 1)", true),
+    createExample("kv_store_put('a', 1)", true),
     ({ environment }, key: Value, value: Value) => {
       remember(environment.store, key, value)
       return true
@@ -57,14 +63,14 @@ export const storeFunctions = define('store', [
     'kv_store_get',
     ['key: any', 'key: any, default: any'],
     'any',
-    example("kv_store_get('none', 0)", 0),
+    createExample("kv_store_get('none', 0)", 0),
     ({ environment }, key: Value, otherwise?: Value) => environment.store.get(getKey(key)) ?? otherwise,
   ],
   [
     'kv_store_del',
     'key: any',
     'boolean',
-    example("kv_store_del('a')", true),
+    createExample("kv_store_del('a')", true),
     ({ environment }, key: Value) => {
       forget(environment.store, key)
       return true
@@ -74,21 +80,21 @@ export const storeFunctions = define('store', [
     'proc_dict_put',
     'key: any, value: any',
     'any',
-    example("is_null(proc_dict_put('a', 1))", true),
+    createExample("is_null(proc_dict_put('a', 1))", true),
     ({ environment }, key: Value, value: Value) => remember(environment.dictionary, key, value),
   ],
   [
     'proc_dict_get',
     'key: any',
     'any',
-    example("is_null(proc_dict_get('none'))", true),
+    createExample("is_null(proc_dict_get('none'))", true),
     ({ environment }, key: Value) => environment.dictionary.get(getKey(key)),
   ],
   [
     'proc_dict_del',
     'key: any',
     'any',
-    example("is_null(proc_dict_del('none'))", true),
+    createExample("is_null(proc_dict_del('none'))", true),
     ({ environment }, key: Value) => forget(environment.dictionary, key),
   ],
 ])
@@ -96,7 +102,7 @@ export const storeFunctions = define('store', [
 type Bytes = string | Uint8Array
 
 /** Calls the schema registry; an error fails the statement. */
-function registry<T>(
+function callRegistry<T>(
   { environment }: Scope,
   name: string,
   request: (schemas: NonNullable<Scope['environment']['schemas']>) => T,
@@ -117,47 +123,50 @@ function registry<T>(
 
 export const SPARKPLUG = '__CiYAWBja87PleCyKZ58h__SparkPlug_B_BUILT-IN'
 
-const withSchema = (data: string): string[] => [`schema: text, ${data}`, `schema: text, ${data}, message_type: text`]
+const buildSchemaForms = (data: string): string[] => [
+  `schema: text, ${data}`,
+  `schema: text, ${data}, message_type: text`,
+]
 
 export const schemaFunctions = define('schema', [
   [
     'schema_decode',
-    withSchema('data: binary'),
+    buildSchemaForms('data: binary'),
     'any',
-    example("schema_decode('point', schema_encode('point', json_decode('{\"x\": 1}')))", { x: 1 }),
+    createExample("schema_decode('point', schema_encode('point', json_decode('{\"x\": 1}')))", { x: 1 }),
     (scope, name: string, data: Bytes, type?: string) =>
-      registry(scope, name, (schemas) => schemas.decode(name, toBytes(data), type) as Value),
+      callRegistry(scope, name, (schemas) => schemas.decode(name, toBytes(data), type) as Value),
   ],
   [
     'schema_encode',
-    withSchema('data: any'),
+    buildSchemaForms('data: any'),
     'binary',
-    example("base64_encode(schema_encode('point', json_decode('{\"x\": 1}')))", 'eyJ4IjoxfQ=='),
+    createExample("base64_encode(schema_encode('point', json_decode('{\"x\": 1}')))", 'eyJ4IjoxfQ=='),
     (scope, name: string, data: Value, type?: string) =>
-      fromBytes(registry(scope, name, (schemas) => schemas.encode(name, data, type))),
+      fromBytes(callRegistry(scope, name, (schemas) => schemas.encode(name, data, type))),
   ],
   [
     'schema_check',
-    withSchema('data: any'),
+    buildSchemaForms('data: any'),
     'boolean',
-    example("schema_check('point', json_decode('{\"x\": 1}'))", true),
+    createExample("schema_check('point', json_decode('{\"x\": 1}'))", true),
     (scope, name: string, data: Value, type?: string) =>
-      registry(scope, name, (schemas) => schemas.check(name, data, type)),
+      callRegistry(scope, name, (schemas) => schemas.check(name, data, type)),
   ],
   [
     'sparkplug_decode',
     ['data: binary', 'data: binary, message_type: text'],
     'map',
-    example('sparkplug_decode(sparkplug_encode(json_decode(\'{"seq": 1}\')))', { seq: 1 }),
+    createExample('sparkplug_decode(sparkplug_encode(json_decode(\'{"seq": 1}\')))', { seq: 1 }),
     (scope, data: Bytes, type = 'Payload') =>
-      registry(scope, SPARKPLUG, (schemas) => schemas.decode(SPARKPLUG, toBytes(data), type) as Value),
+      callRegistry(scope, SPARKPLUG, (schemas) => schemas.decode(SPARKPLUG, toBytes(data), type) as Value),
   ],
   [
     'sparkplug_encode',
     ['data: map', 'data: map, message_type: text'],
     'binary',
-    example('sparkplug_decode(sparkplug_encode(json_decode(\'{"seq": 1}\')))', { seq: 1 }),
+    createExample('sparkplug_decode(sparkplug_encode(json_decode(\'{"seq": 1}\')))', { seq: 1 }),
     (scope, data: Value, type = 'Payload') =>
-      fromBytes(registry(scope, SPARKPLUG, (schemas) => schemas.encode(SPARKPLUG, data, type))),
+      fromBytes(callRegistry(scope, SPARKPLUG, (schemas) => schemas.encode(SPARKPLUG, data, type))),
   ],
 ])

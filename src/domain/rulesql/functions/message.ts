@@ -3,7 +3,7 @@ import { getAll, parsePlaces } from '../nested'
 import type { Scope } from '../Scope'
 import { matchesTopic } from '../topics'
 import { isSubscribed } from './collections'
-import { define, example } from './define'
+import { createExample, define } from './define'
 
 const message = {
   id: '0005F9D8',
@@ -18,10 +18,10 @@ const message = {
 /** Reads the original message or event, not the changed columns. */
 const readOriginal = ({ event }: Scope, name: string): Value => (Object.hasOwn(event, name) ? event[name] : undefined)
 
-const accessor = (name: string, call: string, result: unknown, column: string) =>
-  [name, '', 'any', example(call, result, message), (scope: Scope) => readOriginal(scope, column)] as const
+const defineAccessor = (name: string, call: string, result: unknown, column: string) =>
+  [name, '', 'any', createExample(call, result, message), (scope: Scope) => readOriginal(scope, column)] as const
 
-function level(scope: Scope, index: number | bigint): Value {
+function getTopicLevel(scope: Scope, index: number | bigint): Value {
   const topic = readOriginal(scope, 'topic')
   if (typeof topic !== 'string') return undefined
   const levels = topic.split('/').filter((part) => part !== '')
@@ -32,33 +32,40 @@ function level(scope: Scope, index: number | bigint): Value {
 const FILTERS = `json_decode('[{"topic": "t/#", "qos": 1}]')`
 
 export const messageFunctions = define('message', [
-  [...accessor('msgid', 'msgid()', '0005F9D8', 'id')],
-  [...accessor('qos', 'qos()', 1, 'qos')],
+  [...defineAccessor('msgid', 'msgid()', '0005F9D8', 'id')],
+  [...defineAccessor('qos', 'qos()', 1, 'qos')],
   [
     'topic',
     ['', 'level: integer'],
     'any',
-    example('topic(2)', 'a', message),
-    (scope, index?: number | bigint) => (index === undefined ? readOriginal(scope, 'topic') : level(scope, index)),
+    createExample('topic(2)', 'a', message),
+    (scope, index?: number | bigint) =>
+      index === undefined ? readOriginal(scope, 'topic') : getTopicLevel(scope, index),
   ],
-  ['flags', '', 'map', example('flags()', { retain: true }, message), (scope) => readOriginal(scope, 'flags') ?? {}],
+  [
+    'flags',
+    '',
+    'map',
+    createExample('flags()', { retain: true }, message),
+    (scope) => readOriginal(scope, 'flags') ?? {},
+  ],
   [
     'flag',
     'name: any',
     'any',
-    example("flag('retain')", true, message),
+    createExample("flag('retain')", true, message),
     (scope, name: Value) =>
       typeof name === 'string' ? getAll(readOriginal(scope, 'flags'), [{ key: name }]) : undefined,
   ],
-  [...accessor('clientid', 'is_null(clientid())', true, 'from')],
-  [...accessor('clientip', 'clientip()', '192.168.0.10', 'peerhost')],
-  [...accessor('peerhost', 'peerhost()', '192.168.0.10', 'peerhost')],
-  [...accessor('username', 'username()', 'u_emqx', 'username')],
+  [...defineAccessor('clientid', 'is_null(clientid())', true, 'from')],
+  [...defineAccessor('clientip', 'clientip()', '192.168.0.10', 'peerhost')],
+  [...defineAccessor('peerhost', 'peerhost()', '192.168.0.10', 'peerhost')],
+  [...defineAccessor('username', 'username()', 'u_emqx', 'username')],
   [
     'payload',
     ['', 'path: text'],
     'any',
-    example('payload()', 'hello', message),
+    createExample('payload()', 'hello', message),
     (scope, path?: string) => {
       const payload = readOriginal(scope, 'payload')
       if (path === undefined) return payload
@@ -69,14 +76,14 @@ export const messageFunctions = define('message', [
     'contains_topic',
     ['filters: list, topic: text', 'filters: list, topic: text, qos: integer'],
     'boolean',
-    example(`contains_topic(${FILTERS}, 't/#')`, true),
+    createExample(`contains_topic(${FILTERS}, 't/#')`, true),
     (_, filters: readonly Value[], topic: string, qos?: Value) => isSubscribed(filters, qos, (one) => one === topic),
   ],
   [
     'contains_topic_match',
     ['filters: list, topic: text', 'filters: list, topic: text, qos: integer'],
     'boolean',
-    example(`contains_topic_match(${FILTERS}, 't/a')`, true),
+    createExample(`contains_topic_match(${FILTERS}, 't/a')`, true),
     (_, filters: readonly Value[], topic: string, qos?: Value) =>
       isSubscribed(filters, qos, (one) => matchesTopic(topic, one)),
   ],

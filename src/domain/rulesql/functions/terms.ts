@@ -1,8 +1,8 @@
 import {
+  createFloat,
   Float,
-  float,
+  fromBigInt,
   fromBytes,
-  integer,
   isInteger,
   isList,
   isMap,
@@ -103,11 +103,11 @@ class Reader {
         return this.#u32() | 0
       case NEW_FLOAT:
         this.#at += 8
-        return float(this.#view.getFloat64(this.#at - 8))
+        return createFloat(this.#view.getFloat64(this.#at - 8))
       case ATOM:
-        return word(fromBytes(this.#bytes(this.byte() * 256 + this.byte())))
+        return atomToValue(fromBytes(this.#bytes(this.byte() * 256 + this.byte())))
       case SMALL_ATOM_UTF8:
-        return word(fromBytes(this.#bytes(this.byte())))
+        return atomToValue(fromBytes(this.#bytes(this.byte())))
       case BINARY:
         return fromBytes(this.#bytes(this.#u32()).slice())
       case NIL:
@@ -151,12 +151,12 @@ class Reader {
     const length = this.byte()
     const negative = this.byte() === 1
     const value = [...this.#bytes(length)].reverse().reduce((all, digit) => (all << 8n) | BigInt(digit), 0n)
-    return integer(negative ? -value : value)
+    return fromBigInt(negative ? -value : value)
   }
 }
 
 /** Atoms become strings. */
-function word(name: string | Uint8Array): Value {
+function atomToValue(name: string | Uint8Array): Value {
   if (name === 'true' || name === 'false') return name === 'true'
   if (name === 'null') return null
   return name === 'undefined' ? undefined : name

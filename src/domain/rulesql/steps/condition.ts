@@ -1,6 +1,6 @@
 import type { Value } from '../../../codecs/values'
 import type { Expression } from '../ast'
-import { same } from '../compare'
+import { isSameValue } from '../compare'
 import { toRuleFailure } from '../compile'
 import { compileValue, getOperatorFunction, isComparison } from '../expressions'
 import type { Scope } from '../Scope'
@@ -10,17 +10,17 @@ type Logical = Extract<Expression, { type: 'logical' }>
 type Part = Omit<ConditionStep, 'type' | 'text'>
 
 /** Converts an error to plain data, so that it can be posted to another thread. */
-export function plainFailure(error: unknown): Failure {
+export function toPlainFailure(error: unknown): Failure {
   const { reason, details } = toRuleFailure(error)
   return { reason, details: { ...details } }
 }
 
-export const writtenAs = (sql: string, { range }: Pick<Expression, 'range'>): string =>
+export const getSourceText = (sql: string, { range }: Pick<Expression, 'range'>): string =>
   sql.slice(range.start, range.end).trim()
 
 /** Traces a condition like the broker: each part with its values, with short-circuit evaluation. */
 export function traceCondition(expression: Expression, scope: Scope, sql: string): ConditionStep {
-  const text = writtenAs(sql, expression)
+  const text = getSourceText(sql, expression)
   switch (expression.type) {
     case 'logical':
       return { type: expression.operator, text, ...traceLogical(expression, scope, sql) }
@@ -35,17 +35,17 @@ export function traceCondition(expression: Expression, scope: Scope, sql: string
   return { type: 'value', text, ...traceValue(expression, scope, text, 'strict') }
 }
 
-export function skippedCondition(expression: Expression, sql: string): ConditionStep {
-  const step = { text: writtenAs(sql, expression), verdict: 'skipped', sides: [], parts: [] } as const
+export function createSkippedCondition(expression: Expression, sql: string): ConditionStep {
+  const step = { text: getSourceText(sql, expression), verdict: 'skipped', sides: [], parts: [] } as const
   switch (expression.type) {
     case 'logical':
       return {
         ...step,
         type: expression.operator,
-        parts: flattenOperands(expression, expression.operator).map((part) => skippedCondition(part, sql)),
+        parts: flattenOperands(expression, expression.operator).map((part) => createSkippedCondition(part, sql)),
       }
     case 'not':
-      return { ...step, type: 'not', parts: [skippedCondition(expression.operand, sql)] }
+      return { ...step, type: 'not', parts: [createSkippedCondition(expression.operand, sql)] }
     case 'in':
       return { ...step, type: 'in' }
     default:
@@ -71,7 +71,7 @@ function traceLogical(expression: Logical, scope: Scope, sql: string): Part {
   const decides: Verdict = expression.operator === 'and' ? 'not_passed' : 'passed'
   let verdict: Verdict = expression.operator === 'and' ? 'passed' : 'not_passed'
   const parts = flattenOperands(expression, expression.operator).map((part) => {
-    if (verdict === decides || verdict === 'failed') return skippedCondition(part, sql)
+    if (verdict === decides || verdict === 'failed') return createSkippedCondition(part, sql)
     const step = traceCondition(part, scope, sql)
     verdict = step.verdict
     return step
@@ -83,7 +83,7 @@ function traceLogical(expression: Logical, scope: Scope, sql: string): Part {
 function traceNot(operand: Expression, scope: Scope, sql: string): Part {
   const isCondition = operand.type === 'logical' || operand.type === 'not' || operand.type === 'in'
   const compares = operand.type === 'binary' && isComparison(operand.operator)
-  const text = writtenAs(sql, operand)
+  const text = getSourceText(sql, operand)
   const part: ConditionStep =
     isCondition || compares
       ? traceCondition(operand, scope, sql)
@@ -96,7 +96,7 @@ function traceNot(operand: Expression, scope: Scope, sql: string): Part {
 const toVerdict = (passed: boolean): Verdict => (passed ? 'passed' : 'not_passed')
 
 /** Evaluates values in order; a failure stops, and earlier values are kept. */
-class Values {
+class ValueTracer {
   readonly sides: Side[] = []
   readonly #scope: Scope
   readonly #sql: string
@@ -108,7 +108,7 @@ class Values {
 
   of(expression: Expression): Value {
     const value = compileValue(expression)(this.#scope)
-    this.sides.push({ text: writtenAs(this.#sql, expression), value })
+    this.sides.push({ text: getSourceText(this.#sql, expression), value })
     return value
   }
 
@@ -116,13 +116,13 @@ class Values {
     try {
       return { verdict: toVerdict(work()), sides: this.sides, parts: [] }
     } catch (error) {
-      return { verdict: 'failed', failure: plainFailure(error), sides: this.sides, parts: [] }
+      return { verdict: 'failed', failure: toPlainFailure(error), sides: this.sides, parts: [] }
     }
   }
 }
 
 function traceComparison(expression: Extract<Expression, { type: 'binary' }>, scope: Scope, sql: string): Part {
-  const values = new Values(scope, sql)
+  const values = new ValueTracer(scope, sql)
   return values.conclude(() => {
     const left = values.of(expression.left)
     return getOperatorFunction(expression.operator)(left, values.of(expression.right)) === true
@@ -130,10 +130,10 @@ function traceComparison(expression: Extract<Expression, { type: 'binary' }>, sc
 }
 
 function traceMembership(expression: Extract<Expression, { type: 'in' }>, scope: Scope, sql: string): Part {
-  const values = new Values(scope, sql)
+  const values = new ValueTracer(scope, sql)
   return values.conclude(() => {
     const value = values.of(expression.left)
-    return expression.options.some((option) => same(value, values.of(option))) !== expression.negated
+    return expression.options.some((option) => isSameValue(value, values.of(option))) !== expression.negated
   })
 }
 
@@ -152,6 +152,6 @@ function traceValue(expression: Expression, scope: Scope, text: string, mode: 's
       }
     return { verdict: toVerdict(value === true), sides, parts: [] }
   } catch (error) {
-    return { verdict: 'failed', failure: plainFailure(error), sides, parts: [] }
+    return { verdict: 'failed', failure: toPlainFailure(error), sides, parts: [] }
   }
 }

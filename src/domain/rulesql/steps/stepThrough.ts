@@ -6,7 +6,7 @@ import { compileItem, getItemName, store } from '../fields'
 import { findReadMismatch } from '../findReadMismatch'
 import { parse } from '../parse'
 import type { Scope } from '../Scope'
-import { plainFailure, skippedCondition, traceCondition, writtenAs } from './condition'
+import { createSkippedCondition, getSourceText, toPlainFailure, traceCondition } from './condition'
 import { findFailure } from './findFailure'
 import type { ColumnStep, Conclusion, ConditionStep, Failure, ItemStep, SourceStep, Steps } from './types'
 
@@ -32,10 +32,10 @@ export function stepThrough(sql: string, { type, columns }: Sample, environment:
   const base = { isForeach: statement.type === 'foreach', sources }
   const scope: Scope = { columns, event: columns, environment, payloads: {} }
   if (sources.every(({ unread }) => unread))
-    return { ...base, ...untouched(statement, sql), conclusion: { type: 'unread' } }
+    return { ...base, ...createSkippedSteps(statement, sql), conclusion: { type: 'unread' } }
   return {
     ...base,
-    ...(statement.type === 'select' ? ofSelect(statement, scope, sql) : ofForeach(statement, scope, sql)),
+    ...(statement.type === 'select' ? traceSelect(statement, scope, sql) : traceForeach(statement, scope, sql)),
   }
 }
 
@@ -44,19 +44,22 @@ type Rest = Omit<Steps, 'isForeach' | 'sources'>
 const NO_ITEMS = { items: [], itemCount: 0 }
 
 /** Steps of a statement that does not read the message. */
-const untouched = ({ fields, where }: SelectStatement | ForeachStatement, sql: string): Omit<Rest, 'conclusion'> => ({
-  columns: fields.map((field) => skippedColumn(field, sql)),
-  ...(where && { condition: skippedCondition(where, sql) }),
+const createSkippedSteps = (
+  { fields, where }: SelectStatement | ForeachStatement,
+  sql: string,
+): Omit<Rest, 'conclusion'> => ({
+  columns: fields.map((field) => createSkippedColumn(field, sql)),
+  ...(where && { condition: createSkippedCondition(where, sql) }),
   ...NO_ITEMS,
 })
 
-function ofSelect(statement: SelectStatement, start: Scope, sql: string): Rest {
+function traceSelect(statement: SelectStatement, start: Scope, sql: string): Rest {
   const { columns, output, failure } = traceFields(statement.fields, start, sql)
   const { where } = statement
   if (failure)
     return {
       columns,
-      ...(where && { condition: skippedCondition(where, sql) }),
+      ...(where && { condition: createSkippedCondition(where, sql) }),
       ...NO_ITEMS,
       conclusion: { type: 'failed', stage: 'select_and_transform_error', failure },
     }
@@ -81,17 +84,17 @@ function traceWhere(
   return { condition, ...(condition.verdict !== 'passed' && { conclusion: { type: 'no_result' } }) }
 }
 
-function ofForeach(statement: ForeachStatement, start: Scope, sql: string): Rest {
+function traceForeach(statement: ForeachStatement, start: Scope, sql: string): Rest {
   const { where } = statement
   const before = traceFields(statement.fields.slice(0, -1), start, sql)
   const last = statement.fields.at(-1)
   const collected = last && !before.failure ? traceFields([last], before.scope, sql, before.output) : undefined
-  const columns = [...before.columns, ...(collected?.columns ?? (last ? [skippedColumn(last, sql)] : []))]
+  const columns = [...before.columns, ...(collected?.columns ?? (last ? [createSkippedColumn(last, sql)] : []))]
   const failure = before.failure ?? collected?.failure
   if (failure)
     return {
       columns,
-      ...(where && { condition: skippedCondition(where, sql) }),
+      ...(where && { condition: createSkippedCondition(where, sql) }),
       ...NO_ITEMS,
       conclusion: { type: 'failed', stage: 'select_and_collect_error', failure },
     }
@@ -120,7 +123,7 @@ function traceItems(
     const incaseFailure = condition && findFailure(condition)
     const step = { item, ...(condition && { condition }) }
     if (incaseFailure || (condition && condition.verdict !== 'passed')) {
-      items.push({ ...step, columns: (statement.do ?? []).map((field) => skippedColumn(field, sql)) })
+      items.push({ ...step, columns: (statement.do ?? []).map((field) => createSkippedColumn(field, sql)) })
       if (incaseFailure)
         return { items, conclusion: { type: 'failed', stage: 'match_incase_error', failure: incaseFailure } }
       continue
@@ -134,10 +137,10 @@ function traceItems(
     items.push({ ...step, columns: doResult?.columns ?? [], output })
     results.push(output)
   }
-  return { items, conclusion: withRest(statement, list.slice(MOST_ITEMS), name, start, results) }
+  return { items, conclusion: computeConclusion(statement, list.slice(MOST_ITEMS), name, start, results) }
 }
 
-function withRest(
+function computeConclusion(
   statement: ForeachStatement,
   list: readonly Value[],
   name: string,
@@ -152,19 +155,22 @@ function withRest(
     start.environment,
   )
   const outcome = rest.run({ ...start.columns, [name]: list }, start.event)
-  if (outcome.type === 'failed') return { ...outcome, failure: plainFailure(outcome.failure) }
+  if (outcome.type === 'failed') return { ...outcome, failure: toPlainFailure(outcome.failure) }
   return { type: 'result', results: [...results, ...(outcome.type === 'result' ? outcome.results : [])] }
 }
 
-const skippedColumn = (field: Field, sql: string): ColumnStep => ({ ...describeField(field, sql), state: 'skipped' })
+const createSkippedColumn = (field: Field, sql: string): ColumnStep => ({
+  ...describeField(field, sql),
+  state: 'skipped',
+})
 
 function describeField(field: Field, sql: string): Pick<ColumnStep, 'text' | 'alias'> {
   if (field.type === 'star') return { text: '*' }
   const { value, alias } = field
-  return { text: writtenAs(sql, value), ...(alias && { alias: writtenAs(sql, alias) }) }
+  return { text: getSourceText(sql, value), ...(alias && { alias: getSourceText(sql, alias) }) }
 }
 
-interface Traced {
+interface TracedFields {
   columns: ColumnStep[]
   scope: Scope
   output: Terms
@@ -172,8 +178,8 @@ interface Traced {
 }
 
 /** Traces columns in order: later ones can use earlier ones. */
-function traceFields(fields: readonly Field[], start: Scope, sql: string, output: Terms = {}): Traced {
-  const traced: Traced = { columns: [], scope: start, output }
+function traceFields(fields: readonly Field[], start: Scope, sql: string, output: Terms = {}): TracedFields {
+  const traced: TracedFields = { columns: [], scope: start, output }
   for (const field of fields) {
     const name = describeField(field, sql)
     if (traced.failure) {
@@ -188,7 +194,7 @@ function traceFields(fields: readonly Field[], start: Scope, sql: string, output
         traced.output = store(traced.output, places, value)
         traced.columns.push({ ...name, state: 'done', value })
       } catch (error) {
-        traced.failure = plainFailure(error)
+        traced.failure = toPlainFailure(error)
         traced.columns.push({ ...name, state: 'failed', failure: traced.failure })
       }
     }

@@ -37,7 +37,7 @@ const open = (source = file, more: Answers = {}) =>
 
 type App = Awaited<ReturnType<typeof open>>
 
-const sent = ({ broker }: App, method: 'put' | 'delete') => broker.asked(`${method} ${SOURCE}` as OperationName)
+const getRequests = ({ broker }: App, method: 'put' | 'delete') => broker.asked(`${method} ${SOURCE}` as OperationName)
 
 async function pressSwitch({ user }: App) {
   await user.click(await screen.findByRole('switch', { name: /File/ }))
@@ -73,9 +73,9 @@ describe('[AC-15] questions before an authorization source is switched or delete
         ...topics.slice(0, 5).map((topic) => `meter: Subscribe ${topic} (${change})`),
         'and 2 more',
       ])
-      expect(sent(app, method)).toHaveLength(0)
+      expect(getRequests(app, method)).toHaveLength(0)
       await app.user.click(within(dialog).getByRole('button', { name: verb }))
-      await waitFor(() => expect(sent(app, method)).toHaveLength(1))
+      await waitFor(() => expect(getRequests(app, method)).toHaveLength(1))
       await waitFor(() => expect(screen.queryByRole('heading', { name })).toBeNull())
     },
   )
@@ -96,7 +96,7 @@ describe('[AC-15] questions before an authorization source is switched or delete
     expect(failure).toHaveTextContent('The dry run failed')
     expect(failure).toHaveTextContent('down')
     await app.user.click(within(dialog).getByRole('button', { name: 'Disable' }))
-    await waitFor(() => expect(sent(app, 'put').map(({ body }) => body)).toEqual([{ ...file, enable: false }]))
+    await waitFor(() => expect(getRequests(app, 'put').map(({ body }) => body)).toEqual([{ ...file, enable: false }]))
   })
 
   it('can be answered while the dry run loads', async () => {
@@ -105,7 +105,7 @@ describe('[AC-15] questions before an authorization source is switched or delete
     const dialog = await screen.findByRole('alertdialog')
     expect(await within(dialog).findByRole('status', { name: 'Loading' })).toBeVisible()
     await app.user.click(within(dialog).getByRole('button', { name: 'Disable' }))
-    await waitFor(() => expect(sent(app, 'put')).toHaveLength(1))
+    await waitFor(() => expect(getRequests(app, 'put')).toHaveLength(1))
   })
 
   it('cancelling keeps the source', async () => {
@@ -113,7 +113,7 @@ describe('[AC-15] questions before an authorization source is switched or delete
     await pressSwitch(app)
     await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(sent(app, 'put')).toHaveLength(0)
+    expect(getRequests(app, 'put')).toHaveLength(0)
   })
 
   it('the undo of disabling does not ask', async () => {
@@ -122,7 +122,9 @@ describe('[AC-15] questions before an authorization source is switched or delete
     await app.user.click(await screen.findByRole('button', { name: 'Disable' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Disable File?' })).toBeNull())
     await app.user.click(await screen.findByRole('button', { name: /^Undo/ }))
-    await waitFor(() => expect(sent(app, 'put').map(({ body }) => body)).toEqual([{ ...file, enable: false }, file]))
+    await waitFor(() =>
+      expect(getRequests(app, 'put').map(({ body }) => body)).toEqual([{ ...file, enable: false }, file]),
+    )
     expect(screen.queryByRole('heading', { name: /File\?$/ })).toBeNull()
   })
 
@@ -132,6 +134,6 @@ describe('[AC-15] questions before an authorization source is switched or delete
     await app.user.click(await screen.findByRole('button', { name: 'Enable' }))
     await app.user.click(await screen.findByRole('button', { name: /^Undo/ }))
     expect(await screen.findByRole('heading', { name: 'Disable File?' })).toBeInTheDocument()
-    expect(sent(app, 'put')).toHaveLength(1)
+    expect(getRequests(app, 'put')).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ import { useLive } from '../../../api/live'
 import { type AccessPlan, applyChange, createSourceReader, type PlannedChange } from '../../../domain/access/accessPlan'
 import { type AccessChange, type AccessComparison, compareAccess } from '../../../domain/access/compareAccess'
 import type { Decision } from '../../../domain/access/decideAccess'
-import { findShadowedRules, type PlacedRule } from '../../../domain/access/findShadowedRules'
+import { findShadowedRules, type SourceRule } from '../../../domain/access/findShadowedRules'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useLazyTexts } from '../../../resources/useLazyTexts'
@@ -15,7 +15,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Loading } from '../../../ui/Loading'
 import { Stack } from '../../../ui/Stack'
 import { Status, type StatusKind } from '../../../ui/Status'
-import { Failed } from '../../../ui/states'
+import { ErrorState } from '../../../ui/states'
 import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { useRulePlaceText } from '../places'
@@ -47,7 +47,7 @@ export function DryRun({ change, isBrief = false }: DryRunProps) {
   const failure = getFailure(error)
   if (failure && !data)
     return (
-      <Failed
+      <ErrorState
         title={translate('authorization.dryRun.failed')}
         error={failure.text}
         details={failure.details}
@@ -106,15 +106,15 @@ function ChangeTable({ changes }: { changes: readonly AccessChange[] }) {
   const translate = useTranslate()
   const formatReason = useDecisionReason()
   const column = (id: string) => ({ id, label: translate(`dryRun.column.${id}`) })
-  const outcome = (decision: Decision) => (
+  const renderOutcome = (decision: Decision) => (
     <Status kind={KINDS[decision.outcome]} label={translate(`simulator.outcome.${decision.outcome}`)} />
   )
   const columns: Column<AccessChange>[] = [
     { ...column('client'), width: 110, mono: true, render: ({ request }) => truncateAndEscape(request.clientid, 64) },
     { ...column('action'), width: 84, render: ({ request }) => translate(`dryRun.action.${request.action}`) },
     { ...column('topic'), width: 120, mono: true, render: ({ request }) => truncateAndEscape(request.topic, 128) },
-    { ...column('before'), width: 88, render: ({ before }) => outcome(before) },
-    { ...column('after'), width: 88, render: ({ after }) => outcome(after) },
+    { ...column('before'), width: 88, render: ({ before }) => renderOutcome(before) },
+    { ...column('after'), width: 88, render: ({ after }) => renderOutcome(after) },
     { ...column('rule'), width: 140, render: ({ after }) => formatReason(after) },
   ]
   return (
@@ -162,7 +162,7 @@ function ShadowedRules({ plan, change }: { plan: AccessPlan; change: PlannedChan
   const placeText = useRulePlaceText()
   const shadowed = useMemo(() => findShadowedRules(createSourceReader(plan)(getExampleNames(change))), [plan, change])
   if (shadowed.length === 0) return null
-  const formatRule = ({ source, rule }: PlacedRule) => `${getSourceName(source)}, ${placeText(rule)}`
+  const formatRule = ({ source, rule }: SourceRule) => `${getSourceName(source)}, ${placeText(rule)}`
   return (
     <Alert severity="info">
       {translate('dryRun.shadowed', { smart_count: shadowed.length, number: shadowed.length })}

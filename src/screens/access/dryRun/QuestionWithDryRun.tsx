@@ -4,7 +4,7 @@ import type { PlannedChange } from '../../../domain/access/accessPlan'
 import { Boundary } from '../../../ui/Boundary'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { Stack } from '../../../ui/Stack'
-import { Failed } from '../../../ui/states'
+import { ErrorState } from '../../../ui/states'
 
 const DryRun = lazyDetail(async () => (await import('./DryRun')).DryRun, { shape: 'table', count: 3 })
 
@@ -17,7 +17,7 @@ export function QuestionWithDryRun({ text, change }: { text: string; change: Pla
       <Typography variant="h3">{translate('authorization.dryRun.action')}</Typography>
       <Boundary
         fallback={(error, retry) => (
-          <Failed title={translate('authorization.dryRun.failed')} error={error.message} onRetry={retry} />
+          <ErrorState title={translate('authorization.dryRun.failed')} error={error.message} onRetry={retry} />
         )}
       >
         <DryRun change={change} isBrief />

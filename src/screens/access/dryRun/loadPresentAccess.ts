@@ -1,7 +1,7 @@
 import { broker } from '../../../api/client'
 import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
 import type { AccessPlan, PlannedRules } from '../../../domain/access/accessPlan'
-import type { SeenRequest } from '../../../domain/access/compareAccess'
+import type { ObservedRequest } from '../../../domain/access/compareAccess'
 import type { Qos } from '../../../domain/access/rule'
 import type { DatabaseRule } from '../../../domain/access/sources'
 import { sampleStore } from '../../samples/sampleStore'
@@ -13,7 +13,7 @@ export const DRY_RUN_LIMITS = { clients: 1_000, subscriptions: 5_000, topics: 20
 /** Authorization of the broker, and what its clients do now. */
 export interface PresentAccess {
   plan: AccessPlan
-  requests: SeenRequest[]
+  requests: ObservedRequest[]
   clients: number
   /** Topics of sampled publishes. */
   topics: number
@@ -21,7 +21,7 @@ export interface PresentAccess {
   isCut: boolean
 }
 
-type Client = Omit<SeenRequest, 'action' | 'topic' | 'qos' | 'retain'> & { mountpoint: string }
+type Client = Omit<ObservedRequest, 'action' | 'topic' | 'qos' | 'retain'> & { mountpoint: string }
 
 const BUILT_IN = '/authorization/sources/built_in_database/rules'
 
@@ -95,12 +95,12 @@ async function loadClients(signal: AbortSignal): Promise<{ rows: Map<string, Cli
 
 /** Lists the subscriptions of the clients. Sources check the topic without the mountpoint. */
 async function loadSubscriptions(clients: ReadonlyMap<string, Client>, signal: AbortSignal) {
-  const rows: SeenRequest[] = []
+  const rows: ObservedRequest[] = []
   let read = 0
   for await (const { data, meta } of loadCollectionPages('/subscriptions', {}, { signal })) {
     read += data.length
     rows.push(
-      ...data.flatMap(({ clientid, topic, qos }): SeenRequest[] => {
+      ...data.flatMap(({ clientid, topic, qos }): ObservedRequest[] => {
         const client = clients.get(String(clientid))
         if (!client || typeof topic !== 'string') return []
         const { mountpoint, ...names } = client
@@ -122,7 +122,7 @@ function listPublishes(clients: ReadonlyMap<string, Client>) {
   const sampledMessages = [...latest.values()].slice(0, DRY_RUN_LIMITS.topics)
   const rows = sampledMessages.flatMap(({ topic, qos, retain }) =>
     [...clients.values()].map(
-      ({ mountpoint: _, ...names }): SeenRequest => ({ ...names, action: 'publish', topic, qos, retain }),
+      ({ mountpoint: _, ...names }): ObservedRequest => ({ ...names, action: 'publish', topic, qos, retain }),
     ),
   )
   return { rows, topics: sampledMessages.length, isCut: latest.size > sampledMessages.length }

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { recordBroker } from '../../../api/client'
 import { formatError, isAbortError } from '../../../api/errors'
-import { type ExportedDevice, type ReadDevices, readDevices } from '../../../domain/imports/readDevices'
+import { type DevicesResult, type ExportedDevice, readDevices } from '../../../domain/imports/readDevices'
 import { useRefresh } from '../../../resources/useRefresh'
 import { ActionButton } from '../../../ui/ActionButton'
 import { FileButton } from '../../../ui/FileButton'
@@ -61,7 +61,7 @@ export function ImportDevices() {
   const format = useFormat()
   const refresh = useRefresh()
   const access = useCan('post /gcp_devices')
-  const [file, setFile] = useState<{ name: string; read?: ReadDevices; failed?: string }>()
+  const [file, setFile] = useState<{ name: string; read?: DevicesResult; failed?: string }>()
   const [progress, setProgress] = useState<number>()
   const [sent, setSent] = useState<SentDevices>()
   const work = useRef<AbortController>(undefined)
@@ -82,7 +82,7 @@ export function ImportDevices() {
     // Ignore the result if another file was selected in the meantime.
     setFile((now) => (now === reading ? next : now))
   }
-  const send = async ({ devices }: ReadDevices) => {
+  const send = async ({ devices }: DevicesResult) => {
     work.current = new AbortController()
     setProgress(0)
     const result = await sendDevices(devices, { signal: work.current.signal, onProgress: setProgress })

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { DeviceProblem, ExportedDevice, ReadDevices } from '../../../domain/imports/readDevices'
+import type { DeviceProblem, DevicesResult, ExportedDevice } from '../../../domain/imports/readDevices'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
@@ -18,12 +18,12 @@ const Problems = styled('ul')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-export function Preview({ read: { devices, problems } }: { read: ReadDevices }) {
+export function Preview({ read: { devices, problems } }: { read: DevicesResult }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, more = {}) => translate(`access.gcpDevices.${key}`, more)
   const label = (name: string) => translate(`fields.${name}.label`)
-  const problemText = ({ entry, rule, params = {} }: DeviceProblem) => {
+  const formatProblem = ({ entry, rule, params = {} }: DeviceProblem) => {
     const safe = Object.entries(params).map(([name, value]) => [name, truncateAndEscape(String(value), 64)])
     return text('atEntry', { entry, problem: text(`problem.${rule}`, Object.fromEntries(safe)) })
   }
@@ -37,7 +37,7 @@ export function Preview({ read: { devices, problems } }: { read: ReadDevices }) 
             tabIndex={0}
           >
             {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (
-              <li key={problem.entry}>{problemText(problem)}</li>
+              <li key={problem.entry}>{formatProblem(problem)}</li>
             ))}
           </Problems>
         </Alert>

@@ -95,13 +95,13 @@ describe('user rules', () => {
         [`put ${BASE}/users/{username}`]: nothing,
       },
     })
-    const topics = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)
+    const getTopics = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)
     await user.click(await screen.findByRole('button', { name: 'Move item 1 down' }))
-    expect(topics()).toEqual(['b', 'a', 'c'])
+    expect(getTopics()).toEqual(['b', 'a', 'c'])
     expect(screen.getByRole('button', { name: 'Move item 2 down' })).toHaveFocus()
     await user.click(await findTopicField(3))
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    expect(topics()).toEqual(['b', 'c', 'a'])
+    expect(getTopics()).toEqual(['b', 'c', 'a'])
     expect(await findTopicField(2)).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Remove item 1' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -68,7 +68,7 @@ function defineRules(group: 'clients' | 'users') {
       initial: { [field]: [''], rules: [{ ...EMPTY_RULE }] },
       urlFields: [],
       ui,
-      refine: (list) => allowSeveralNames({ ...list.items, ...scoped(list) }, field),
+      refine: (list) => allowSeveralNames({ ...list.items, ...pickScope(list) }, field),
       formActions: DryRun,
       toBody: (data) => (data[field] as string[]).map((name) => ({ ...data, [field]: name })),
     },
@@ -93,7 +93,7 @@ function defineRules(group: 'clients' | 'users') {
   } satisfies ResourceDescription)
 }
 
-const scoped = (schema: FieldSchema) => (schema['x-scope'] ? { 'x-scope': schema['x-scope'] } : {})
+const pickScope = (schema: FieldSchema) => (schema['x-scope'] ? { 'x-scope': schema['x-scope'] } : {})
 
 /** Allows several names on creation; the API creates all or none. */
 const allowSeveralNames = (schema: FieldSchema, field: string): FieldSchema =>

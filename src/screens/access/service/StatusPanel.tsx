@@ -38,7 +38,7 @@ function Totals({ metrics, figures }: { metrics: Counters; figures: readonly str
   const translate = useTranslate()
   const format = useFormat()
   const total = metrics.total ?? 0
-  const rate = (name: string) => format.fixed(metrics[name] ?? 0, 2)
+  const formatRate = (name: string) => format.fixed(metrics[name] ?? 0, 2)
   return (
     <FigureGrid columns={6}>
       {figures.map((name) => {
@@ -52,12 +52,16 @@ function Totals({ metrics, figures }: { metrics: Counters; figures: readonly str
           />
         )
       })}
-      <FigureCard label={translate(text('figure.rate'))} value={rate('rate')} unit={translate(text('perSecond'))} />
+      <FigureCard
+        label={translate(text('figure.rate'))}
+        value={formatRate('rate')}
+        unit={translate(text('perSecond'))}
+      />
       <FigureCard
         label={translate(text('figure.rate_last5m'))}
-        value={rate('rate_last5m')}
+        value={formatRate('rate_last5m')}
         unit={translate(text('perSecond'))}
-        note={translate(text('maxRate'), { rate: rate('rate_max') })}
+        note={translate(text('maxRate'), { rate: formatRate('rate_max') })}
       />
     </FigureGrid>
   )

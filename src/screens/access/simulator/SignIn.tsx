@@ -25,7 +25,7 @@ export function SignIn({ asked }: { asked: SimulatedRequest }) {
   return (
     <Section title={text('title')}>
       <Stack>
-        <Banned asked={asked} />
+        <BanStep asked={asked} />
         <LivePanel live={live} failedTitle={text('failed')} skeleton="form">
           {(chain) => <Chain chain={chain} asked={asked} />}
         </LivePanel>
@@ -35,7 +35,7 @@ export function SignIn({ asked }: { asked: SimulatedRequest }) {
   )
 }
 
-function Banned({ asked }: { asked: SimulatedRequest }) {
+function BanStep({ asked }: { asked: SimulatedRequest }) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const { data } = useRecords<Row & Ban>('/banned')

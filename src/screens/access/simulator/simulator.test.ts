@@ -85,7 +85,7 @@ describe('[AC-13] live check', () => {
   const subscribe: TrialRequest = { ...publish, action: 'subscribe', qos: 2 }
 
   /** Fake broker that responds as the test specifies and counts disconnects. */
-  const broker = (
+  const createFakeBroker = (
     answer: (handlers: ConnectionHandlers, filters: readonly { filter: string; qos: number }[]) => void,
     published: Parameters<Parameters<Connection['publish']>[1]>[0] = { sent: undefined },
   ) => {
@@ -102,11 +102,11 @@ describe('[AC-13] live check', () => {
     }) as typeof connectMqtt
     return { seen: calls, open }
   }
-  const connected = (handlers: ConnectionHandlers) => handlers.onState({ phase: 'connected' })
+  const reportConnected = (handlers: ConnectionHandlers) => handlers.onState({ phase: 'connected' })
   const stay = new AbortController().signal
 
-  it.each<[string, TrialRequest | undefined, Parameters<typeof broker>, TrialResult]>([
-    ['sign-in', undefined, [connected], { signIn: { done: true } }],
+  it.each<[string, TrialRequest | undefined, Parameters<typeof createFakeBroker>, TrialResult]>([
+    ['sign-in', undefined, [reportConnected], { signIn: { done: true } }],
     [
       'a refusal',
       undefined,
@@ -116,13 +116,13 @@ describe('[AC-13] live check', () => {
     [
       'an accepted message',
       publish,
-      [connected, { sent: { code: 0x10 } }],
+      [reportConnected, { sent: { code: 0x10 } }],
       { signIn: { done: true }, wanted: { done: true, reason: { code: 0x10 } } },
     ],
     [
       'a rejected message',
       publish,
-      [connected, { refused: { code: 0x87 } }],
+      [reportConnected, { refused: { code: 0x87 } }],
       { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
     ],
     [
@@ -130,7 +130,7 @@ describe('[AC-13] live check', () => {
       subscribe,
       [
         (handlers, [filter]) => {
-          connected(handlers)
+          reportConnected(handlers)
           handlers.onOutcome('t', filter?.qos === 2 ? { granted: 1 } : { refused: {} })
         },
       ],
@@ -141,20 +141,20 @@ describe('[AC-13] live check', () => {
       subscribe,
       [
         (handlers) => {
-          connected(handlers)
+          reportConnected(handlers)
           handlers.onState({ phase: 'waiting', reason: { code: 0x87 } })
         },
       ],
       { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
     ],
   ])('%s', async (_, request, answers, result) => {
-    const { seen: calls, open } = broker(...answers)
+    const { seen: calls, open } = createFakeBroker(...answers)
     expect(await tryAccess(settings, request, stay, open)).toEqual(result)
     expect(calls.ended).toBe(1)
   })
 
   it('publishes a QoS 0 request with QoS 1, because QoS 0 is not acknowledged', async () => {
-    const { seen: calls, open } = broker(connected)
+    const { seen: calls, open } = createFakeBroker(reportConnected)
     await tryAccess(settings, publish, stay, open)
     expect(calls.sent).toEqual([{ topic: 't', payload: new TextEncoder().encode('x'), qos: 1, retain: false }])
   })
@@ -169,7 +169,7 @@ describe('[AC-13] live check', () => {
   ])('%j at %s: %s', (outcome, expected, other) => expect(contradictsExpectation(outcome, expected)).toBe(other))
 
   it('stops when the page closes', async () => {
-    const { seen: calls, open } = broker(() => undefined)
+    const { seen: calls, open } = createFakeBroker(() => undefined)
     const leave = new AbortController()
     const trial = tryAccess(settings, publish, leave.signal, open)
     await Promise.resolve()

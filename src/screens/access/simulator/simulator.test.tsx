@@ -31,22 +31,22 @@ const withSources = (sources: readonly object[], more: Answers = {}): Answers =>
   ...more,
 })
 
-const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
+const waitUntilSettled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
 /** Opens the page for a request and waits until all data is loaded. */
 async function open(request: Record<string, string>, broker: Answers) {
   const app = await renderApp(<Simulator />, { path: `${PAGE}?${new URLSearchParams(request)}`, route: PAGE, broker })
-  await settled()
+  await waitUntilSettled()
   return app
 }
 
 const baseRequest = { clientid: 'c1', username: 'ann', peerhost: '10.0.0.1', action: 'publish', topic: 't' }
 const region = (name: string) => screen.findByRole('region', { name })
 
-async function verdict(): Promise<string | null> {
+async function readVerdict(): Promise<string | null> {
   const part = within(await region('Publish and subscribe'))
   await part.findByRole('list', { name: 'Authorization sources, in order' })
-  await settled()
+  await waitUntilSettled()
   return part.getByRole('status').textContent
 }
 
@@ -79,7 +79,7 @@ describe('[AC-13] access simulator', () => {
     ['a delayed topic without one', { topic: '$delayed/1' }, [file('{allow, all}.')], 'DeniedA delayed topic needs'],
   ])('shows the result of %s', async (_, more, sources, expected) => {
     await open({ ...baseRequest, ...more }, withSources(sources))
-    expect(await verdict()).toContain(expected)
+    expect(await readVerdict()).toContain(expected)
   })
 
   it('checks the built-in database for the client, its user and all, and links to the rule', async () => {
@@ -89,7 +89,7 @@ describe('[AC-13] access simulator', () => {
       [`get ${BASE}/users/{username}`]: { username: 'ann', rules: [{ ...rule, topic: 't' }] },
     })
     const { broker } = await open({ ...baseRequest, clientid: 'a/b' }, answers)
-    expect(await verdict()).toContain('Built-in database decides: rule 1 of the user.')
+    expect(await readVerdict()).toContain('Built-in database decides: rule 1 of the user.')
     const link = screen.getByRole('link', { name: 'rule 1 of the user' })
     expect(link).toHaveAttribute('href', '/authorization/detail/built_in_database/users/edit/ann')
     expect(broker.asked(`get ${BASE}/clients/{clientid}`).map(({ params }) => params)).toEqual([{ clientid: 'a/b' }])
@@ -100,7 +100,7 @@ describe('[AC-13] access simulator', () => {
 
   it('does not request a client ID that a URL cannot contain', async () => {
     const { broker } = await open({ ...baseRequest, clientid: '..' }, withSources([database, file('{allow, all}.')]))
-    expect(await verdict()).toContain('Cannot be determined here: Built-in database.')
+    expect(await readVerdict()).toContain('Cannot be determined here: Built-in database.')
     expect(broker.asked(`get ${BASE}/clients/{clientid}`)).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('[AC-13] access simulator', () => {
       { ...baseRequest, clientid: evil, topic: `${evil}/%2F` },
       withSources([file(`{deny, {clientid, "${evil}"}, all, ["${evil}/%2F"]}.`)]),
     )
-    expect(await verdict()).toContain('File decides: line 1.')
+    expect(await readVerdict()).toContain('File decides: line 1.')
     expect(document.querySelector('img')).toBeNull()
     expect(screen.getByText(`{deny, {clientid, "${evil}"}, all, ["${evil}/%2F"]}`)).toBeInTheDocument()
   })
@@ -124,7 +124,7 @@ describe('[AC-13] access simulator', () => {
     expect(failed).toHaveTextContent('Authorization could not be read')
     broker.answer(withSources([file('{allow, all}.')]))
     await user.click(within(failed).getByRole('button', { name: /again|Retry/i }))
-    expect(await verdict()).toContain('Allowed')
+    expect(await readVerdict()).toContain('Allowed')
   })
 
   it('warns if the cache of a connected client differs', async () => {
@@ -179,7 +179,7 @@ describe('[AC-13] access simulator', () => {
 
   it('requests current rules each time', async () => {
     const { user, broker } = await open(baseRequest, withSources([file('{allow, all}.')]))
-    expect(await verdict()).toContain('Allowed')
+    expect(await readVerdict()).toContain('Allowed')
     broker.answer(withSources([file('{deny, all}.')]))
     await user.click(screen.getByRole('button', { name: 'Check' }))
     await within(await region('Publish and subscribe')).findAllByText('Denied')
@@ -201,7 +201,7 @@ describe('[AC-13] access simulator', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Subscribe')
     await user.type(screen.getByRole('textbox', { name: 'Topic filter' }), 'a/#')
     await user.click(screen.getByRole('button', { name: 'Check' }))
-    expect(await verdict()).toContain('Allowed')
+    expect(await readVerdict()).toContain('Allowed')
     expect(path()).toBe(`${PAGE}?clientid=a%26b%2F%252F&peerhost=10.0.0.1&topic=a%2F%23&action=subscribe`)
     expect(screen.getByRole('textbox', { name: 'Client ID' })).toHaveValue('a&b/%2F')
     expect(screen.getByRole('button', { name: 'Check' })).toHaveFocus()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sortRows } from '../../../api/records'
-import { createBacklogFilters, sortBy } from './order'
+import { backlogFilters, sortBy } from './order'
 import { buildFilterQuery } from './queries'
 import { buildSearchQueries, matchesClientSearch, parseClientAddress } from './search'
 
@@ -10,7 +10,7 @@ const rows = [
   { clientid: 'c' },
   { clientid: 'd', mqueue_len: 3, 'send_msg.dropped': 10 },
 ]
-const ids = (sorted: { clientid: string }[]) => sorted.map(({ clientid }) => clientid).join('')
+const joinIds = (sorted: { clientid: string }[]) => sorted.map(({ clientid }) => clientid).join('')
 
 describe('[CL-4] order and backlog filters of the clients list (unit)', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('[CL-4] order and backlog filters of the clients list (unit)', () => {
     // Sorted by time rather than text: the first is four hours earlier.
     ['connected_at', 'ASC', 'bacd'],
   ] as const)('%s %s', (field, order, expected) =>
-    expect(ids(sortRows(rows, sortBy[field] ?? (() => undefined), order))).toBe(expected),
+    expect(joinIds(sortRows(rows, sortBy[field] ?? (() => undefined), order))).toBe(expected),
   )
 
   it.each([
@@ -33,8 +33,8 @@ describe('[CL-4] order and backlog filters of the clients list (unit)', () => {
     [{ min_inflight_cnt: '1' }, ''],
   ])('%j', (filters: Record<string, string>, expected) => {
     const matchesFilters = (row: object) =>
-      Object.entries(filters).every(([name, text]) => createBacklogFilters[name]?.({ ...row }, text))
-    expect(ids(rows.filter(matchesFilters))).toBe(expected)
+      Object.entries(filters).every(([name, text]) => backlogFilters[name]?.({ ...row }, text))
+    expect(joinIds(rows.filter(matchesFilters))).toBe(expected)
   })
 })
 

@@ -11,10 +11,10 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { MissingNodes } from '../../MissingNodes'
 import { useNodeNames } from '../../useNodes'
 import { PublishButton } from '../publish/PublishButton'
-import { columns, HIDDEN_COLUMNS } from './columns'
+import { createColumns, HIDDEN_COLUMNS } from './columns'
 import { show } from './detail/show'
-import { filterFields } from './filters'
-import { createBacklogFilters, filterColumns, sortBy } from './order'
+import { createFilterFields } from './filters'
+import { backlogFilters, filterColumns, sortBy } from './order'
 import { buildFilterQuery, type ClientRow, LIST_FIELDS } from './queries'
 import { buildSearchQueries, matchesClientSearch } from './search'
 import { useKickMany } from './useKickMany'
@@ -117,7 +117,7 @@ export const clients = defineResource({
     useColumns: () => {
       const translate = useTranslate()
       const format = useFormat()
-      return useMemo(() => columns(translate, format), [translate, format])
+      return useMemo(() => createColumns(translate, format), [translate, format])
     },
     hiddenByDefault: HIDDEN_COLUMNS,
     filterColumns,
@@ -126,9 +126,9 @@ export const clients = defineResource({
       const translate = useTranslate()
       const format = useFormat()
       const nodes = useNodeNames()
-      return useMemo(() => filterFields(translate, format, nodes), [translate, format, nodes])
+      return useMemo(() => createFilterFields(translate, format, nodes), [translate, format, nodes])
     },
-    localFilters: { ...createBacklogFilters, q: matchesClientSearch },
+    localFilters: { ...backlogFilters, q: matchesClientSearch },
     toQuery: buildFilterQuery,
     anyOf: buildSearchQueries,
     useQueryParams,

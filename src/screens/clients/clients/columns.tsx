@@ -33,7 +33,7 @@ export const HIDDEN_COLUMNS = [
   'dropped',
 ]
 
-export function columns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
+export function createColumns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
   const label = (key: string) => translate(`clients.field.${key}`)
   return [
     {

@@ -3,26 +3,31 @@ import type { FilterField } from '../../../ui/FilterBar'
 import type { Format } from '../../../ui/format/useFormat'
 import { formatProtocol } from './facts'
 import { isIpAddress } from './isIpAddress'
-import { createBacklogFilters } from './order'
+import { backlogFilters } from './order'
 
 const AMOUNTS = [1, 10, 100, 1000]
 
-const amounts = (translate: TranslateFunction, format: Format) =>
+const createAmountOptions = (translate: TranslateFunction, format: Format) =>
   AMOUNTS.map((least) => ({
     value: String(least),
     label: translate('clients.filter.at_least', { number: format.number(least) }),
   }))
 
-export function filterFields(translate: TranslateFunction, format: Format, nodes: readonly string[]): FilterField[] {
+export function createFilterFields(
+  translate: TranslateFunction,
+  format: Format,
+  nodes: readonly string[],
+): FilterField[] {
   const label = (name: string) => translate(`clients.filter.${name}`)
-  const words = (...values: string[]) => values.map((value) => ({ value, label: translate(`clients.value.${value}`) }))
+  const createValueOptions = (...values: string[]) =>
+    values.map((value) => ({ value, label: translate(`clients.value.${value}`) }))
   return [
     { name: 'q', label: label('q'), type: 'text', mono: true, wide: true, placeholder: label('q_looks') },
     {
       name: 'conn_state',
       label: label('conn_state'),
       type: 'select',
-      options: words('connected', 'disconnected', 'idle'),
+      options: createValueOptions('connected', 'disconnected', 'idle'),
     },
     {
       name: 'node',
@@ -61,12 +66,12 @@ export function filterFields(translate: TranslateFunction, format: Format, nodes
     },
     { name: 'gte_connected_at', label: label('gte_connected_at'), type: 'datetime', more: true },
     { name: 'lte_connected_at', label: label('lte_connected_at'), type: 'datetime', more: true },
-    ...Object.keys(createBacklogFilters).map((name) => ({
+    ...Object.keys(backlogFilters).map((name) => ({
       name,
       label: label(name),
       type: 'select' as const,
       more: true,
-      options: amounts(translate, format),
+      options: createAmountOptions(translate, format),
     })),
   ]
 }

@@ -3,7 +3,7 @@ import type { LocalFilter } from '../../../resources/types'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Matches rows with at least the given number. Ignored if the text is not a number. */
-const atLeast =
+const createMinimumFilter =
   (field: string): LocalFilter<Fields> =>
   (row, text) => {
     const least = Number(text)
@@ -11,10 +11,10 @@ const atLeast =
   }
 
 /** Filters by backlog, applied locally because the broker has none. */
-export const createBacklogFilters: Readonly<Record<string, LocalFilter<Fields>>> = {
-  min_mqueue_len: atLeast('mqueue_len'),
-  min_inflight_cnt: atLeast('inflight_cnt'),
-  min_dropped: atLeast('send_msg.dropped'),
+export const backlogFilters: Readonly<Record<string, LocalFilter<Fields>>> = {
+  min_mqueue_len: createMinimumFilter('mqueue_len'),
+  min_inflight_cnt: createMinimumFilter('inflight_cnt'),
+  min_dropped: createMinimumFilter('send_msg.dropped'),
 }
 
 export const filterColumns: Readonly<Record<string, string>> = {
@@ -25,26 +25,26 @@ export const filterColumns: Readonly<Record<string, string>> = {
 
 type SortKey = (row: Fields) => unknown
 
-const by =
+const createSortKey =
   (field: string): SortKey =>
   (row) =>
     row[field]
 
 /** Sorts by parsed time, because nodes may write different time zones. */
-const byTime =
+const createTimeSortKey =
   (field: string): SortKey =>
   (row) =>
     Date.parse(String(row[field]))
 
 export const sortBy: Readonly<Record<string, SortKey>> = {
-  clientid: by('clientid'),
-  username: by('username'),
-  keepalive: by('keepalive'),
-  mqueue_len: by('mqueue_len'),
-  inflight_cnt: by('inflight_cnt'),
-  dropped: by('send_msg.dropped'),
-  subscriptions_cnt: by('subscriptions_cnt'),
-  connected_at: byTime('connected_at'),
-  created_at: byTime('created_at'),
-  disconnected_at: byTime('disconnected_at'),
+  clientid: createSortKey('clientid'),
+  username: createSortKey('username'),
+  keepalive: createSortKey('keepalive'),
+  mqueue_len: createSortKey('mqueue_len'),
+  inflight_cnt: createSortKey('inflight_cnt'),
+  dropped: createSortKey('send_msg.dropped'),
+  subscriptions_cnt: createSortKey('subscriptions_cnt'),
+  connected_at: createTimeSortKey('connected_at'),
+  created_at: createTimeSortKey('created_at'),
+  disconnected_at: createTimeSortKey('disconnected_at'),
 }

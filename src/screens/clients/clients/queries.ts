@@ -17,7 +17,7 @@ const brokerFilters = [
   'lte_connected_at',
 ] as const
 
-const several = (text: string) =>
+const splitValues = (text: string) =>
   text
     .split(',')
     .map((value) => value.trim())
@@ -31,8 +31,8 @@ export function buildFilterQuery(filters: FilterValues): BrokerRecord {
   const plainFilters = brokerFilters.flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
   return {
     ...Object.fromEntries(plainFilters),
-    ...(clientid && { clientid: several(clientid) }),
-    ...(username && { username: several(username) }),
+    ...(clientid && { clientid: splitValues(clientid) }),
+    ...(username && { username: splitValues(username) }),
     ...((clean_start === 'true' || clean_start === 'false') && { clean_start: clean_start === 'true' }),
   }
 }

@@ -17,7 +17,7 @@ export function parseClientAddress(text: string): Address | undefined {
   return host !== undefined && isIpAddress(host) ? { host, port: Number(port) } : undefined
 }
 
-const canonical = (host: string) => (host.includes(':') ? (URL.parse(`http://[${host}]`)?.hostname ?? host) : host)
+const normalizeHost = (host: string) => (host.includes(':') ? (URL.parse(`http://[${host}]`)?.hostname ?? host) : host)
 
 /**
  * Returns the queries for a search: by address if the text is one, otherwise by client ID and by username. Filters
@@ -26,9 +26,9 @@ const canonical = (host: string) => (host.includes(':') ? (URL.parse(`http://[${
 export function buildSearchQueries({ q, ...set }: FilterValues): readonly BrokerRecord[] | undefined {
   if (!q) return undefined
   const address = parseClientAddress(q)
-  const query = (name: string, value: string): BrokerRecord => (set[name] ? {} : { [name]: value })
-  if (address) return [query('ip_address', address.host)]
-  return [query('like_clientid', q), query('like_username', q)]
+  const buildQuery = (name: string, value: string): BrokerRecord => (set[name] ? {} : { [name]: value })
+  if (address) return [buildQuery('ip_address', address.host)]
+  return [buildQuery('like_clientid', q), buildQuery('like_username', q)]
 }
 
 /** Checks whether a client matches the search text. The broker cannot filter by port. */
@@ -36,5 +36,5 @@ export function matchesClientSearch(row: Readonly<Record<string, unknown>>, text
   const address = parseClientAddress(text)
   if (!address) return [row.clientid, row.username].some((name) => typeof name === 'string' && name.includes(text))
   const { host, port } = address
-  return canonical(String(row.ip_address)) === canonical(host) && (port === undefined || row.port === port)
+  return normalizeHost(String(row.ip_address)) === normalizeHost(host) && (port === undefined || row.port === port)
 }

@@ -7,7 +7,8 @@ const PATH = '/mqtt/delayed'
 const text = (key: string) => `clients.delayed.${key}`
 
 /** Reads the settings before writing, so that only the switch changes. */
-const turn = async (enabled: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
+const setEnabled = async (enabled: boolean) =>
+  broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
 
 /** State of delayed publish: enabled, limit, and nodes without a response. */
 export function DelayedState() {
@@ -22,7 +23,7 @@ export function DelayedState() {
           text={text}
           enabled={data.enable}
           limit={data.max_delayed_messages}
-          turn={turn}
+          turn={setEnabled}
           beforeOff={() => question({ enable: false }, { enable: true })}
         />
       )}

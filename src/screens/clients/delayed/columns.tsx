@@ -8,11 +8,11 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
 import { useNow } from '../../../ui/useNow'
-import { messageColumns } from '../messageColumns'
+import { createMessageColumns } from '../messageColumns'
 import type { DelayedRow } from './queries'
 
 /** Returns the seconds left now. Uses the time since the read, so the clocks of broker and browser may differ. */
-const secondsLeft = (remaining: number, readAt: number, now: number): number =>
+const getSecondsLeft = (remaining: number, readAt: number, now: number): number =>
   Math.max(0, Math.ceil(remaining - Math.max(0, now - readAt) / 1000))
 
 const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
@@ -25,16 +25,16 @@ function Countdown({ remaining }: { remaining: number }) {
   const format = useFormat()
   const { meta } = useBrokerList()
   const now = useNow(SECOND)
-  const left = secondsLeft(remaining, meta?.readAt ?? now, now)
+  const left = getSecondsLeft(remaining, meta?.readAt ?? now, now)
   return <Figure>{left > 0 ? format.duration(left * SECOND) : translate('clients.delayed.due')}</Figure>
 }
 
 /** Hidden by default so that the other columns fit common screens. */
 export const HIDDEN_COLUMNS: readonly string[] = ['from_username', 'node']
 
-export function columns(translate: TranslateFunction, format: Format): Column<DelayedRow>[] {
+export function createColumns(translate: TranslateFunction, format: Format): Column<DelayedRow>[] {
   const label = (key: string) => translate(`clients.delayed.${key}`)
-  const { topic, qos, from, username, at } = messageColumns<DelayedRow>(translate)
+  const { topic, qos, from, username, at } = createMessageColumns<DelayedRow>(translate)
   return [
     topic,
     qos,

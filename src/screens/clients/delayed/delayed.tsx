@@ -11,7 +11,7 @@ import { useCommand } from '../../../resources/useCommand'
 import { useFormat } from '../../../ui/format/useFormat'
 import { useLatest } from '../../../ui/useLatest'
 import { usePayloadDrawer } from '../usePayloadDrawer'
-import { columns, HIDDEN_COLUMNS } from './columns'
+import { createColumns, HIDDEN_COLUMNS } from './columns'
 import { DelayedState } from './DelayedState'
 import { Payload } from './Payload'
 import { type DelayedRow, PATH } from './queries'
@@ -88,7 +88,7 @@ export const delayed = defineResource({
     useColumns: () => {
       const translate = useTranslate()
       const format = useFormat()
-      return useMemo(() => columns(translate, format), [translate, format])
+      return useMemo(() => createColumns(translate, format), [translate, format])
     },
     hiddenByDefault: HIDDEN_COLUMNS,
     empty: { title: text('empty_title'), text: text('empty_text') },

@@ -12,7 +12,7 @@ import { useFormSchema } from '../../../resources/useFormSchema'
 import type { Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
-import { Failed } from '../../../ui/states'
+import { ErrorState } from '../../../ui/states'
 import { recentTopics } from '../../recentTopics'
 import { toRefusal } from './answer'
 import { readDelay } from './delay'
@@ -110,7 +110,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
       actions={<Results results={results} />}
     >
       <p>{translate('publish.intro')}</p>
-      {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+      {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
       {!failure && !schema && <Loading shape="form" />}
       {schema && (
         <div ref={box}>

@@ -27,7 +27,7 @@ export function formatReasonCode(code: number, message: string, translate: Trans
 /** Converts a broker error to a form error at the field at fault. */
 export function toRefusal(error: unknown, translate: Translate): unknown {
   if (!(error instanceof BrokerError)) return error
-  const code = codeIn(error.raw)
+  const code = getReasonCode(error.raw)
   const words = code === undefined ? undefined : formatReasonCode(code, error.reason, translate)
   const badPayload = BAD_PAYLOAD.test(error.reason)
   const path = error.path ?? (badPayload ? 'payload' : code === undefined ? undefined : REASONS[code]?.field)
@@ -35,7 +35,7 @@ export function toRefusal(error: unknown, translate: Translate): unknown {
   return error.copyWith({ path, ...(reason !== undefined && { reason }) })
 }
 
-function codeIn(answer: unknown): number | undefined {
+function getReasonCode(answer: unknown): number | undefined {
   const { reason_code: code } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
     reason_code?: unknown
   }

@@ -2,15 +2,15 @@ import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'
 import type { FormDescription } from '../../../resources/formTypes'
 import type { FieldSchema, Json } from '../../../schema/types'
-import { ENCODINGS, type Encoding, payloadBody, payloadFault } from '../../typedPayload'
+import { ENCODINGS, type Encoding, getPayloadFault, toPayloadBody } from '../../typedPayload'
 import { RewriteNote } from './RewriteNote'
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+const toText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 export const toEncoding = (value: Json | undefined): Encoding => ENCODINGS.find((one) => one === value) ?? 'plain'
 
 /** Validates the payload against its encoding. */
 function check({ payload, payload_encoding: encoding }: Record<string, Json>): Issue[] {
-  const fault = payloadFault(text(payload), toEncoding(encoding))
+  const fault = getPayloadFault(toText(payload), toEncoding(encoding))
   return fault ? [{ path: ['payload'], ...fault }] : []
 }
 
@@ -43,7 +43,7 @@ const ui: FormUi = {
 }
 
 /** Turns a small integer range into an enum. */
-function asChoice(field: FieldSchema | undefined): FieldSchema {
+function toEnumField(field: FieldSchema | undefined): FieldSchema {
   const { minimum = 0, maximum = minimum, ...rest } = field ?? {}
   return { ...rest, enum: Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i) }
 }
@@ -51,14 +51,14 @@ function asChoice(field: FieldSchema | undefined): FieldSchema {
 /** Refines the API schema: allows empty payloads, adds two encodings and renders small ranges as choices. */
 function refine(schema: FieldSchema): FieldSchema {
   const { payload_encoding, qos, properties, ...fields } = schema.properties ?? {}
-  const indicator = asChoice(properties?.properties?.payload_format_indicator)
+  const indicator = toEnumField(properties?.properties?.payload_format_indicator)
   return {
     ...schema,
     required: (schema.required ?? []).filter((name) => name !== 'payload'),
     properties: {
       ...fields,
       payload_encoding: { ...payload_encoding, enum: [...ENCODINGS] },
-      qos: asChoice(qos),
+      qos: toEnumField(qos),
       properties: {
         ...properties,
         properties: { ...properties?.properties, payload_format_indicator: indicator },
@@ -80,8 +80,8 @@ export function createPublishBody(formData: Record<string, Json>) {
   const { payload, payload_encoding, properties, ...rest } = formData
   return {
     ...rest,
-    ...payloadBody(text(payload), toEncoding(payload_encoding)),
+    ...toPayloadBody(toText(payload), toEncoding(payload_encoding)),
     ...(isObject(properties) && { properties }),
-    topic: text(formData.topic),
+    topic: toText(formData.topic),
   }
 }

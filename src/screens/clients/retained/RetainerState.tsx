@@ -6,7 +6,8 @@ const PATH = '/mqtt/retainer'
 const text = (key: string) => `clients.retained.${key}`
 
 /** Reads the settings before writing, so that only the switch changes. */
-const turn = async (enabled: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
+const setEnabled = async (enabled: boolean) =>
+  broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
 
 /** State of the retainer: enabled, storage and usage. */
 export function RetainerState() {
@@ -22,7 +23,7 @@ export function RetainerState() {
       enabled={enable}
       storage={storage}
       limit={backend?.max_retained_messages}
-      turn={turn}
+      turn={setEnabled}
     />
   )
 }

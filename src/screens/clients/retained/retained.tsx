@@ -15,7 +15,7 @@ import { PayloadView } from '../../../ui/PayloadView'
 import { fromBase64 } from '../../../ui/payload/decode'
 import type { Column } from '../../../ui/table/types'
 import { MessageFacts } from '../MessageFacts'
-import { messageColumns } from '../messageColumns'
+import { createMessageColumns } from '../messageColumns'
 import { PublishButton } from '../publish/PublishButton'
 import { usePublishAction } from '../publish/usePublishAction'
 import { usePayloadDrawer } from '../usePayloadDrawer'
@@ -40,8 +40,8 @@ function Payload({ row }: { row: RetainedRow }) {
   )
 }
 
-function columns(translate: TranslateFunction): Column<RetainedRow>[] {
-  const { topic, qos, from, username, at } = messageColumns<RetainedRow>(translate)
+function createColumns(translate: TranslateFunction): Column<RetainedRow>[] {
+  const { topic, qos, from, username, at } = createMessageColumns<RetainedRow>(translate)
   return [{ ...topic, width: 320 }, qos, { ...from, width: 220 }, username, at]
 }
 
@@ -117,7 +117,7 @@ export const retained = defineResource({
     key: 'retained',
     useColumns: () => {
       const translate = useTranslate()
-      return useMemo(() => columns(translate), [translate])
+      return useMemo(() => createColumns(translate), [translate])
     },
     useFilters: () => {
       const translate = useTranslate()

@@ -8,12 +8,12 @@ import type { FilterField } from '../../../ui/FilterBar'
 import type { Column } from '../../../ui/table/types'
 import { MissingNodes } from '../../MissingNodes'
 import { useNodeNames } from '../../useNodes'
-import { optionColumns, topicColumns } from '../subscriptionColumns'
+import { createOptionColumns, createTopicColumns } from '../subscriptionColumns'
 import { useUnsubscribeAction } from '../useUnsubscribe'
 
 const QOS = [0, 1, 2]
 
-function filterFields(translate: TranslateFunction, nodes: readonly string[]): FilterField[] {
+function createFilterFields(translate: TranslateFunction, nodes: readonly string[]): FilterField[] {
   const label = (name: string) => translate(`clients.all_subscriptions.filter.${name}`)
   return [
     { name: 'clientid', label: translate('clients.field.clientid'), type: 'text', mono: true },
@@ -41,7 +41,7 @@ type SubscriptionRow = NonNullable<SubscriptionPage['data']>[number] & { id: str
 
 const text = (key: string) => `clients.all_subscriptions.${key}`
 
-function columns(translate: TranslateFunction): Column<SubscriptionRow>[] {
+function createColumns(translate: TranslateFunction): Column<SubscriptionRow>[] {
   return [
     {
       id: 'clientid',
@@ -53,8 +53,8 @@ function columns(translate: TranslateFunction): Column<SubscriptionRow>[] {
         <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}?tab=subscriptions`} />
       ),
     },
-    ...topicColumns<SubscriptionRow>(translate),
-    ...optionColumns<SubscriptionRow>(translate),
+    ...createTopicColumns<SubscriptionRow>(translate),
+    ...createOptionColumns<SubscriptionRow>(translate),
     { id: 'node', label: translate('clients.field.node'), mono: true, width: 150, render: (row) => row.node ?? '–' },
   ]
 }
@@ -71,12 +71,12 @@ export const subscriptions = defineResource({
     caption: text('caption'),
     useColumns: () => {
       const translate = useTranslate()
-      return useMemo(() => columns(translate), [translate])
+      return useMemo(() => createColumns(translate), [translate])
     },
     useFilters: () => {
       const translate = useTranslate()
       const nodes = useNodeNames()
-      return useMemo(() => filterFields(translate, nodes), [translate, nodes])
+      return useMemo(() => createFilterFields(translate, nodes), [translate, nodes])
     },
     empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },

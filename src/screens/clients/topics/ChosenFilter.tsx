@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
 import type { TopicRow } from './buildTopicRows'
 import type { FilterNode } from './buildTopicTree'
-import { columns } from './columns'
+import { createColumns } from './columns'
 import { useRowActions } from './topics'
 
 const Stack = styled('div')(({ theme: { tokens } }) => ({
@@ -42,7 +42,7 @@ export function ChosenFilter({ node, id }: { node: FilterNode | undefined; id: s
           rows={node.rows}
           rowKey={({ topic }) => topic}
           rowActions={actions.of}
-          columns={chosenColumns(translate)}
+          columns={createChosenColumns(translate)}
         />
       </Section>
       <Section title={text('tree_below')}>
@@ -59,8 +59,8 @@ export function ChosenFilter({ node, id }: { node: FilterNode | undefined; id: s
 }
 
 /** Shows the group next to the filter, because the list of nodes may be long. */
-function chosenColumns(translate: TranslateFunction): Column<TopicRow>[] {
-  const [topic, ...rest] = columns(translate, 240)
+function createChosenColumns(translate: TranslateFunction): Column<TopicRow>[] {
+  const [topic, ...rest] = createColumns(translate, 240)
   const group: Column<TopicRow> = {
     id: 'group',
     label: translate('clients.topics.tree_group'),

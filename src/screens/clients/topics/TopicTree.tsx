@@ -8,11 +8,11 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import { FilterBar } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
-import { Empty, Partial } from '../../../ui/states'
+import { Empty, PartialWarning } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
 import { flattenTree } from '../../../ui/tree/flattenTree'
 import { Panes, TreePane } from '../../../ui/tree/parts'
-import type { Found } from '../../../ui/tree/searchTree'
+import type { TreeSearchResult } from '../../../ui/tree/searchTree'
 import { TreeView } from '../../../ui/tree/TreeView'
 import { useOpen } from '../../../ui/tree/useOpen'
 import { MissingNodes } from '../../MissingNodes'
@@ -44,11 +44,11 @@ export function TopicTree() {
       <MissingNodes />
       <FilterBar fields={useFilters()} values={filters} onChange={setFilters} />
       {live.loading && progress ? (
-        <Reading {...progress} />
+        <ReadProgress {...progress} />
       ) : (
         <LivePanel live={live} failedTitle={translate(text('tree_failed'))} skeleton="table">
           {(data) => (
-            <Loaded
+            <LoadedTree
               data={data}
               part={q ?? ''}
               onClear={Object.keys(filters).length > 0 ? () => setFilters({}) : undefined}
@@ -60,7 +60,7 @@ export function TopicTree() {
   )
 }
 
-function Reading({ read, total }: { read: number; total?: number | undefined }) {
+function ReadProgress({ read, total }: { read: number; total?: number | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
   const progressText = translate(text(total ? 'tree_reading_of' : 'tree_reading'), {
@@ -79,7 +79,7 @@ function Reading({ read, total }: { read: number; total?: number | undefined }) 
 }
 
 /** Empty state: no topic filters at all, or no match. */
-function Nothing({ onClear }: { onClear: (() => void) | undefined }) {
+function EmptyTree({ onClear }: { onClear: (() => void) | undefined }) {
   const translate = useTranslate()
   if (!onClear) return <Empty title={translate(text('empty_title'))} text={translate(text('empty_text'))} />
   return (
@@ -95,19 +95,19 @@ function Nothing({ onClear }: { onClear: (() => void) | undefined }) {
   )
 }
 
-function allOpen(roots: readonly FilterNode[]): Found {
+function expandAll(roots: readonly FilterNode[]): TreeSearchResult {
   const ids = new Set(flattenTree(roots, () => true).map(({ node }) => node.id))
   return { shown: ids, leading: ids }
 }
 
-function Loaded(props: { data: AllTopics; part: string; onClear: (() => void) | undefined }) {
+function LoadedTree(props: { data: AllTopics; part: string; onClear: (() => void) | undefined }) {
   const { data, part } = props
   const translate = useTranslate()
   const format = useFormat()
   const [chosenId, setChosenId] = useState<string | undefined>(undefined)
   const roots = useMemo(() => buildTopicTree(data.rows), [data.rows])
   const found = useMemo(
-    () => (part && data.rows.length <= OPEN_UP_TO ? allOpen(roots) : undefined),
+    () => (part && data.rows.length <= OPEN_UP_TO ? expandAll(roots) : undefined),
     [part, data.rows.length, roots],
   )
   const { isOpen, toggle } = useOpen<FilterNode>(part, found, roots)
@@ -118,7 +118,7 @@ function Loaded(props: { data: AllTopics; part: string; onClear: (() => void) | 
   return (
     <>
       {data.cut && (
-        <Partial
+        <PartialWarning
           text={translate(text(data.total ? 'tree_cut_of' : 'tree_cut'), {
             read: format.number(data.read),
             total: format.number(data.total),
@@ -128,7 +128,7 @@ function Loaded(props: { data: AllTopics; part: string; onClear: (() => void) | 
       <Panes>
         <TreePane>
           {rows.length === 0 ? (
-            <Nothing onClear={props.onClear} />
+            <EmptyTree onClear={props.onClear} />
           ) : (
             <>
               <div className="head">

@@ -12,16 +12,16 @@ export interface FilterNode extends TreeNode<FilterNode> {
   routes: number
 }
 
-interface Growing extends FilterNode {
+interface MutableFilterNode extends FilterNode {
   children: FilterNode[]
   rows: TopicRow[]
-  below: Map<string, Growing> | undefined
+  below: Map<string, MutableFilterNode> | undefined
 }
 
 /** Levels rendered per filter; deeper levels are joined into one. */
 const MOST_LEVELS = 128
 
-const growing = (id: string, label: string): Growing => ({
+const createFilterNode = (id: string, label: string): MutableFilterNode => ({
   id,
   label,
   children: [],
@@ -39,8 +39,8 @@ function splitLevels(filter: string): string[] {
 
 /** Builds a tree of topic filters sorted by name. Shared filters are placed at the filter they share. */
 export function buildTopicTree(rows: readonly TopicRow[]): readonly FilterNode[] {
-  const root = growing('', '')
-  const all: Growing[] = [root]
+  const root = createFilterNode('', '')
+  const all: MutableFilterNode[] = [root]
   for (const row of rows) {
     const pathNodes = [root]
     let at = root
@@ -48,7 +48,7 @@ export function buildTopicTree(rows: readonly TopicRow[]): readonly FilterNode[]
       at.below ??= new Map()
       let next = at.below.get(label)
       if (!next) {
-        next = growing(at === root ? label : `${at.id}/${label}`, label)
+        next = createFilterNode(at === root ? label : `${at.id}/${label}`, label)
         at.below.set(label, next)
         at.children.push(next)
         all.push(next)

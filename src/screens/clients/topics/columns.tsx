@@ -11,7 +11,7 @@ function buildSubscriptionsUrl(topic: string): string {
 }
 
 /** Topic filter, linked to its subscriptions, and its nodes. */
-export function columns(translate: TranslateFunction, width = 480): Column<TopicRow>[] {
+export function createColumns(translate: TranslateFunction, width = 480): Column<TopicRow>[] {
   return [
     {
       id: 'topic',

@@ -8,7 +8,7 @@ import { useNodeNames } from '../../useNodes'
 import { usePathAction } from '../../usePathAction'
 import { usePublishAction } from '../publish/usePublishAction'
 import { buildTopicRows, includesTopicPart, type TopicRow } from './buildTopicRows'
-import { columns } from './columns'
+import { createColumns } from './columns'
 import { useTopicMetrics } from './useTopicMetrics'
 import { Actions } from './ViewSwitch'
 
@@ -58,7 +58,7 @@ export const topics = defineResource({
     caption: text('caption'),
     useColumns: () => {
       const translate = useTranslate()
-      return useMemo(() => columns(translate), [translate])
+      return useMemo(() => createColumns(translate), [translate])
     },
     useFilters,
     localFilters: { q: includesTopicPart },

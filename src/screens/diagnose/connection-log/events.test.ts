@@ -3,8 +3,8 @@ import connectionLog from '../../../../locales/en/connectionLog.json'
 import mqttClient from '../../../../locales/en/mqttClient.json'
 import { check } from '../../../domain/rulesql/check'
 import { compile } from '../../../domain/rulesql/compile'
-import { plainEnvironment } from '../../../domain/rulesql/Environment'
-import { exampleColumns, findRuleEvent } from '../../../domain/rulesql/events'
+import { createPlainEnvironment } from '../../../domain/rulesql/Environment'
+import { createExampleColumns, findRuleEvent } from '../../../domain/rulesql/events'
 import { parse } from '../../../domain/rulesql/parse'
 import { EventStore } from '../../recording/EventStore'
 import { type ConnectionFilter, createConnectionMatcher, parseConnectionEvent, toExportRow } from './connectionEvent'
@@ -14,39 +14,43 @@ import { findReason, translateReason } from './reasons'
 const NOW = 1_700_000_000_000
 const encode = (columns: object) => ({ payload: new TextEncoder().encode(JSON.stringify(columns)), at: 5 })
 const read = (columns: object) => parseConnectionEvent(encode(columns), 7)
-const connack = (reason_code: string, more: object = {}) => ({ event: 'client.connack', reason_code, ...more })
-const ended = (reason: string, more: object = {}) => ({ event: 'client.disconnected', reason, ...more })
+const createConnackEvent = (reason_code: string, more: object = {}) => ({
+  event: 'client.connack',
+  reason_code,
+  ...more,
+})
+const createDisconnectEvent = (reason: string, more: object = {}) => ({ event: 'client.disconnected', reason, ...more })
 
 describe('[DI-10] rule of the connection log', () => {
-  const rule = compile(parse(CONNECTION_LOG.buildSql(NOW + 1)), plainEnvironment())
+  const rule = compile(parse(CONNECTION_LOG.buildSql(NOW + 1)), createPlainEnvironment())
   const run = (from: string) => {
     const event = findRuleEvent(from)
     if (!event) throw new Error(`no event ${from}`)
-    return rule.run(exampleColumns(event, NOW, 'n@h'))
+    return rule.run(createExampleColumns(event, NOW, 'n@h'))
   }
   it('selects answers to CONNECT and ends of connections until its time', () => {
     expect(check(CONNECTION_LOG.buildSql(NOW))).toEqual([])
     expect(rule.from).toEqual(['$events/client_connack', '$events/client_disconnected'])
     expect(run('$events/client_connack')).toMatchObject({ type: 'result', results: [{ event: 'client.connack' }] })
     expect(run('$events/client_disconnected')).toMatchObject({ results: [{ event: 'client.disconnected' }] })
-    const later = compile(parse(CONNECTION_LOG.buildSql(NOW)), plainEnvironment())
+    const later = compile(parse(CONNECTION_LOG.buildSql(NOW)), createPlainEnvironment())
     const event = findRuleEvent('$events/client_connack')
-    expect(event && later.run(exampleColumns(event, NOW, 'n@h'))).toMatchObject({ type: 'no_result' })
+    expect(event && later.run(createExampleColumns(event, NOW, 'n@h'))).toMatchObject({ type: 'no_result' })
   })
 })
 
 describe('[DI-10] events', () => {
   it.each([
-    [connack('success'), 'connected', 'success'],
-    [connack('not_authorized', { reason: 'undefined' }), 'refused', 'not_authorized'],
-    [ended('keepalive_timeout', { reason_code: 'undefined' }), 'disconnected', 'keepalive_timeout'],
+    [createConnackEvent('success'), 'connected', 'success'],
+    [createConnackEvent('not_authorized', { reason: 'undefined' }), 'refused', 'not_authorized'],
+    [createDisconnectEvent('keepalive_timeout', { reason_code: 'undefined' }), 'disconnected', 'keepalive_timeout'],
   ])('%j', (columns, outcome, reason) => expect(read(columns)).toMatchObject({ id: 7, at: 5, outcome, reason }))
 
   it.each([
     [{}],
     [{ event: 'client.connected', reason: 'x' }],
-    [connack('undefined')],
-    [ended('')],
+    [createConnackEvent('undefined')],
+    [createDisconnectEvent('')],
     [{ event: 'client.connack', reason_code: 5 }],
   ])('ignores %j', (columns) => expect(read(columns)).toBeUndefined())
 
@@ -55,12 +59,12 @@ describe('[DI-10] events', () => {
     ['::1:5123', '::1'],
     ['undefined', undefined],
   ])('has the address of %s', (peername, address) => {
-    expect(read(connack('success', { peername }))?.address).toBe(address)
+    expect(read(createConnackEvent('success', { peername }))?.address).toBe(address)
   })
 
   it('reads client, username, node and time, and exports them', () => {
     const columns = { clientid: 'c', username: 'null', peername: '10.0.0.1:1', node: 'n@h', timestamp: NOW }
-    const event = read(ended('normal', columns))
+    const event = read(createDisconnectEvent('normal', columns))
     expect(event && toExportRow(event)).toEqual({
       ...{ time: new Date(NOW).toISOString(), outcome: 'disconnected', reason: 'normal', client: 'c' },
       ...{ username: undefined, peername: '10.0.0.1:1', node: 'n@h' },
@@ -69,7 +73,8 @@ describe('[DI-10] events', () => {
 
   it('are counted by reason, client and address', () => {
     const store = new EventStore(CONNECTION_LOG)
-    for (const client of ['a', 'b', 'a']) store.add(encode(connack('banned', { clientid: client, peername: 'h:1' })))
+    for (const client of ['a', 'b', 'a'])
+      store.add(encode(createConnackEvent('banned', { clientid: client, peername: 'h:1' })))
     store.add(encode({ any: 'thing' }))
     const count = (by: 'reason' | 'client' | 'address') =>
       store
@@ -88,7 +93,7 @@ describe('[DI-10] events', () => {
     [{ address: '0.0.1' }, true],
     [{ address: '9' }, false],
   ])('match the filter %j: %s', (filter, expected) => {
-    const event = read(connack('banned', { clientid: 'dev', peername: '10.0.0.1:1' }))
+    const event = read(createConnackEvent('banned', { clientid: 'dev', peername: '10.0.0.1:1' }))
     expect(event && createConnectionMatcher(filter)?.(event)).toBe(expected)
   })
   it('need no predicate without a filter', () => expect(createConnectionMatcher({})).toBeUndefined())

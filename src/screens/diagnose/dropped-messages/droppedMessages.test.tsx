@@ -46,7 +46,7 @@ const open = ({ broker: more, ...options }: AppOptions = {}) =>
 const button = (name: string) => screen.getByRole('button', { name })
 const press = ({ user }: App, name: string) => user.click(button(name))
 const setState = (state: Parameters<ConnectionHandlers['onState']>[0]) => act(async () => handlers.onState(state))
-const outcome = (granted: Parameters<ConnectionHandlers['onOutcome']>[1]) =>
+const reportOutcome = (granted: Parameters<ConnectionHandlers['onOutcome']>[1]) =>
   act(async () => handlers.onOutcome(onConnect.mock.lastCall?.[1][0]?.filter ?? '', granted))
 const drop = (more: object = {}) => ({
   topic: 'signalbox/dropped/x',
@@ -67,18 +67,18 @@ const drop = (more: object = {}) => ({
   retain: false,
   at: 0,
 })
-const come = (...drops: object[]) =>
+const receiveDrops = (...drops: object[]) =>
   act(async () => {
     for (const more of drops) handlers.onMessage(drop(more))
   })
-const madeRule = (app: App) => app.broker.asked('post /rules')[0]?.body as { id: string } | undefined
+const getCreatedRule = (app: App) => app.broker.asked('post /rules')[0]?.body as { id: string } | undefined
 
 async function record(app: App): Promise<void> {
   await screen.findByRole('region', { name: 'New recording' })
   await press(app, 'Start recording')
   await waitFor(() => expect(onConnect).toHaveBeenCalled())
   await setState({ phase: 'connected' })
-  await outcome({ granted: 0 })
+  await reportOutcome({ granted: 0 })
 }
 const bar = () => screen.getByRole('group', { name: 'Connection' })
 
@@ -130,7 +130,7 @@ describe('[MO-13] recording', () => {
     const [rule] = app.broker.asked('post /rules')
     expect(rule?.body).toMatchObject({ id: expect.stringMatching(/^signalbox_drops_/), enable: true })
     expect(await screen.findByText('No messages dropped so far')).toBeInTheDocument()
-    await come(
+    await receiveDrops(
       {},
       { topic: HOSTILE },
       { event: 'delivery.dropped', reason: 'queue_full', clientid: 'sub', from_clientid: 'pub' },
@@ -160,13 +160,13 @@ describe('[MO-13] recording', () => {
   it('stops, deletes its rule and keeps its result', async () => {
     const app = await open()
     await record(app)
-    await come({}, {})
+    await receiveDrops({}, {})
     await press(app, 'Stop recording')
     const notice = await screen.findByText(
       /^The recording was stopped. 2 messages in \d+ s, from .* Its rule was deleted.$/,
     )
     expect(notice.parentElement).toHaveFocus()
-    expect(app.broker.asked('delete /rules/{id}')[0]?.params.id).toBe(madeRule(app)?.id)
+    expect(app.broker.asked('delete /rules/{id}')[0]?.params.id).toBe(getCreatedRule(app)?.id)
     expect(link.end).toHaveBeenCalled()
     expect(screen.getByRole('table', { name: 'Messages, newest first' })).toBeInTheDocument()
     expect(button('Export')).toBeInTheDocument()
@@ -179,7 +179,7 @@ describe('[MO-13] recording', () => {
     await app.user.click(await screen.findByRole('combobox', { name: 'Message limit' }))
     await app.user.click(screen.getByRole('option', { name: '100' }))
     await record(app)
-    await come(...Array.from({ length: 101 }, (_, n) => ({ topic: `t/${n}` })))
+    await receiveDrops(...Array.from({ length: 101 }, (_, n) => ({ topic: `t/${n}` })))
     expect(await screen.findByText(/The recording ended at its message limit/)).toBeInTheDocument()
     expect(screen.getByRole('table', { name: 'Messages, newest first' })).toHaveAttribute('aria-rowcount', '101')
     expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1)
@@ -198,14 +198,14 @@ describe('[MO-13] recording', () => {
   it('continues while the user visits other pages', async () => {
     const app = await open()
     await record(app)
-    await come({ event: 'delivery.dropped', reason: 'own_reason', clientid: 'sub', from_clientid: 'pub' })
+    await receiveDrops({ event: 'delivery.dropped', reason: 'own_reason', clientid: 'sub', from_clientid: 'pub' })
     // A reason without a translation is shown verbatim.
     expect(await screen.findByText(/reports this reason without further explanation/)).toBeInTheDocument()
     await app.user.click(screen.getByRole('link', { name: 'sub' }))
     await waitFor(() => expect(app.path()).toBe('/clients/detail/sub'))
     expect(app.broker.asked('delete /rules/{id}')).toHaveLength(0)
     expect(link.end).not.toHaveBeenCalled()
-    await come({}, {})
+    await receiveDrops({}, {})
     app.unmount()
     const { broker: reopenedBroker } = await open()
     const list = await screen.findByRole('table', { name: 'Messages, newest first' })
@@ -213,13 +213,13 @@ describe('[MO-13] recording', () => {
     expect(within(bar()).getByRole('status')).toHaveTextContent('Recording')
     await press(app, 'Stop recording')
     await screen.findByText(/^The recording was stopped/)
-    expect(reopenedBroker.asked('delete /rules/{id}')[0]?.params.id).toBe(madeRule(app)?.id)
+    expect(reopenedBroker.asked('delete /rules/{id}')[0]?.params.id).toBe(getCreatedRule(app)?.id)
   })
 
   it('deletes its rule before sign-out and clears its data', async () => {
     const app = await open({ broker: { 'post /logout': undefined } })
     await record(app)
-    await come({})
+    await receiveDrops({})
     await act(() => signOut())
     expect(app.broker.asked().map(({ operation }) => operation)).toEqual(
       expect.arrayContaining(['delete /rules/{id}', 'post /logout']),
@@ -248,7 +248,7 @@ describe('[MO-13] recording', () => {
   it('links a publishing rule to the rule and a client to the client', async () => {
     const app = await open({ broker: { 'get /rules': rules('pub', 'other') } })
     await record(app)
-    await come({ clientid: 'pub' }, { clientid: 'other', peerhost: '10.0.0.1' }, { clientid: 'http_api' })
+    await receiveDrops({ clientid: 'pub' }, { clientid: 'other', peerhost: '10.0.0.1' }, { clientid: 'http_api' })
     const list = await screen.findByRole('table', { name: 'Messages, newest first' })
     await waitFor(() =>
       expect(within(list).getByRole('link', { name: 'pub' })).toHaveAttribute('href', '/rule/rules/pub'),
@@ -277,7 +277,7 @@ describe('[MO-13] errors', () => {
     await screen.findByRole('region', { name: 'New recording' })
     await press(app, 'Start recording')
     await waitFor(() => expect(onConnect).toHaveBeenCalled())
-    await outcome({ refused: { code: 0x87 } })
+    await reportOutcome({ refused: { code: 0x87 } })
     expect(await screen.findByRole('alert')).toHaveTextContent(/The broker refused the subscription .*Not authorized/)
     expect(app.broker.asked('post /rules')).toHaveLength(0)
   })
@@ -292,7 +292,7 @@ describe('[MO-13] errors', () => {
   it('show a rule that could not be deleted, and offer to retry', async () => {
     const app = await open({ broker: { 'delete /rules/{id}': refusal(400, 'BAD_REQUEST', 'away') } })
     await record(app)
-    const id = madeRule(app)?.id ?? ''
+    const id = getCreatedRule(app)?.id ?? ''
     app.broker.answer({ 'get /rules': rules(id) })
     expect(screen.queryByRole('link', { name: id })).not.toBeInTheDocument()
     await press(app, 'Stop recording')

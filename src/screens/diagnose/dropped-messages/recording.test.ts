@@ -35,20 +35,20 @@ const drop = (topic: string) => ({
   retain: false,
   at: 0,
 })
-const settled = () => vi.advanceTimersByTimeAsync(0)
+const flushTimers = () => vi.advanceTimersByTimeAsync(0)
 
 async function startRecording(): Promise<Recording<Drop, Grouping>> {
   const recording = new Recording(DROPPED_MESSAGES, settings, limits, calls, onStage)
   recording.start()
-  await settled()
+  await flushTimers()
   handlers.onState({ phase: 'connected' })
   return recording
 }
 const grant = async () => {
   handlers.onOutcome(requestedSubscriptions[0]?.filter ?? '', { granted: 0 })
-  await settled()
+  await flushTimers()
 }
-async function running(): Promise<Recording<Drop, Grouping>> {
+async function startGrantedRecording(): Promise<Recording<Drop, Grouping>> {
   const recording = await startRecording()
   await grant()
   return recording
@@ -83,7 +83,7 @@ describe('[MO-13] recording dropped messages', () => {
   })
 
   it('stops at its time limit', async () => {
-    const recording = await running()
+    const recording = await startGrantedRecording()
     await vi.advanceTimersByTimeAsync(limits.time - 1)
     expect(recording.stage).toBe('recording')
     await vi.advanceTimersByTimeAsync(1)
@@ -92,10 +92,10 @@ describe('[MO-13] recording dropped messages', () => {
   })
 
   it('stops at its message limit and ignores messages of other rules', async () => {
-    const recording = await running()
+    const recording = await startGrantedRecording()
     handlers.onMessage({ ...drop('x'), payload: new TextEncoder().encode('hello') })
     for (const topic of ['a', 'b', 'c', 'd']) handlers.onMessage(drop(topic))
-    await settled()
+    await flushTimers()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'count' })
     expect({ total: recording.events.total, unreadable: recording.events.unreadable }).toEqual({
       total: 3,
@@ -106,13 +106,13 @@ describe('[MO-13] recording dropped messages', () => {
 
   it("accepts messages before the rule's creation is confirmed", async () => {
     calls.make.mockImplementation(async () => handlers.onMessage(drop('early')))
-    expect((await running()).events.total).toBe(1)
+    expect((await startGrantedRecording()).events.total).toBe(1)
   })
 
   it('reports a refused subscription and creates no rule', async () => {
     const recording = await startRecording()
     handlers.onOutcome('x', { refused: { code: 0x87 } })
-    await settled()
+    await flushTimers()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'subscription', reason: { code: 0x87 } })
     expect(completedSteps).toEqual(['disconnected'])
   })
@@ -120,7 +120,7 @@ describe('[MO-13] recording dropped messages', () => {
   it('reports a failed connection and creates no rule', async () => {
     const recording = await startRecording()
     handlers.onState({ phase: 'refused', reason: { code: 0x86 } })
-    await settled()
+    await flushTimers()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'connection', reason: { code: 0x86 } })
     expect(recording.startedAt).toBeUndefined()
     expect(calls.make).not.toHaveBeenCalled()
@@ -128,32 +128,32 @@ describe('[MO-13] recording dropped messages', () => {
 
   it('reports a refused rule and deletes nothing', async () => {
     calls.make.mockRejectedValue(failure(403))
-    const recording = await running()
+    const recording = await startGrantedRecording()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'rule', refused: { status: 403 } })
     expect(completedSteps).toEqual(['disconnected'])
   })
 
   it('deletes a rule if its creation is unconfirmed', async () => {
     calls.make.mockRejectedValue(failure(0))
-    const recording = await running()
+    const recording = await startGrantedRecording()
     expect(recording).toMatchObject({ ending: 'rule', leftBehind: undefined })
     expect(completedSteps).toEqual(['removed', 'disconnected'])
   })
 
   it('reports a rule that could not be deleted, but not one that was already deleted', async () => {
     calls.remove.mockRejectedValue(failure(500))
-    const recording = await running()
+    const recording = await startGrantedRecording()
     await recording.end('stopped')
     expect(recording).toMatchObject({ stage: 'ended', leftBehind: { status: 500 } })
     expect(completedSteps).toEqual(['made', 'disconnected'])
     calls.remove.mockRejectedValue(failure(404))
-    const other = await running()
+    const other = await startGrantedRecording()
     await other.end('stopped')
     expect(other.leftBehind).toBeUndefined()
   })
 
   it('continues after a short interruption, reports it, and stops when the connection fails for good', async () => {
-    const recording = await running()
+    const recording = await startGrantedRecording()
     handlers.onState({ phase: 'waiting' })
     handlers.onState({ phase: 'connecting' })
     handlers.onState({ phase: 'connected' })
@@ -161,13 +161,13 @@ describe('[MO-13] recording dropped messages', () => {
     expect(calls.make).toHaveBeenCalledOnce()
     expect(recording).toMatchObject({ stage: 'recording', interrupted: true })
     handlers.onState({ phase: 'ended', reason: { code: 0x8e } })
-    await settled()
+    await flushTimers()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'connection', reason: { code: 0x8e } })
     expect(completedSteps).toEqual(['made', 'removed', 'disconnected'])
   })
 
   it('stops once and keeps the first reason', async () => {
-    const recording = await running()
+    const recording = await startGrantedRecording()
     await Promise.all([recording.end('stopped'), recording.end('time'), recording.end('left')])
     expect(recording.ending).toBe('stopped')
     expect(calls.remove).toHaveBeenCalledOnce()
@@ -181,9 +181,9 @@ describe('[MO-13] recording dropped messages', () => {
           answer = () => resolve(completedSteps.push('made'))
         }),
     )
-    const recording = await running()
+    const recording = await startGrantedRecording()
     const end = recording.end('left')
-    await settled()
+    await flushTimers()
     expect(completedSteps).toEqual([])
     answer()
     await end
@@ -191,14 +191,14 @@ describe('[MO-13] recording dropped messages', () => {
     expect(recording.startedAt).toBeUndefined()
 
     completedSteps = []
-    const other = await running()
+    const other = await startGrantedRecording()
     await other.end('left', true)
     expect(completedSteps).toEqual(['removed', 'disconnected'])
     expect(calls.remove).toHaveBeenLastCalledWith(other.ruleId, true)
   })
 
   it('reports the number of rule runs and of missing messages', async () => {
-    const recording = await running()
+    const recording = await startGrantedRecording()
     handlers.onMessage(drop('a'))
     await vi.advanceTimersByTimeAsync(5_000)
     // The latest messages may still be in transit.
@@ -212,7 +212,7 @@ describe('[MO-13] recording dropped messages', () => {
 
   it('continues if the counts cannot be read and stops if the rule was deleted', async () => {
     calls.count.mockRejectedValueOnce(failure(500))
-    const recording = await running()
+    const recording = await startGrantedRecording()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(recording.stage).toBe('recording')
     calls.count.mockRejectedValueOnce(failure(404))

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Terms } from '../../../codecs/values'
 import { check } from '../../../domain/rulesql/check'
 import { compile } from '../../../domain/rulesql/compile'
-import { plainEnvironment } from '../../../domain/rulesql/Environment'
-import { exampleColumns, findRuleEvent } from '../../../domain/rulesql/events'
+import { createPlainEnvironment } from '../../../domain/rulesql/Environment'
+import { createExampleColumns, findRuleEvent } from '../../../domain/rulesql/events'
 import { parse } from '../../../domain/rulesql/parse'
 import { compileRepublish } from '../../../domain/rulesql/republish'
 import { createRecordingRule } from '../../recording/createRecordingRule'
@@ -17,16 +17,16 @@ const SETTINGS = { address: 'ws://h', clientId: 'c', username: '', password: '',
 const CALLS = { make: async () => 0, remove: async () => 0, count: async () => ({}) }
 const NOW = 1_700_000_000_000
 const NODE = 'emqx@127.0.0.1'
-const rule = compile(parse(buildSql(NOW + 1_000)), plainEnvironment())
+const rule = compile(parse(buildSql(NOW + 1_000)), createPlainEnvironment())
 
 /** Event columns as the broker fills them, with overrides. */
 function columns(from: string, more: Terms): Terms {
   const event = findRuleEvent(from)
   if (!event) throw new Error(`no event ${from}`)
-  return { ...exampleColumns(event, NOW, NODE), ...more }
+  return { ...createExampleColumns(event, NOW, NODE), ...more }
 }
-const message = (more: Terms) => rule.run(columns('$events/message_dropped', more))
-const delivery = (more: Terms) => rule.run(columns('$events/delivery_dropped', more))
+const runMessageEvent = (more: Terms) => rule.run(columns('$events/message_dropped', more))
+const runDeliveryEvent = (more: Terms) => rule.run(columns('$events/delivery_dropped', more))
 
 describe('[MO-13] statement of a recording', () => {
   it('selects both events of dropped messages and is valid', () => {
@@ -35,13 +35,13 @@ describe('[MO-13] statement of a recording', () => {
   })
 
   it('selects topic, reason, clients and QoS but never a payload', () => {
-    expect(message({ reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', qos: 2 })).toMatchObject({
+    expect(runMessageEvent({ reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', qos: 2 })).toMatchObject({
       type: 'result',
       results: [
         { event: 'message.dropped', reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', qos: 2, timestamp: NOW },
       ],
     })
-    const result = delivery({ reason: 'queue_full', from_clientid: 'pub', clientid: 'sub', payload: 'secret' })
+    const result = runDeliveryEvent({ reason: 'queue_full', from_clientid: 'pub', clientid: 'sub', payload: 'secret' })
     expect(result).toMatchObject({ results: [{ event: 'delivery.dropped', from_clientid: 'pub', clientid: 'sub' }] })
     expect(JSON.stringify(result)).not.toContain('secret')
   })
@@ -58,13 +58,13 @@ describe('[MO-13] statement of a recording', () => {
     ["it's/#/+", 'result'],
     ['', 'result'],
   ])('returns, for the topic %j, %s', (topic, type) => {
-    expect(message({ topic }).type).toBe(type)
-    expect(delivery({ topic }).type).toBe(type)
+    expect(runMessageEvent({ topic }).type).toBe(type)
+    expect(runDeliveryEvent({ topic }).type).toBe(type)
   })
 
   it('selects nothing after its end time', () => {
-    expect(message({ timestamp: NOW + 999 }).type).toBe('result')
-    expect(message({ timestamp: NOW + 1_000 }).type).toBe('no_result')
+    expect(runMessageEvent({ timestamp: NOW + 999 }).type).toBe('result')
+    expect(runMessageEvent({ timestamp: NOW + 1_000 }).type).toBe('no_result')
   })
 })
 
@@ -91,7 +91,7 @@ describe('[MO-13] rule of a recording', () => {
     if (typeof output !== 'object' || output.function !== 'republish') throw new Error('no republish')
     const args = { qos: 0, retain: false, payload: '', mqtt_properties: {}, user_properties: '', ...output.args }
     const republish = compileRepublish(args as Parameters<typeof compileRepublish>[0])
-    const selected = message({ reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', username: undefined })
+    const selected = runMessageEvent({ reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', username: undefined })
     if (selected.type !== 'result') throw new Error(selected.type)
     const sent = republish(selected.results[0] ?? {}, columns('$events/message_dropped', {}))
     expect(sent).toMatchObject({ topic: getRecordingTopic('ab12'), qos: 0, retain: false, userProperties: [] })

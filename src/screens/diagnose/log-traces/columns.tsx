@@ -23,7 +23,7 @@ export const sortBy: Readonly<Record<string, (row: TraceRow) => unknown>> = {
 export const formatOption = (translate: TranslateFunction, field: string, value: string | undefined): string =>
   value === undefined ? '' : translate(`fields.${field}.options.${value}`, { _: value })
 
-export function columns(translate: TranslateFunction, format: Format): Column<TraceRow>[] {
+export function createColumns(translate: TranslateFunction, format: Format): Column<TraceRow>[] {
   const label = (name: string) => translate(`fields.${name}.label`)
   return [
     {

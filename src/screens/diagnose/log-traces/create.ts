@@ -26,13 +26,13 @@ export function checkTrace(data: Data, now = Date.now()): Issue[] {
 export const createTraceBody = (data: Data): Json =>
   Object.fromEntries(Object.entries(data).filter(([name]) => COMMON.has(name) || name === data.type))
 
-const seconds = (moment: number) => new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z')
+const formatSeconds = (moment: number) => new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** Returns initial values: half an hour from now, with the condition given in the URL or by client ID. */
 export function createInitialTrace(search: URLSearchParams, now = Date.now()): Json {
   const type = CONDITIONS.find((name) => search.has(name)) ?? 'clientid'
   const value = search.get(type)
-  return { type, ...(value && { [type]: value }), start_at: seconds(now), end_at: seconds(now + SPAN) }
+  return { type, ...(value && { [type]: value }), start_at: formatSeconds(now), end_at: formatSeconds(now + SPAN) }
 }
 
 const times = { required: 'traces.form.times' }

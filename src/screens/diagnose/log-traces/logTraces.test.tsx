@@ -42,7 +42,7 @@ const list = (broker: Answers = {}) =>
     broker: { 'get /trace': [TRACE, LATER], 'get /nodes': NODES, ...broker },
   })
 
-const detail = (broker: Answers = {}, search = '') =>
+const renderDetail = (broker: Answers = {}, search = '') =>
   renderApp(<logTraces.Show />, {
     path: `/log-trace/detail/t1${search}`,
     route: '/log-trace/detail/:id',
@@ -184,7 +184,7 @@ describe('[DI-6] form for a new trace', () => {
 
 describe('[DI-7] log viewer', () => {
   it('shows lines as events, with the original line, and other lines raw', async () => {
-    const { user } = await detail()
+    const { user } = await renderDetail()
     await screen.findByText('mqtt_packet_received')
     const [, first, second, third] = await lines()
     expect(first).toHaveTextContent('Debug')
@@ -196,14 +196,14 @@ describe('[DI-7] log viewer', () => {
   })
 
   it('filters by level and client ID, and searches text', async () => {
-    await detail({}, '?level=warning')
+    await renderDetail({}, '?level=warning')
     expect(await screen.findByText('authorization_permission_denied')).toBeInTheDocument()
     expect(screen.queryByText('mqtt_packet_received')).toBeNull()
     expect(screen.getByText(/1 of 3 lines/)).toBeInTheDocument()
   })
 
   it('steps through matches and wraps around', async () => {
-    const { user } = await detail({}, '?search=1.1.1.1')
+    const { user } = await renderDetail({}, '?search=1.1.1.1')
     expect(await screen.findByText('Found in 1 line')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Next line found' }))
     expect(screen.getByText('1 of 1')).toBeInTheDocument()
@@ -212,7 +212,7 @@ describe('[DI-7] log viewer', () => {
   })
 
   it('requests the log of the selected node', async () => {
-    const { user, broker } = await detail()
+    const { user, broker } = await renderDetail()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Node' }), NODE)
     await waitFor(() => expect(broker.asked('get /trace/{name}/log').map(({ query }) => query.node)).toContain(NODE))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Node' }), 'emqx2@127.0.0.1')
@@ -222,7 +222,10 @@ describe('[DI-7] log viewer', () => {
   it('loads a long log in chunks and suggests a download', async () => {
     const text = `${AT} [MQTT] c@1.1.1.1:1 msg: m\n`.repeat(80_000)
     const long = { ...TRACE, log_size: { [NODE]: text.length } }
-    const { user, broker } = await detail({ 'get /trace': [long], 'get /trace/{name}/log': createLogAnswer(text) })
+    const { user, broker } = await renderDetail({
+      'get /trace': [long],
+      'get /trace/{name}/log': createLogAnswer(text),
+    })
     expect(await screen.findByText(/This log is long \(.*Download it to search all of it/)).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Read on' }))
     await waitFor(() => expect(broker.asked('get /trace/{name}/log')).toHaveLength(2))
@@ -232,7 +235,7 @@ describe('[DI-7] log viewer', () => {
   })
 
   it('reads a log once if its position is negative', async () => {
-    const { broker } = await detail({
+    const { broker } = await renderDetail({
       'get /trace/{name}/log': { meta: { position: -1, bytes: 9 }, items: `${LINES[0]}\n` },
     })
     expect(await screen.findByText('mqtt_packet_received')).toBeInTheDocument()
@@ -240,7 +243,7 @@ describe('[DI-7] log viewer', () => {
   })
 
   it('shows why a log cannot be loaded, and retries on request', async () => {
-    const { user, broker } = await detail({
+    const { user, broker } = await renderDetail({
       'get /trace/{name}/log': refusal(404, 'NODE_ERROR', 'the file is gone'),
     })
     expect((await screen.findAllByText(/the file is gone/))[0]).toBeInTheDocument()
@@ -254,18 +257,18 @@ describe('[DI-7] log viewer', () => {
     ['running', /No matching event/],
     ['stopped', 'Nothing was recorded on this node.'],
   ] as const)('explains the empty log of a trace that is %s', async (status, says) => {
-    await detail({ 'get /trace': [{ ...TRACE, status }], 'get /trace/{name}/log': createLogAnswer('') })
+    await renderDetail({ 'get /trace': [{ ...TRACE, status }], 'get /trace/{name}/log': createLogAnswer('') })
     expect(await screen.findByText(says)).toBeInTheDocument()
   })
 
   it('reports a missing trace', async () => {
-    await detail({ 'get /trace': [] })
+    await renderDetail({ 'get /trace': [] })
     expect(await screen.findByText(/t1/, { selector: 'h2, p, h1' })).toBeInTheDocument()
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
   it('lists the files of the nodes with separate downloads', async () => {
-    const { user, broker } = await detail({ 'get /trace/{name}/download': plain('PK') }, '?tab=files')
+    const { user, broker } = await renderDetail({ 'get /trace/{name}/download': plain('PK') }, '?tab=files')
     expect(await screen.findByRole('rowheader', { name: NODE })).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Log files' })
     await user.click(within(table).getByRole('button', { name: /^Download log/ }))

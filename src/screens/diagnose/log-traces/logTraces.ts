@@ -5,7 +5,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { PATH } from '../../trace/traces'
-import { columns, sortBy, type TraceRow } from './columns'
+import { createColumns, sortBy, type TraceRow } from './columns'
 import { create } from './create'
 import { DeleteAll } from './DeleteAll'
 import { Actions } from './detail/Actions'
@@ -32,7 +32,7 @@ export const logTraces = defineResource({
     useColumns: () => {
       const translate = useTranslate()
       const format = useFormat()
-      return useMemo(() => columns(translate, format), [translate, format])
+      return useMemo(() => createColumns(translate, format), [translate, format])
     },
     sortBy,
     search: text('search'),

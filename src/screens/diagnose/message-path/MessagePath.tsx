@@ -13,7 +13,7 @@ import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { Empty, Failed } from '../../../ui/states'
+import { Empty, ErrorState } from '../../../ui/states'
 import { recentTopics } from '../../recentTopics'
 import { parseMessageForm, readMessageParams, toMessageParams } from './message'
 import { pathForm } from './pathForm'
@@ -31,7 +31,7 @@ const Sides = styled('div')(({ theme: { tokens, breakpoints } }) => ({
 }))
 
 /** Form data and the URL it belongs to; another URL means another message. */
-interface Asked {
+interface Submission {
   address: string
   data: Record<string, Json>
   key: number
@@ -45,7 +45,7 @@ export function MessagePath() {
   const getFailure = useFailure()
   const [search, setSearch] = useSearchParams()
   const { schema, error, retry } = useFormSchema(pathForm)
-  const [submission, setSubmission] = useState<Asked>(() => ({
+  const [submission, setSubmission] = useState<Submission>(() => ({
     address: search.toString(),
     data: readMessageParams(search),
     key: 0,
@@ -75,7 +75,7 @@ export function MessagePath() {
     <Screen title={translate('messagePath.title')} intro={translate('messagePath.intro')} introKey="messagePath">
       <Sides>
         <Section title={translate(pathForm.title)}>
-          {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+          {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
           {!failure && !schema && <Loading shape="form" />}
           {schema && (
             <SchemaForm
@@ -97,7 +97,7 @@ export function MessagePath() {
             </Alert>
           )}
           {topic !== '' && rule === undefined && (
-            <Shown
+            <SubmittedPath
               data={submission.data}
               isAsked={submission.byButton}
               onWithoutClient={() => {
@@ -114,7 +114,7 @@ export function MessagePath() {
 }
 
 /** Path of the submitted message; the message changes only with a new submission. */
-function Shown(props: { data: Record<string, Json>; isAsked: boolean; onWithoutClient: () => void }) {
+function SubmittedPath(props: { data: Record<string, Json>; isAsked: boolean; onWithoutClient: () => void }) {
   const { data } = props
   const [parsedForm, setParsedForm] = useState(() => ({ data, ...parseMessageForm(data), at: Date.now(), key: 0 }))
   if (parsedForm.data !== data)

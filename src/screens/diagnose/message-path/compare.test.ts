@@ -16,9 +16,9 @@ const delivery = (clientid: string, more: Partial<Delivery> = {}): Delivery => (
   fate: 'sent',
   ...more,
 })
-const shared = (clientid: string) => delivery(clientid, { topic: '$share/g/t/#', group: 'g' })
+const createSharedDelivery = (clientid: string) => delivery(clientid, { topic: '$share/g/t/#', group: 'g' })
 const rule = (id: string, actions: PathRule['actions'] = []): PathRule => ({ id, name: id, sql: '', from: [], actions })
-const foreseen = (more: Partial<ExpectationInput> = {}): ExpectationInput => ({
+const createExpectationInput = (more: Partial<ExpectationInput> = {}): ExpectationInput => ({
   refused: false,
   delayed: { type: 'none', topic: 't' },
   retained: { type: 'notAsked' },
@@ -39,37 +39,36 @@ const nothing: Counters = {
 
 describe('[DI-8] expected fate of a message', () => {
   it('without receivers', () =>
-    expect(buildExpectations(foreseen())).toEqual([{ kind: 'answer', want: 'noSubscribers' }]))
+    expect(buildExpectations(createExpectationInput())).toEqual([{ kind: 'answer', want: 'noSubscribers' }]))
 
   it('with unknown receivers', () => {
-    expect(buildExpectations(foreseen({ deliveries: undefined }))).toEqual([])
-    expect(buildExpectations(foreseen({ more: true }))).toEqual([])
-    expect(buildExpectations(foreseen({ deliveries: [delivery('a', { fate: 'lost' })] }))).toEqual([])
+    expect(buildExpectations(createExpectationInput({ deliveries: undefined }))).toEqual([])
+    expect(buildExpectations(createExpectationInput({ more: true }))).toEqual([])
+    expect(buildExpectations(createExpectationInput({ deliveries: [delivery('a', { fate: 'lost' })] }))).toEqual([])
   })
 
   it('that is rejected, delayed, or exceeds a limit', () => {
-    expect(buildExpectations(foreseen({ refused: true, deliveries: [delivery('a')] }))).toEqual([
+    expect(buildExpectations(createExpectationInput({ refused: true, deliveries: [delivery('a')] }))).toEqual([
       { kind: 'answer', want: 'refused' },
     ])
-    expect(buildExpectations(foreseen({ delayed: { type: 'invalid', topic: 't' } }))).toEqual([
+    expect(buildExpectations(createExpectationInput({ delayed: { type: 'invalid', topic: 't' } }))).toEqual([
       { kind: 'answer', want: 'refused' },
     ])
     const waits = { type: 'waits' as const, topic: 't', seconds: 5, room: 'free' as const }
-    expect(buildExpectations(foreseen({ delayed: waits, deliveries: [delivery('a')], rules: [rule('r')] }))).toEqual([
-      { kind: 'answer', want: 'accepted' },
-      { kind: 'delayed' },
-    ])
+    expect(
+      buildExpectations(createExpectationInput({ delayed: waits, deliveries: [delivery('a')], rules: [rule('r')] })),
+    ).toEqual([{ kind: 'answer', want: 'accepted' }, { kind: 'delayed' }])
   })
 
   it('with subscriptions, groups, rules and actions', () => {
     const expected = buildExpectations(
-      foreseen({
+      createExpectationInput({
         retained: { type: 'kept', has: false, room: 'free', expiry: undefined },
         deliveries: [
           delivery('a'),
           delivery('a', { topic: 't/+' }),
-          shared('a'),
-          shared('b'),
+          createSharedDelivery('a'),
+          createSharedDelivery('b'),
           delivery('l', { fate: 'lost' }),
         ],
         rules: [rule('r', ['http:x', 'http:off']), rule('n'), rule('w')],
@@ -109,7 +108,9 @@ describe('[DI-8] expected fate of a message', () => {
 
   it('that clears a retained message and is not delivered', () =>
     expect(
-      buildExpectations(foreseen({ retained: { type: 'clears', has: true, ends: true }, deliveries: [delivery('a')] })),
+      buildExpectations(
+        createExpectationInput({ retained: { type: 'clears', has: true, ends: true }, deliveries: [delivery('a')] }),
+      ),
     ).toEqual([
       { kind: 'answer', want: 'noSubscribers' },
       { kind: 'retained', want: 'removed' },
@@ -117,8 +118,8 @@ describe('[DI-8] expected fate of a message', () => {
 })
 
 describe('[DI-8] expected and observed', () => {
-  const clients = (...counts: [string, number][]): Counters => ({ ...nothing, clients: new Map(counts) })
-  const one = (
+  const createClientCounters = (...counts: [string, number][]): Counters => ({ ...nothing, clients: new Map(counts) })
+  const compareOne = (
     expected: Expectation,
     before: Counters,
     after: Counters | undefined,
@@ -136,8 +137,11 @@ describe('[DI-8] expected and observed', () => {
     ['not read before', undefined, 5, true, 'unseen', undefined, undefined],
     ['not read after', 5, undefined, true, 'unseen', undefined, undefined],
   ])('a client: %s', (_, before, after, hasEnded, mark, found, more) => {
-    const counts = (count: number | undefined) => (count === undefined ? nothing : clients(['a', count]))
-    const row = one({ kind: 'client', clientid: 'a', want: 1 }, counts(before), counts(after), { over: hasEnded })
+    const createCounters = (count: number | undefined) =>
+      count === undefined ? nothing : createClientCounters(['a', count])
+    const row = compareOne({ kind: 'client', clientid: 'a', want: 1 }, createCounters(before), createCounters(after), {
+      over: hasEnded,
+    })
     expect(row).toMatchObject({ mark, ...(found !== undefined && { found }), ...(more && { more }) })
     expect(row?.more).toBe(more)
   })
@@ -151,18 +155,22 @@ describe('[DI-8] expected and observed', () => {
         ['b', 0],
       ]),
     }
-    const before = clients(['a', 0], ['b', 0])
-    expect(one(group, before, clients(['a', 1], ['b', 0]))?.mark).toBe('differs')
-    expect(one(group, before, clients(['a', 2], ['b', 0]))?.mark).toBe('agreed')
-    expect(one(group, before, clients(['a', 1], ['b', 1]))?.mark).toBe('agreed')
-    expect(one(group, before, clients(['a', 1]))?.mark).toBe('unseen')
+    const before = createClientCounters(['a', 0], ['b', 0])
+    expect(compareOne(group, before, createClientCounters(['a', 1], ['b', 0]))?.mark).toBe('differs')
+    expect(compareOne(group, before, createClientCounters(['a', 2], ['b', 0]))?.mark).toBe('agreed')
+    expect(compareOne(group, before, createClientCounters(['a', 1], ['b', 1]))?.mark).toBe('agreed')
+    expect(compareOne(group, before, createClientCounters(['a', 1]))?.mark).toBe('unseen')
   })
 
   it('a rule by its outcome', () => {
     const zero = { matched: 0, passed: 0, noMatch: 0, failed: 0 }
-    const counts = (more: object): Counters => ({ ...nothing, rules: new Map([['r', { ...zero, ...more }]]) })
+    const createRuleCounters = (more: object): Counters => ({
+      ...nothing,
+      rules: new Map([['r', { ...zero, ...more }]]),
+    })
     const getRuleMark = (outcome: 'passed' | 'noMatch' | 'failed' | 'any', after: object) =>
-      one({ kind: 'rule', id: 'r', name: '', want: outcome }, counts({}), counts(after))?.mark
+      compareOne({ kind: 'rule', id: 'r', name: '', want: outcome }, createRuleCounters({}), createRuleCounters(after))
+        ?.mark
     expect(getRuleMark('passed', { matched: 1, passed: 1 })).toBe('agreed')
     expect(getRuleMark('passed', { matched: 1, noMatch: 1 })).toBe('differs')
     expect(getRuleMark('noMatch', { matched: 1, noMatch: 1 })).toBe('agreed')
@@ -193,7 +201,7 @@ describe('[DI-8] expected and observed', () => {
     ['it was kept all the same', 'notKept', { id: 'm' }, null, 'm', 'differs'],
   ])('a retained message: %s', (_, outcome, answer, before, after, mark) =>
     expect(
-      one(
+      compareOne(
         { kind: 'retained', want: outcome },
         { ...nothing, retained: before },
         { ...nothing, retained: after },
@@ -203,12 +211,12 @@ describe('[DI-8] expected and observed', () => {
   )
 
   it('a delayed message and the response', () => {
-    const waits = (ids: string[]): Counters => ({ ...nothing, delayed: new Set(ids) })
-    expect(one({ kind: 'delayed' }, nothing, waits(['m']))?.mark).toBe('agreed')
-    expect(one({ kind: 'delayed' }, nothing, waits([]))?.mark).toBe('differs')
-    expect(one({ kind: 'delayed' }, nothing, nothing)?.mark).toBe('unseen')
+    const createDelayedCounters = (ids: string[]): Counters => ({ ...nothing, delayed: new Set(ids) })
+    expect(compareOne({ kind: 'delayed' }, nothing, createDelayedCounters(['m']))?.mark).toBe('agreed')
+    expect(compareOne({ kind: 'delayed' }, nothing, createDelayedCounters([]))?.mark).toBe('differs')
+    expect(compareOne({ kind: 'delayed' }, nothing, nothing)?.mark).toBe('unseen')
     const getAnswerMark = (outcome: 'accepted' | 'noSubscribers' | 'refused', answer: Answer) =>
-      one({ kind: 'answer', want: outcome }, nothing, undefined, { answer, over: false })?.mark
+      compareOne({ kind: 'answer', want: outcome }, nothing, undefined, { answer, over: false })?.mark
     expect(getAnswerMark('accepted', { id: 'm' })).toBe('agreed')
     expect(getAnswerMark('accepted', { code: 16 })).toBe('differs')
     expect(getAnswerMark('noSubscribers', { code: 16 })).toBe('agreed')
@@ -217,7 +225,7 @@ describe('[DI-8] expected and observed', () => {
 
   it('waits for data that is not loaded yet', () => {
     const expected: Expectation = { kind: 'client', clientid: 'a', want: 1 }
-    expect(one(expected, clients(['a', 0]), undefined, { over: false })?.mark).toBe('waiting')
-    expect(one(expected, clients(['a', 0]), undefined)?.mark).toBe('unseen')
+    expect(compareOne(expected, createClientCounters(['a', 0]), undefined, { over: false })?.mark).toBe('waiting')
+    expect(compareOne(expected, createClientCounters(['a', 0]), undefined)?.mark).toBe('unseen')
   })
 })

@@ -1,7 +1,7 @@
 import { isObject } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
 import { createPublishBody, toEncoding } from '../../clients/publish/form'
-import { payloadBytes } from '../../typedPayload'
+import { decodePayload } from '../../typedPayload'
 
 /** Message to analyse. */
 export interface PathMessage {
@@ -23,7 +23,7 @@ export interface Publisher {
 /** Client ID that the broker assigns to messages of its API. */
 export const API_CLIENT = 'http_api'
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+const toText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
 /** Converts form data to a message and its publisher; without a client ID the API publishes. */
 export function parseMessageForm(data: Record<string, Json>): { message: PathMessage; publisher: Publisher } {
@@ -32,15 +32,15 @@ export function parseMessageForm(data: Record<string, Json>): { message: PathMes
   const qos = fields.qos === 1 || fields.qos === 2 ? fields.qos : 0
   const message: PathMessage = {
     topic: body.topic,
-    payload: payloadBytes(text(fields.payload), toEncoding(fields.payload_encoding)),
+    payload: decodePayload(toText(fields.payload), toEncoding(fields.payload_encoding)),
     qos,
     retain: fields.retain === true,
     body,
   }
-  const viaApi = text(clientid) === '' && text(username) === ''
+  const viaApi = toText(clientid) === '' && toText(username) === ''
   return {
     message,
-    publisher: { clientid: viaApi ? API_CLIENT : text(clientid), username: text(username), viaApi },
+    publisher: { clientid: viaApi ? API_CLIENT : toText(clientid), username: toText(username), viaApi },
   }
 }
 
@@ -60,7 +60,7 @@ export function readMessageParams(search: URLSearchParams): Record<string, Json>
 export function toMessageParams(data: Json): URLSearchParams {
   const fields = isObject(data) ? data : {}
   const search = new URLSearchParams()
-  for (const name of IN_ADDRESS) if (text(fields[name]) !== '') search.set(name, text(fields[name]))
+  for (const name of IN_ADDRESS) if (toText(fields[name]) !== '') search.set(name, toText(fields[name]))
   if (fields.qos === 1 || fields.qos === 2) search.set('qos', String(fields.qos))
   if (fields.retain === true) search.set('retain', 'true')
   return search

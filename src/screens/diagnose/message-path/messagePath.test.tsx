@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answers, type Asked, echo } from '../../../../tests/support/components/brokerAnswers'
-import { withPathWorkers } from '../../../../tests/support/components/diagnose/withPathWorkers'
+import { stubPathWorker } from '../../../../tests/support/components/diagnose/withPathWorkers'
 import { type App, renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
 import { encodeId } from '../../../api/ids'
 import { MessagePath } from './MessagePath'
 
-beforeEach(withPathWorkers)
+beforeEach(stubPathWorker)
 
 const HOSTILE = '<img src=x onerror=alert(1)>/%2F#'
 const meta = { page: 1, limit: 100, count: 0, hasnext: false }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answers, type Asked, brokerAnswers } from '../../../../tests/support/components/brokerAnswers'
+import { type Answers, type Asked, createFakeBroker } from '../../../../tests/support/components/brokerAnswers'
 import { refusal } from '../../../../tests/support/components/replies'
 import { session } from '../../../api/session'
 import { readAuthorization } from '../../authorizationSources'
@@ -9,9 +9,9 @@ import { readCounters } from './send/readCounters'
 
 const { signal } = new AbortController()
 const meta = { page: 1, limit: 1000, count: 0, hasnext: false }
-const signedIn = (answers: Answers) => {
+const signIn = (answers: Answers) => {
   session.set({ username: 'admin', token: 'token', role: 'administrator', version: '5.6.1', edition: 'ee' })
-  return brokerAnswers(answers)
+  return createFakeBroker(answers)
 }
 const routes = (topics: string[], more: object = {}) => ({
   data: topics.map((topic) => ({ topic, node: 'n' })),
@@ -21,7 +21,7 @@ const row = (clientid: string, topic: string) => ({ clientid, topic, qos: 1, nl:
 
 describe('[DI-8] matching subscriptions', () => {
   it('come from the matching routes on any node, without duplicates', async () => {
-    const broker = signedIn({
+    const broker = signIn({
       'get /topics': routes(['a/#', 'a/#', 'b', '$share/g/a/+', '$SYS/#']),
       'get /subscriptions': ({ query }: Asked) => ({
         data: [row(query.share_group ?? 'c', query.share_group ? '$share/g/a/+' : 'a/#')],
@@ -43,7 +43,7 @@ describe('[DI-8] matching subscriptions', () => {
   })
 
   it('are searched by filter if listed under another name', async () => {
-    signedIn({
+    signIn({
       'get /topics': routes(['a']),
       'get /subscriptions': ({ query }: Asked) => ({
         data: query.match_topic ? [row('x', '$exclusive/a'), row('y', 'a/b')] : [],
@@ -58,7 +58,7 @@ describe('[DI-8] matching subscriptions', () => {
 
   it('are limited, with a note about the rest', async () => {
     const page = Array.from({ length: 1000 }, (_, i) => `a/${i}`)
-    const broker = signedIn({
+    const broker = signIn({
       'get /topics': () => routes(page, { count: 50_000, hasnext: true }),
       'get /subscriptions': NEVER,
     })
@@ -66,7 +66,7 @@ describe('[DI-8] matching subscriptions', () => {
     expect(broker.asked('get /topics')).toHaveLength(10)
 
     const levels = Array.from({ length: 60 }, (_, i) => `$share/g${i}/a`)
-    const next = signedIn({
+    const next = signIn({
       'get /topics': routes(levels),
       'get /subscriptions': ({ query }: Asked) => ({
         data: [row(`${query.share_group}-1`, `$share/${query.share_group}/a`)],
@@ -92,7 +92,7 @@ describe('[DI-8] other data', () => {
       actions: ['http:x', { function: 'console' }],
       enable: true,
     }
-    signedIn({
+    signIn({
       'get /rules': () => ({
         data: Array.from({ length: 1000 }, () => one),
         meta: { ...meta, count: 3000, hasnext: true },
@@ -111,7 +111,7 @@ describe('[DI-8] other data', () => {
 
   it('includes sources in order, with the rules that may apply to a client', async () => {
     const rule = { topic: 't', permission: 'allow', action: 'publish' }
-    const broker = signedIn({
+    const broker = signIn({
       'get /authorization/sources': {
         sources: [
           { type: 'built_in_database', enable: true },
@@ -134,7 +134,7 @@ describe('[DI-8] other data', () => {
   })
 
   it('includes figures unless they failed to load', async () => {
-    signedIn({
+    signIn({
       'get /clients': { data: [{ clientid: 'a', send_msg: 3, mqueue_len: 2, 'send_msg.dropped': 1 }], meta },
       'get /rules/{id}/metrics': {
         id: 'r',

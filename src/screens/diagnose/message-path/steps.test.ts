@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainEnvironment } from '../../../domain/rulesql/Environment'
+import { createPlainEnvironment } from '../../../domain/rulesql/Environment'
 import { stepThrough } from '../../../domain/rulesql/steps/stepThrough'
 import { readDelayed } from '../../../domain/topics/delayedTopic'
 import { type PathMessage, type Publisher, parseMessageForm, readMessageParams, toMessageParams } from './message'
@@ -35,7 +35,7 @@ const message = (more: Partial<PathMessage> = {}): PathMessage => ({
 })
 const client: Publisher = { clientid: 'c', username: 'u', viaApi: false }
 const api: Publisher = { clientid: 'http_api', username: '', viaApi: true }
-const hold = (name: string): string => `\${${name}}`
+const createPlaceholder = (name: string): string => `\${${name}}`
 
 describe('[DI-8] message to check', () => {
   it('comes from the API without a client, or from a client with an id or username', () => {
@@ -206,10 +206,10 @@ describe('[DI-8] retained messages', () => {
 
 describe('[DI-8] subscriptions', () => {
   const fine = { connected: true, inflight_cnt: 0, inflight_max: 32, mqueue_len: 0, mqueue_max: 1000, proto_ver: 5 }
-  const clients = (read: ClientRead) => new Map([['s', read]])
-  const one = (more: object = {}) => [{ clientid: 's', topic: 't/#', qos: 1, nl: 0, rap: 0, node: 'n', ...more }]
+  const createClientReads = (read: ClientRead) => new Map([['s', read]])
+  const createRows = (more: object = {}) => [{ clientid: 's', topic: 't/#', qos: 1, nl: 0, rap: 0, node: 'n', ...more }]
   const resolveFate = (read: ClientRead, qos: 0 | 1 | 2 = 1, settings = {}): DeliveryStatus | undefined =>
-    resolveDeliveries(message({ qos }), client, one(), clients(read), settings)[0]?.fate
+    resolveDeliveries(message({ qos }), client, createRows(), createClientReads(read), settings)[0]?.fate
 
   it.each<[string, ClientRead, 0 | 1 | 2, object, DeliveryStatus]>([
     ['connected', fine, 1, {}, 'sent'],
@@ -234,8 +234,8 @@ describe('[DI-8] subscriptions', () => {
     const [delivery] = resolveDeliveries(
       message({ qos: sent }),
       client,
-      one({ qos: subscribed }),
-      clients(fine),
+      createRows({ qos: subscribed }),
+      createClientReads(fine),
       settings,
     )
     expect(delivery?.qos).toBe(expected)
@@ -243,21 +243,21 @@ describe('[DI-8] subscriptions', () => {
 
   it('a client does not receive its own message with no-local', () => {
     const ownPublisher = { ...client, clientid: 's' }
-    const fate = (publisher: Publisher, row: object, read: object = fine, settings = {}) =>
-      resolveDeliveries(message(), publisher, one(row), clients(read as ClientRead), settings)[0]?.fate
-    expect(fate(ownPublisher, { nl: 1 })).toBe('own')
-    expect(fate(ownPublisher, {})).toBe('sent')
-    expect(fate(client, { nl: 1 })).toBe('sent')
-    expect(fate({ ...api, clientid: 's' }, { nl: 1 })).toBe('sent')
-    expect(fate(ownPublisher, {}, { ...fine, proto_ver: 4 }, { ignore_loop_deliver: true })).toBe('own')
+    const getFate = (publisher: Publisher, row: object, read: object = fine, settings = {}) =>
+      resolveDeliveries(message(), publisher, createRows(row), createClientReads(read as ClientRead), settings)[0]?.fate
+    expect(getFate(ownPublisher, { nl: 1 })).toBe('own')
+    expect(getFate(ownPublisher, {})).toBe('sent')
+    expect(getFate(client, { nl: 1 })).toBe('sent')
+    expect(getFate({ ...api, clientid: 's' }, { nl: 1 })).toBe('sent')
+    expect(getFate(ownPublisher, {}, { ...fine, proto_ver: 4 }, { ignore_loop_deliver: true })).toBe('own')
   })
 
   it('shows the retain flag and the groups', () => {
     const rows = [
-      ...one({ rap: 1 }),
-      ...one({ clientid: 'g1', topic: '$share/g/t/+' }),
-      ...one({ clientid: 'g2', topic: '$share/g/t/+' }),
-      ...one({ clientid: 'q', topic: '$queue/t/1' }),
+      ...createRows({ rap: 1 }),
+      ...createRows({ clientid: 'g1', topic: '$share/g/t/+' }),
+      ...createRows({ clientid: 'g2', topic: '$share/g/t/+' }),
+      ...createRows({ clientid: 'q', topic: '$queue/t/1' }),
     ]
     const found = resolveDeliveries(message({ retain: true }), client, rows, new Map(), {})
     expect(found.map(({ retain }) => retain)).toEqual([true, false, false, false])
@@ -296,7 +296,7 @@ describe('[DI-8] rules', () => {
   })
 
   const run = (sql: string) =>
-    toRuleResult(stepThrough(sql, buildRuleSample(message(), client, 't/1', 'r', 1), plainEnvironment()))
+    toRuleResult(stepThrough(sql, buildRuleSample(message(), client, 't/1', 'r', 1), createPlainEnvironment()))
   it.each([
     [
       'SELECT payload.a AS x, clientid, username FROM "t/#"',
@@ -308,7 +308,7 @@ describe('[DI-8] rules', () => {
   ])('%s', (sql, expected) => expect(run(sql)).toMatchObject(expected))
 
   it('lists the topics of republish actions', () => {
-    const output = { function: 'republish' as const, args: { topic: `out/${hold('a')}` } }
+    const output = { function: 'republish' as const, args: { topic: `out/${createPlaceholder('a')}` } }
     expect(listRepublishedTopics(output, [{ a: 1 }, { a: 2 }, { a: 1 }])).toEqual(['out/1', 'out/2'])
     expect(listRepublishedTopics('http:x', [{ a: 1 }])).toEqual([])
     expect(listRepublishedTopics({ function: 'console' }, [{ a: 1 }])).toEqual([])

@@ -5,7 +5,8 @@ import { StoreState, useStoreState } from '../../StoreState'
 const PATH = '/slow_subscriptions/settings'
 
 /** Reads the settings before writing, so that only the switch changes. */
-const turn = async (enabled: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
+const setEnabled = async (enabled: boolean) =>
+  broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
 
 /** State of slow subscriptions, and nodes without a response. */
 export function SlowState() {
@@ -13,7 +14,9 @@ export function SlowState() {
   return (
     <>
       <MissingNodes />
-      {data && <StoreState path={PATH} text={(key) => `slowSubscriptions.${key}`} enabled={data.enable} turn={turn} />}
+      {data && (
+        <StoreState path={PATH} text={(key) => `slowSubscriptions.${key}`} enabled={data.enable} turn={setEnabled} />
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ const text = (key: string) => `slowSubscriptions.${key}`
 type Page = Awaited<ReturnType<typeof broker.get<typeof PATH, Record<never, never>>>>
 type SlowRow = NonNullable<Page['data']>[number] & { id: string }
 
-function columns(translate: TranslateFunction, format: Format): Column<SlowRow>[] {
+function createColumns(translate: TranslateFunction, format: Format): Column<SlowRow>[] {
   return [
     {
       id: 'clientid',
@@ -115,7 +115,7 @@ export const slowSubscriptions = defineResource({
     useColumns: () => {
       const translate = useTranslate()
       const format = useFormat()
-      return useMemo(() => columns(translate, format), [translate, format])
+      return useMemo(() => createColumns(translate, format), [translate, format])
     },
     sortBy: { timespan: ({ timespan }) => timespan, last_update_time: ({ last_update_time: at }) => at },
     search: text('search'),

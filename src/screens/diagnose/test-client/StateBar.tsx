@@ -7,7 +7,7 @@ import { Time } from '../../../ui/Time'
 import { truncateAndEscape } from '../../../ui/text'
 import { StateLine } from '../../mqtt/StateLine'
 import { buildAddress } from './form/draft'
-import { text } from './form/values'
+import { toText } from './form/values'
 import type { StateName } from './store/TestConnection'
 import { useShownConnection } from './useConnections'
 
@@ -36,7 +36,7 @@ export function StateBar() {
       onDisconnect={() => connection.disconnect()}
     >
       <code>{truncateAndEscape(buildAddress(drafts.connect), 256)}</code> ·{' '}
-      <code>{truncateAndEscape(text(drafts.connect.clientid), 64)}</code>
+      <code>{truncateAndEscape(toText(drafts.connect.clientid), 64)}</code>
       {since !== undefined && (
         <>
           {' · '}

@@ -40,7 +40,7 @@ const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const press = ({ user }: App, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 const reportState = (state: Parameters<ConnectionHandlers['onState']>[0]) => act(async () => handlers.onState(state))
 
-async function connected(app: App): Promise<void> {
+async function connectClient(app: App): Promise<void> {
   await press(app, 'Connect')
   await waitFor(() => expect(connectSpy).toHaveBeenCalled())
   await reportState({ phase: 'connected' })
@@ -186,7 +186,7 @@ describe('[DI-1] connection form', () => {
 describe('[DI-2] connection actions', () => {
   it('announces a granted subscription, a sent message and arrivals; arrivals can be switched off', async () => {
     const app = await open()
-    await connected(app)
+    await connectClient(app)
     await press(app, 'Subscribe')
     await waitFor(() => expect(link.subscribe).toHaveBeenCalledOnce())
     await act(async () => handlers.onOutcome('t/#', { granted: 1 }))
@@ -209,7 +209,7 @@ describe('[DI-2] connection actions', () => {
 
   it('shows a refused subscription and links to the messages of an existing one', async () => {
     const app = await open()
-    await connected(app)
+    await connectClient(app)
     await press(app, 'Subscribe')
     await waitFor(() => expect(link.subscribe).toHaveBeenCalledOnce())
     expect(link.subscribe.mock.lastCall?.[0]).toMatchObject({ filter: 't/#', qos: 0 })
@@ -225,7 +225,7 @@ describe('[DI-2] connection actions', () => {
 
   it('shows that the connection is lost and keeps the input', async () => {
     const app = await open()
-    await connected(app)
+    await connectClient(app)
     await reportState({ phase: 'waiting', reason: { code: 0x8b } })
     expect(within(screen.getByRole('group', { name: 'Connection' })).getByRole('status')).toHaveTextContent(
       'Reconnecting: Server shutting down (0x8B)',
@@ -250,7 +250,7 @@ describe('[DI-2] connection actions', () => {
   ])('%s: shows the properties of subscriptions and messages', async (label, expectedCount) => {
     const app = await open()
     await app.user.selectOptions(screen.getByRole('combobox', { name: /^Protocol version/ }), label)
-    await connected(app)
+    await connectClient(app)
     expect(screen.queryAllByRole('button', { name: /^MQTT 5 options/ })).toHaveLength(expectedCount)
     expect(screen.queryAllByRole('button', { name: /^MQTT 5 properties/ })).toHaveLength(expectedCount)
   })
@@ -259,14 +259,14 @@ describe('[DI-2] connection actions', () => {
 describe('[DI-3] settings file', () => {
   const createFile = (connections: unknown, more: object = {}) =>
     new File([JSON.stringify({ format: 'signalbox-test-client', version: 1, connections, ...more })], 'mine.json')
-  const one = (name: string, more: object = {}) => ({
+  const createSavedConnection = (name: string, more: object = {}) => ({
     connect: { name, host: 'h', port: 1, path: '/' },
     subscriptions: [],
     ...more,
   })
   const load = async ({ user }: App, file: File) =>
     user.upload(screen.getByLabelText('Load settings', { selector: 'input' }), file)
-  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  const getTabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
   it('is saved without the password', async () => {
     const blobs: Blob[] = []
@@ -300,7 +300,7 @@ describe('[DI-3] settings file', () => {
   it('replaces an untouched connection and connects with all its settings', async () => {
     const app = await open()
     const publish = { topic: 'a/b', payload: 'said before' }
-    const loaded = one('<img src=x onerror=alert(1)>', {
+    const loaded = createSavedConnection('<img src=x onerror=alert(1)>', {
       connect: {
         name: '<img src=x onerror=alert(1)>',
         host: 'h',
@@ -314,9 +314,9 @@ describe('[DI-3] settings file', () => {
     })
     await load(app, createFile([loaded]))
     expect(await screen.findByText('1 connection loaded from mine.json')).toBeInTheDocument()
-    expect(tabs()).toEqual(['<img src=x onerror=alert(1)>'])
+    expect(getTabNames()).toEqual(['<img src=x onerror=alert(1)>'])
     expect(box(/^Username/)).toHaveValue('u')
-    await connected(app)
+    await connectClient(app)
     expect(connectSpy.mock.lastCall?.[0]).toMatchObject({ address: 'ws://h:1883/p', clientId: 'c', username: 'u' })
     expect(screen.getByRole('region', { name: 'Subscriptions' })).toHaveTextContent('x/#')
     const form = screen.getByRole('region', { name: 'Publish message' })
@@ -326,29 +326,36 @@ describe('[DI-3] settings file', () => {
   it('adds connections, and names those above the limit, which load later', async () => {
     const app = await open()
     await app.user.type(box(/^Name/), 'stays')
-    await connected(app)
-    const six = Array.from({ length: 6 }, (_, i) => one(`n${i}`))
+    await connectClient(app)
+    const six = Array.from({ length: 6 }, (_, i) => createSavedConnection(`n${i}`))
     await load(app, createFile(six))
     expect(await screen.findByText(/^Not loaded: n5\. At most 6 connections/)).toBeInTheDocument()
-    expect(tabs()).toEqual(['stays', 'n0', 'n1', 'n2', 'n3', 'n4'])
-    await load(app, createFile([one('late'), one('later')]))
+    expect(getTabNames()).toEqual(['stays', 'n0', 'n1', 'n2', 'n3', 'n4'])
+    await load(app, createFile([createSavedConnection('late'), createSavedConnection('later')]))
     expect(await screen.findByText(/^Not loaded: late, later\. /)).toBeInTheDocument()
-    expect(tabs()).toHaveLength(6)
+    expect(getTabNames()).toHaveLength(6)
     expect(link.end).not.toHaveBeenCalled()
   })
 
   it.each([
     ['no JSON', new File(['<html>'], 'mine.json'), 'The file is not JSON.'],
     ['foreign', new File(['{"a":1}'], 'mine.json'), 'It is not a settings file of the test client.'],
-    ['newer', createFile([one('x')], { version: 7 }), 'This console reads version 1 of these files, not 7.'],
+    [
+      'newer',
+      createFile([createSavedConnection('x')], { version: 7 }),
+      'This console reads version 1 of these files, not 7.',
+    ],
     [
       'wrong in one place',
-      createFile([one('x'), one('y', { subscriptions: [{ filter: '<b>/#/', qos: 0 }] })]),
+      createFile([
+        createSavedConnection('x'),
+        createSavedConnection('y', { subscriptions: [{ filter: '<b>/#/', qos: 0 }] }),
+      ]),
       'connections[1].subscriptions[0].filter: A wildcard must fill its level, and # must be the last level',
     ],
     [
       'with a password',
-      createFile([one('x', { connect: { password: 'p' } })]),
+      createFile([createSavedConnection('x', { connect: { password: 'p' } })]),
       'connections[0].connect.password: Unknown field',
     ],
   ])('%s: changes nothing and shows the reason', async (_, file, expected) => {
@@ -356,14 +363,14 @@ describe('[DI-3] settings file', () => {
     await app.user.type(box(/^Name/), 'stays')
     await load(app, file)
     expect(await screen.findByText(`mine.json not loaded. ${expected}`)).toBeInTheDocument()
-    expect(tabs()).toEqual(['stays'])
+    expect(getTabNames()).toEqual(['stays'])
     await app.user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText(/not loaded/)).toBeNull()
   })
 
   it('is not read if too large', async () => {
     const app = await open()
-    const large = createFile([one('x')])
+    const large = createFile([createSavedConnection('x')])
     Object.defineProperty(large, 'size', { value: 17 * 1_048_576 })
     await load(app, large)
     expect(await screen.findByText('mine.json not loaded. The file is larger than 16 MB.')).toBeInTheDocument()

@@ -2,11 +2,11 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { connections } from './store/connections'
 import type { TestConnection } from './store/TestConnection'
 
-const version = () => connections.version
+const getVersion = () => connections.version
 
 /** Returns the connections and re-renders at most four times per second. */
 export function useConnections(): readonly TestConnection[] {
-  useSyncExternalStore(connections.subscribe, version)
+  useSyncExternalStore(connections.subscribe, getVersion)
   return connections.list
 }
 
@@ -23,4 +23,4 @@ export function useShownConnection(): TestConnection {
 }
 
 /** Re-renders when messages arrive. */
-export const useMessages = (): void => void useSyncExternalStore(connections.subscribe, version)
+export const useMessages = (): void => void useSyncExternalStore(connections.subscribe, getVersion)

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFormat } from '../../../ui/format/useFormat'
-import { type Counted, getMessageCount, getMessageRate, type TopicRow } from './figures'
+import { getMessageCount, getMessageRate, type TopicMetric, type TopicRow } from './figures'
 
 const QOS = [0, 1, 2] as const
 const WAYS = ['in', 'out'] as const
@@ -19,7 +19,7 @@ export function ByQos({ row }: { row: TopicRow }) {
       columns={[
         { id: 'qos', label: translate('fields.qos.label'), width: 70, render: String },
         ...WAYS.flatMap((direction) => {
-          const getMetric = (qos: (typeof QOS)[number]): Counted => `qos${qos}.${direction}`
+          const getMetric = (qos: (typeof QOS)[number]): TopicMetric => `qos${qos}.${direction}`
           return [
             {
               id: direction,

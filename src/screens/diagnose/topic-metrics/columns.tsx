@@ -3,7 +3,7 @@ import { CopyText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
-import { type Counted, getMessageCount, getMessageRate, type TopicRow } from './figures'
+import { getMessageCount, getMessageRate, type TopicMetric, type TopicRow } from './figures'
 
 const COUNTED = ['in', 'out', 'dropped'] as const
 
@@ -18,16 +18,16 @@ export const sortBy: Readonly<Record<string, (row: TopicRow) => unknown>> = {
   ),
 }
 
-export function columns(translate: TranslateFunction, format: Format): Column<TopicRow>[] {
+export function createColumns(translate: TranslateFunction, format: Format): Column<TopicRow>[] {
   const label = (key: string) => translate(`topicMetrics.${key}`)
-  const count = (metric: Counted): Column<TopicRow> => ({
+  const createCountColumn = (metric: TopicMetric): Column<TopicRow> => ({
     id: metric,
     label: label(metric),
     align: 'right',
     width: 94,
     render: (row) => format.number(getMessageCount(row, metric)),
   })
-  const rate = (metric: Counted): Column<TopicRow> => ({
+  const createRateColumn = (metric: TopicMetric): Column<TopicRow> => ({
     id: `${metric}.rate`,
     label: label(`${metric}_rate`),
     align: 'right',
@@ -45,12 +45,12 @@ export function columns(translate: TranslateFunction, format: Format): Column<To
         <CopyText mono text={topic} to={`/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`} />
       ),
     },
-    count('in'),
-    rate('in'),
-    count('out'),
-    rate('out'),
-    count('dropped'),
-    rate('dropped'),
+    createCountColumn('in'),
+    createRateColumn('in'),
+    createCountColumn('out'),
+    createRateColumn('out'),
+    createCountColumn('dropped'),
+    createRateColumn('dropped'),
     {
       id: 'create_time',
       label: label('since'),

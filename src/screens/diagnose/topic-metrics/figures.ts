@@ -7,12 +7,12 @@ type TopicCount = Awaited<ReturnType<typeof broker.get<typeof PATH, Record<never
 export type TopicRow = Omit<TopicCount, 'metrics'> & { id: string; metrics?: Readonly<Record<string, number>> }
 
 /** Metric of a topic: messages in, out and dropped, in total or per QoS. */
-export type Counted = 'in' | 'out' | 'dropped' | `qos${0 | 1 | 2}.${'in' | 'out'}`
+export type TopicMetric = 'in' | 'out' | 'dropped' | `qos${0 | 1 | 2}.${'in' | 'out'}`
 
 /** Returns the messages counted since the topic was added or reset. */
-export const getMessageCount = ({ metrics }: TopicRow, metric: Counted): number | undefined =>
+export const getMessageCount = ({ metrics }: TopicRow, metric: TopicMetric): number | undefined =>
   metrics?.[`messages.${metric}.count`]
 
 /** Returns messages per second. */
-export const getMessageRate = ({ metrics }: TopicRow, metric: Counted): number | undefined =>
+export const getMessageRate = ({ metrics }: TopicRow, metric: TopicMetric): number | undefined =>
   metrics?.[`messages.${metric}.rate`]

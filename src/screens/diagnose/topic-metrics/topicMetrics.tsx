@@ -9,7 +9,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { SideDrawer } from '../../../ui/SideDrawer'
-import { columns, sortBy } from './columns'
+import { createColumns, sortBy } from './columns'
 import { PATH, type TopicRow } from './figures'
 import { useReset } from './useReset'
 
@@ -82,7 +82,7 @@ export const topicMetrics = defineResource({
     useColumns: () => {
       const translate = useTranslate()
       const format = useFormat()
-      return useMemo(() => columns(translate, format), [translate, format])
+      return useMemo(() => createColumns(translate, format), [translate, format])
     },
     sortBy,
     useFilters: () => {

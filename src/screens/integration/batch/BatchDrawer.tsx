@@ -27,7 +27,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-type Read = ReturnType<typeof readBatch> & { name: string }
+type ReadBatch = ReturnType<typeof readBatch> & { name: string }
 
 /** Fills a field from a CSV file: explains the format, previews the rows and lists the problems. */
 export function BatchDrawer(props: {
@@ -39,7 +39,7 @@ export function BatchDrawer(props: {
   const { type, before, onTake, onClose } = props
   const translate = useTranslate()
   const { columns, examples, apply } = batchKinds[type]
-  const [read, setRead] = useState<Read>()
+  const [read, setRead] = useState<ReadBatch>()
   const [fault, setFault] = useState<string>()
   const take = async (file: File) => {
     setRead(undefined)
@@ -52,7 +52,7 @@ export function BatchDrawer(props: {
       setFault(translate('batch.unreadable', { name }))
     }
   }
-  const template = () =>
+  const downloadTemplate = () =>
     saveFile(
       new Blob([formatCsvLine(columns.map(({ name }) => name)), ...examples.map(formatCsvLine)], { type: 'text/csv' }),
       `${type}.csv`,
@@ -79,7 +79,7 @@ export function BatchDrawer(props: {
           <FileButton accept=".csv,text/csv" onFile={(file) => void take(file)}>
             {translate('batch.choose')}
           </FileButton>
-          <Button onClick={template}>{translate('batch.template')}</Button>
+          <Button onClick={downloadTemplate}>{translate('batch.template')}</Button>
         </Bar>
         {fault && (
           <Alert severity="error" role="alert">
@@ -92,7 +92,7 @@ export function BatchDrawer(props: {
   )
 }
 
-function Preview({ type, read }: { type: BatchType; read: Read }) {
+function Preview({ type, read }: { type: BatchType; read: ReadBatch }) {
   const translate = useTranslate()
   const format = useFormat()
   const { name, rows, problems, cut } = read

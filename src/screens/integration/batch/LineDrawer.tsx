@@ -46,14 +46,14 @@ const toLinePoint = ({ measurement, tags, fields, time }: Record<string, Json>):
 function findIssues(data: Record<string, Json>): Issue[] {
   const point = toLinePoint(data)
   if (point.measurement === '' || Object.keys(point.fields).length === 0) return []
-  const alone = (fields: Record<string, string>, time: string) => {
+  const isPreserved = (fields: Record<string, string>, time: string) => {
     const read = readLine(writeLine({ measurement: 'm', tags: {}, fields, time }))
     return read?.time === time && Object.entries(fields).every(([key, value]) => read.fields[key] === value)
   }
-  const wrong = Object.entries(point.fields).filter(([key, value]) => !alone({ [key]: value }, ''))
+  const wrong = Object.entries(point.fields).filter(([key, value]) => !isPreserved({ [key]: value }, ''))
   return [
     ...wrong.map(([name]) => ({ path: ['fields'], rule: 'fieldValue', params: { field: name } })),
-    ...(alone({ a: '1' }, point.time) ? [] : [{ path: ['time'], rule: 'lineTime' }]),
+    ...(isPreserved({ a: '1' }, point.time) ? [] : [{ path: ['time'], rule: 'lineTime' }]),
   ]
 }
 

@@ -6,7 +6,7 @@ import { EntitySwitch } from '../entities/EntitySwitch'
 
 export const readUsers = ({ actions }: Row): string[] => (Array.isArray(actions) ? actions.map(String) : [])
 
-export function UsedBy({ row }: { row: Row }) {
+export function ConnectorUsers({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()
   const names = readUsers(row)

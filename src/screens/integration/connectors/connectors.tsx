@@ -15,7 +15,7 @@ import { useFilters } from '../entities/useFilters'
 import { useWebhookLock } from '../useWebhookLock'
 import { WebhookBadge } from '../WebhookBadge'
 import { CreateChannelLinks } from './CreateChannelLinks'
-import { ConnectorSwitch, readUsers, UsedBy } from './cells'
+import { ConnectorSwitch, ConnectorUsers, readUsers } from './cells'
 import { type ConnectorUser, listConnectorUsers, removeUsers } from './connectorUsers'
 
 /**
@@ -62,7 +62,7 @@ const Note = ({ row }: { row: Row }) => <WebhookBadge part={PATH} row={row} />
 
 const ui = createEntityUi(PATH)
 const State = ({ row }: { row: Row }) => <EntityStatus collection={PATH} row={row} />
-const Try = (props: FormActionsProps) => <Probe collection={PATH} {...props} />
+const ConnectorProbe = (props: FormActionsProps) => <Probe collection={PATH} {...props} />
 
 /** Connectors: connections to servers, shared by actions and sources. */
 export const connectors = defineResource({
@@ -78,7 +78,7 @@ export const connectors = defineResource({
       { name: 'name', width: 240, mark: Mark },
       { name: 'status', render: State, width: 150 },
       { name: 'type', render: KindCell, width: 190 },
-      { name: 'actions', label: text('usedBy'), render: UsedBy, width: 190 },
+      { name: 'actions', label: text('usedBy'), render: ConnectorUsers, width: 190 },
       { name: 'enable', render: ConnectorSwitch, width: 95 },
       { name: 'description', label: 'integration.note', width: 200 },
     ],
@@ -99,7 +99,7 @@ export const connectors = defineResource({
     urlFields: ['type'],
     copy: toCopy,
     ui,
-    formActions: Try,
+    formActions: ConnectorProbe,
     redirectTo: 'record',
   },
   edit: {
@@ -114,7 +114,7 @@ export const connectors = defineResource({
     },
     variants: kindVariants,
     ui,
-    formActions: Try,
+    formActions: ConnectorProbe,
   },
   show: {
     title: text('showTitle'),

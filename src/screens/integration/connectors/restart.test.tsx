@@ -9,7 +9,7 @@ const { Show } = connectors
 
 type Answer = AnswerOf<'get /connectors/{id}'>
 
-const stored = (more: object = {}) =>
+const createStoredConnector = (more: object = {}) =>
   connector({
     description: 'old note',
     headers: { authorization: '******' },
@@ -19,7 +19,7 @@ const stored = (more: object = {}) =>
 
 const PUT = 'put /connectors/{id}'
 const saved = {
-  [PUT]: ({ body }) => ({ ...(stored() as object), ...(body as object) }) as AnswerOf<typeof PUT>,
+  [PUT]: ({ body }) => ({ ...(createStoredConnector() as object), ...(body as object) }) as AnswerOf<typeof PUT>,
 } as Answers
 
 /** `reads`: responses of the broker in order; the last one repeats. */
@@ -40,7 +40,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('saving a restarted resource', () => {
   it('[IN-16] shows the current and new settings and waits for confirmation', async () => {
-    const { user, broker } = await open(stored())
+    const { user, broker } = await open(createStoredConnector())
     await user.click(save())
     const question = await screen.findByRole('dialog', { name: 'Save 1 change?' })
     expect(question).toHaveTextContent('Saving restarts the connector.')
@@ -58,7 +58,7 @@ describe('saving a restarted resource', () => {
   })
 
   it("[IN-16] keeps others' changes and leaves them out of the confirmation", async () => {
-    const { user, broker } = await open(stored(), stored({ enable: false }))
+    const { user, broker } = await open(createStoredConnector(), createStoredConnector({ enable: false }))
     await user.click(save())
     const question = await screen.findByRole('dialog', { name: 'Save 1 change?' })
     expect(question).not.toHaveTextContent('Enabled')
@@ -69,7 +69,7 @@ describe('saving a restarted resource', () => {
   })
 
   it('[IN-16] is skipped if the settings are already active', async () => {
-    const { user, broker } = await open(stored(), stored({ description: 'new note' }))
+    const { user, broker } = await open(createStoredConnector(), createStoredConnector({ description: 'new note' }))
     await user.click(save())
     expect(await screen.findByText('Not saved: these settings already apply')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -78,7 +78,7 @@ describe('saving a restarted resource', () => {
   })
 
   it('[IN-16] is not offered for an unchanged form', async () => {
-    const { user } = await open(stored())
+    const { user } = await open(createStoredConnector())
     const note = screen.getByRole('textbox', { name: /^Note/ })
     await user.clear(note)
     await user.type(note, 'old note')
@@ -86,7 +86,7 @@ describe('saving a restarted resource', () => {
   })
 
   it('[IN-16] never shows a secret, not even the new one', async () => {
-    const { user } = await open(stored())
+    const { user } = await open(createStoredConnector())
     const value = screen.getByDisplayValue('******')
     await user.clear(value)
     await user.type(value, 'Bearer s3cret')

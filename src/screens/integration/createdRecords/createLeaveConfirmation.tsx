@@ -8,7 +8,7 @@ import { DeleteCreatedChoice } from './DeleteCreatedChoice'
 import { type PossibleUsers, splitByUse } from './splitByUse'
 import type { CreatedRecord } from './useCreatedRecords'
 
-interface Tools {
+interface ConfirmationDependencies {
   translate: (key: string, options?: Record<string, unknown>) => string
   tell: ReturnType<typeof useNotice>
   refresh: ReturnType<typeof useRefresh>
@@ -44,7 +44,7 @@ async function readUsers(): Promise<PossibleUsers> {
  * Builds the leave confirmation for records created in the meantime, and deletes the unused ones if the user
  * agrees.
  */
-export async function createLeaveConfirmation(records: readonly CreatedRecord[], tools: Tools) {
+export async function createLeaveConfirmation(records: readonly CreatedRecord[], tools: ConfirmationDependencies) {
   const { translate, formatNames } = tools
   let found: { free: CreatedRecord[]; used: CreatedRecord[] } | undefined
   let failure: string | undefined
@@ -75,7 +75,7 @@ export async function createLeaveConfirmation(records: readonly CreatedRecord[],
 
 async function removeAll(
   list: readonly CreatedRecord[],
-  { translate, tell, refresh, formatNames }: Tools,
+  { translate, tell, refresh, formatNames }: ConfirmationDependencies,
 ): Promise<void> {
   const failedRecords: CreatedRecord[] = []
   let reason = ''

@@ -5,31 +5,31 @@ const action = { collection: '/actions', id: 'http:a' }
 const source = { collection: '/sources', id: 'mqtt:s' }
 const connector = { collection: '/connectors', id: 'http:c' }
 const rule = (more: object) => ({ id: 'r', enable: true, actions: [], from: [], ...more })
-const through = (id: string, collection = '/actions') => ({ collection, id, connector: 'http:c' })
+const createChannel = (id: string, collection = '/actions') => ({ collection, id, connector: 'http:c' })
 
 describe('[IN-11] unused objects created within a flow', () => {
   it.each([
-    ['unused', [action], { rules: [], channels: [through('http:a')] }, ['http:a'], []],
+    ['unused', [action], { rules: [], channels: [createChannel('http:a')] }, ['http:a'], []],
     ['called by a rule', [action], { rules: [rule({ actions: ['http:a'] })], channels: [] }, [], ['http:a']],
     ['read by a rule', [source], { rules: [rule({ from: ['$bridges/mqtt:s'] })], channels: [] }, [], ['mqtt:s']],
     [
       'a connector is deleted after its action in any order',
       [connector, action],
-      { rules: [], channels: [through('http:a')] },
+      { rules: [], channels: [createChannel('http:a')] },
       ['http:a', 'http:c'],
       [],
     ],
     [
       'a connector is kept with its action',
       [connector, action],
-      { rules: [rule({ actions: ['http:a'] })], channels: [through('http:a')] },
+      { rules: [rule({ actions: ['http:a'] })], channels: [createChannel('http:a')] },
       [],
       ['http:a', 'http:c'],
     ],
     [
       'a connector is kept if a source with the same name uses it',
       [connector, action],
-      { rules: [], channels: [through('http:a'), through('http:a', '/sources')] },
+      { rules: [], channels: [createChannel('http:a'), createChannel('http:a', '/sources')] },
       ['http:a'],
       ['http:c'],
     ],

@@ -24,7 +24,7 @@ export function splitByUse(
   }
   const used: CreatedRecord[] = []
   // Connectors come last because actions and sources depend on them.
-  const last = ({ collection }: CreatedRecord) => (collection === '/connectors' ? 1 : 0)
-  for (const one of [...records].sort((a, b) => last(a) - last(b))) (isUsed(one) ? used : free).push(one)
+  const getRank = ({ collection }: CreatedRecord) => (collection === '/connectors' ? 1 : 0)
+  for (const one of [...records].sort((a, b) => getRank(a) - getRank(b))) (isUsed(one) ? used : free).push(one)
   return { free, used }
 }

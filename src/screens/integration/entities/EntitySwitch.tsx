@@ -12,13 +12,13 @@ interface EntitySwitchProps {
   used: number
 }
 
-const unlocked = () => undefined
+const getNoLock = () => undefined
 
 /** Enables or disables a record; asks for confirmation if others use it. */
 export function EntitySwitch({ collection, row, used }: EntitySwitchProps) {
   const question = useDisableConfirmation(collection)
   const getWebhookLock = useWebhookLock(collection === '/sources' ? '/connectors' : collection)
-  const getLockReason = collection === '/sources' ? unlocked : getWebhookLock
+  const getLockReason = collection === '/sources' ? getNoLock : getWebhookLock
   return (
     <EnableSwitch
       name={String(row.name ?? '')}

@@ -93,9 +93,9 @@ export function useFailingActions(isNeeded: boolean): FailingActions {
 }
 
 function addQueues(failing: FailingActions, queues: ReadonlyMap<string, number>): FailingActions {
-  const withQueue = (id: string, action: FailingAction): FailingAction => {
+  const addQueue = (id: string, action: FailingAction): FailingAction => {
     const queued = queues.get(id)
     return queued === undefined ? action : { ...action, queued }
   }
-  return Object.fromEntries(Object.entries(failing).map(([id, action]) => [id, withQueue(id, action)]))
+  return Object.fromEntries(Object.entries(failing).map(([id, action]) => [id, addQueue(id, action)]))
 }

@@ -23,9 +23,9 @@ export class RateTracker {
 
   /** Returns up to `most` rules for the next poll, those in `first` before others. */
   next(ids: readonly string[], first: ReadonlySet<string>, most: number): string[] {
-    const age = (id: string) => this.#asked.get(id) ?? 0
-    const rank = (id: string) => (first.has(id) ? 0 : 1)
-    return [...ids].sort((a, b) => rank(a) - rank(b) || age(a) - age(b)).slice(0, most)
+    const getRequestTime = (id: string) => this.#asked.get(id) ?? 0
+    const getRank = (id: string) => (first.has(id) ? 0 : 1)
+    return [...ids].sort((a, b) => getRank(a) - getRank(b) || getRequestTime(a) - getRequestTime(b)).slice(0, most)
   }
 
   /** Records that a rule was requested, regardless of the result. */

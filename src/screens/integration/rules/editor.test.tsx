@@ -5,14 +5,14 @@ import { connector } from '../../../../tests/support/components/connectors/rows'
 import { renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
 import { EDITOR_ANSWERS, page, type RuleRecord, rule } from '../../../../tests/support/components/rules/ruleAnswers'
-import { withStepsWorker } from '../../../../tests/support/components/rules/withStepsWorker'
+import { stubStepsWorker } from '../../../../tests/support/components/rules/withStepsWorker'
 import { differences } from '../../../api/document/differences'
 import { Create } from './Create'
 import { rules } from './rules'
 
 const { Show } = rules
 
-beforeEach(withStepsWorker)
+beforeEach(stubStepsWorker)
 
 const CREATE = '/rule/rules/create'
 const create = (query = '', broker: Answers = {}) =>
@@ -118,14 +118,14 @@ describe('statement sources', () => {
 })
 
 describe('rule outputs', () => {
-  const outputs = async (user: Awaited<ReturnType<typeof create>>['user']) => {
+  const openOutputs = async (user: Awaited<ReturnType<typeof create>>['user']) => {
     await sql()
     await user.click(screen.getByRole('tab', { name: /^Action outputs/ }))
   }
 
   it('[IN-6] republish: requires a topic without wildcards, and suggests values and placeholders', async () => {
     const { user, broker } = await create('', { 'post /rules': rule() as AnswerOf<'post /rules'> })
-    await outputs(user)
+    await openOutputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
     await within(drawer).findByRole('textbox', { name: /^Topic/ })
@@ -163,7 +163,7 @@ describe('rule outputs', () => {
   it('[IN-6] completes placeholders with the columns of the statement', async () => {
     const { user } = await create()
     type(await sql(), 'SELECT payload.temp AS warm, clientid FROM "a/#"')
-    await outputs(user)
+    await openOutputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
     await user.type(await within(drawer).findByRole('textbox', { name: /^Topic/ }), 'out/$')
@@ -190,7 +190,7 @@ describe('rule outputs', () => {
         },
       ],
     })
-    await outputs(user)
+    await openOutputs(user)
     const list = screen.getByRole('list', { name: 'Actions' })
     const items = () => within(list).getAllByRole('listitem')
     await waitFor(() => expect(items()[0]).toHaveTextContent('Connected'))
@@ -212,29 +212,29 @@ describe('rule outputs', () => {
       { type: 'mysql', name: 'b', connector: 'c' },
     ]
     const { user } = await create('', { 'get /actions': actions })
-    await outputs(user)
+    await openOutputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
     const target = within(drawer).getByRole('combobox', { name: /^Send to/ })
     await within(target).findByRole('option', { name: 'MySQL' })
     await user.selectOptions(target, 'MySQL')
-    const options = async () => {
+    const listOptions = async () => {
       await within(drawer).findByRole('option', { name: 'mysql:b' })
       const select = within(drawer).getByRole('combobox', { name: /^Action/ })
       return within(select)
         .getAllByRole<HTMLOptionElement>('option')
         .map(({ value }) => value)
     }
-    expect(await options()).toEqual(['', 'mysql:b'])
+    expect(await listOptions()).toEqual(['', 'mysql:b'])
     await user.selectOptions(target, 'Any action')
     await within(drawer).findByRole('option', { name: 'http:a' })
-    expect(await options()).toEqual(['', 'http:a', 'mysql:b'])
+    expect(await listOptions()).toEqual(['', 'http:a', 'mysql:b'])
   })
 
   it('[IN-6] sends to the types that the broker has only', async () => {
     differences.set({ 'post /actions': { changes: [], more: [], less: [{ type: 'mysql' }] } })
     const { user } = await create('', { 'get /actions': [] })
-    await outputs(user)
+    await openOutputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const target = within(await screen.findByRole('dialog')).getByRole('combobox', { name: /^Send to/ })
     expect(await within(target).findByRole('option', { name: 'PostgreSQL' })).toBeInTheDocument()
@@ -244,7 +244,7 @@ describe('rule outputs', () => {
 
   it('[IN-6] focuses the field if no action is chosen', async () => {
     const { user } = await edit(rule(), { 'get /actions': [] })
-    await outputs(user)
+    await openOutputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
     await user.selectOptions(within(drawer).getByRole('combobox', { name: /^Send to/ }), 'Any action')
@@ -258,7 +258,7 @@ describe('rule outputs', () => {
     const { user } = await edit(rule({ actions: ['http:send'] }), {
       'get /actions': [{ type: 'http', name: 'send', connector: 'hook' }],
     })
-    await outputs(user)
+    await openOutputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
     await user.selectOptions(within(drawer).getByRole('combobox', { name: /^Send to/ }), 'Any action')

@@ -11,7 +11,7 @@ import { WebhookBadge } from '../WebhookBadge'
 import { checkRule, findRefusedField } from './editor/checks'
 import { createInitialRule } from './editor/createInitialRule'
 import { SaveAsCopy } from './editor/SaveAsCopy'
-import { CreateFirst } from './list/CreateFirst'
+import { CreateRuleButton } from './list/CreateFirst'
 import { FromCell } from './list/FromCell'
 import { FailedCell, MatchedCell, NotMetCell, PassedCell } from './list/metricCells'
 import { OutputsCell } from './list/OutputsCell'
@@ -90,7 +90,7 @@ export const rules = defineResource({
     ],
     hiddenByDefault: ['no_result', 'created_at'],
     useFilters,
-    empty: { title: text('empty'), text: text('emptyText'), action: CreateFirst },
+    empty: { title: text('empty'), text: text('emptyText'), action: CreateRuleButton },
     useRowActions: useRuleActions,
     bulkActions: Bulk,
     exportName: 'rules',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { type KnownField, listInnerFields, type PlacedField } from '../../../domain/rulesql/knownField'
+import { type FieldWithPath, type KnownField, listInnerFields } from '../../../domain/rulesql/knownField'
 import { writePath } from '../../../domain/rulesql/paths'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import type { Column } from '../../../ui/table/types'
@@ -8,17 +8,17 @@ import { truncateAndEscape } from '../../../ui/text'
 import { formatExample, formatKinds } from './describeField'
 
 /** Writes a path as in a statement; one that no statement can have shows its keys. */
-const formatPath = ({ steps }: PlacedField): string => truncateAndEscape(writePath(steps) ?? steps.join('.'), 256)
+const formatPath = ({ steps }: FieldWithPath): string => truncateAndEscape(writePath(steps) ?? steps.join('.'), 256)
 
 /** Learned fields of a payload with type and example. */
 export function FieldTable({ payload }: { payload: KnownField }) {
   const translate = useTranslate()
   const rows = useMemo(() => listInnerFields(payload, ['payload']), [payload])
-  const column = (id: string) => ({ id, label: translate(`samples.field.${id}`) })
-  const columns: Column<PlacedField>[] = [
-    { ...column('path'), width: 280, mono: true, value: formatPath, render: formatPath },
-    { ...column('kinds'), width: 160, render: ({ field }) => formatKinds(field.kinds, translate) },
-    { ...column('example'), width: 240, mono: true, render: ({ field }) => formatExample(field) },
+  const createColumn = (id: string) => ({ id, label: translate(`samples.field.${id}`) })
+  const columns: Column<FieldWithPath>[] = [
+    { ...createColumn('path'), width: 280, mono: true, value: formatPath, render: formatPath },
+    { ...createColumn('kinds'), width: 160, render: ({ field }) => formatKinds(field.kinds, translate) },
+    { ...createColumn('example'), width: 240, mono: true, render: ({ field }) => formatExample(field) },
   ]
   return (
     <LocalTable

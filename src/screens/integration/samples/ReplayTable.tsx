@@ -43,18 +43,23 @@ function describeOutcome({ result }: ReplayRow, translate: Translate): Outcome {
 export function ReplayTable({ rows }: { rows: readonly ReplayRow[] }) {
   const translate = useTranslate()
   const format = useFormat()
-  const column = (id: string) => ({ id, label: translate(`samples.replay.column.${id}`) })
+  const createColumn = (id: string) => ({ id, label: translate(`samples.replay.column.${id}`) })
   const columns: Column<ReplayRow>[] = [
-    { ...column('time'), width: 110, render: ({ message }) => format.clock(message.at) },
-    { ...column('topic'), width: 160, mono: true, render: ({ message }) => truncateAndEscape(message.topic, 128) },
+    { ...createColumn('time'), width: 110, render: ({ message }) => format.clock(message.at) },
     {
-      ...column('payload'),
+      ...createColumn('topic'),
+      width: 160,
+      mono: true,
+      render: ({ message }) => truncateAndEscape(message.topic, 128),
+    },
+    {
+      ...createColumn('payload'),
       width: 220,
       mono: true,
       render: ({ message: { payload } }) => truncateAndEscape(decodeText(payload) ?? toBase64(payload), MAX_TEXT),
     },
     {
-      ...column('outcome'),
+      ...createColumn('outcome'),
       width: 120,
       render: (row) => {
         const { kind, label } = describeOutcome(row, translate)
@@ -62,7 +67,7 @@ export function ReplayTable({ rows }: { rows: readonly ReplayRow[] }) {
       },
     },
     {
-      ...column('result'),
+      ...createColumn('result'),
       width: 320,
       mono: true,
       render: (row) => truncateAndEscape(describeOutcome(row, translate).detail, MAX_TEXT),

@@ -60,12 +60,12 @@ export function SampleDrawer({ topics, onClose }: { topics: string; onClose: () 
   const connection = useConnection(sampling.add)
   const { session } = connection
   const isOpen = session !== undefined && !isOver(session.state)
-  const end = () => {
+  const stopSampling = () => {
     connection.close()
     sampling.flush()
   }
-  const endAtLimit = useRef(end)
-  endAtLimit.current = end
+  const endAtLimit = useRef(stopSampling)
+  endAtLimit.current = stopSampling
   useEffect(() => {
     if (!isOpen) return
     const timer = setTimeout(() => {
@@ -85,14 +85,14 @@ export function SampleDrawer({ topics, onClose }: { topics: string; onClose: () 
       wide
       title={translate('samples.take')}
       onClose={() => {
-        end()
+        stopSampling()
         onClose()
       }}
     >
       <p>{translate('samples.intro', limits)}</p>
       <Stack>
         {isOpen ? (
-          <ConnectionBar {...session} onDisconnect={end} />
+          <ConnectionBar {...session} onDisconnect={stopSampling} />
         ) : (
           <ConnectForm
             draft={draft}

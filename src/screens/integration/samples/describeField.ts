@@ -1,6 +1,6 @@
 import { encodeJson } from '../../../domain/rulesql/json'
 import type { FieldKind, KnownField } from '../../../domain/rulesql/knownField'
-import { kindTextKey } from '../../../domain/rulesql/texts'
+import { getKindTextKey } from '../../../domain/rulesql/texts'
 import { truncateAndEscape } from '../../../ui/text'
 
 type Translate = (key: string, values?: Record<string, string | number>) => string
@@ -9,7 +9,7 @@ const MAX_EXAMPLE_LENGTH = 40
 
 /** Returns the types of a field: `integer, text`. */
 export const formatKinds = (kinds: ReadonlySet<FieldKind>, translate: Translate): string =>
-  [...kinds].map((kind) => (kind === 'null' ? 'null' : translate(kindTextKey(kind)))).join(', ')
+  [...kinds].map((kind) => (kind === 'null' ? 'null' : translate(getKindTextKey(kind)))).join(', ')
 
 export const formatExample = ({ example }: KnownField): string =>
   example === undefined ? '' : truncateAndEscape(encodeJson(example), MAX_EXAMPLE_LENGTH)

@@ -12,10 +12,10 @@ export const KEPT_LIMITS = {
 
 const KEY = 'ruleSamples'
 
-type Kept = Readonly<Record<string, readonly unknown[]>>
+type StoredSamples = Readonly<Record<string, readonly unknown[]>>
 
 const readAll = (): [string, readonly unknown[]][] => {
-  const storedSamples = getPreference<Kept>(KEY, {}, 'broker')
+  const storedSamples = getPreference<StoredSamples>(KEY, {}, 'broker')
   return typeof storedSamples === 'object' && storedSamples !== null
     ? Object.entries(storedSamples).flatMap(([rule, list]) => (Array.isArray(list) ? [[rule, list]] : []))
     : []

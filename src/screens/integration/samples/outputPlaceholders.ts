@@ -1,6 +1,11 @@
 import type { Field, Path, Statement } from '../../../domain/rulesql/ast'
 import { getItemName } from '../../../domain/rulesql/fields'
-import { findKnownField, type KnownField, listInnerFields, type PlacedField } from '../../../domain/rulesql/knownField'
+import {
+  type FieldWithPath,
+  findKnownField,
+  type KnownField,
+  listInnerFields,
+} from '../../../domain/rulesql/knownField'
 import { parse } from '../../../domain/rulesql/parse'
 import { type Step, writePlaceholderName } from '../../../domain/rulesql/paths'
 import type { Placeholder } from '../../../ui/code/placeholderCompletion'
@@ -32,7 +37,7 @@ export function listOutputPlaceholders(
 }
 
 /** Returns the learned fields of the result under the names that the statement gives them. */
-function listLearnedOutputs(sql: string, payload: KnownField): PlacedField[] {
+function listLearnedOutputs(sql: string, payload: KnownField): FieldWithPath[] {
   let statement: Statement
   try {
     statement = parse(sql)
@@ -45,14 +50,14 @@ function listLearnedOutputs(sql: string, payload: KnownField): PlacedField[] {
   return item && !statement.do ? listWithInner(item, [getItemName(statement)]) : []
 }
 
-function listFieldOutputs(field: Field, payload: KnownField): PlacedField[] {
+function listFieldOutputs(field: Field, payload: KnownField): FieldWithPath[] {
   if (field.type === 'star') return listWithInner(payload, ['payload'])
   if (field.value.type !== 'path') return []
   const found = findField(field.value, payload)
   return found ? listWithInner(found, toSteps(field.alias ?? field.value)) : []
 }
 
-const listWithInner = (field: KnownField, steps: readonly Step[]): PlacedField[] => [
+const listWithInner = (field: KnownField, steps: readonly Step[]): FieldWithPath[] => [
   { steps, field },
   ...listInnerFields(field, steps),
 ]

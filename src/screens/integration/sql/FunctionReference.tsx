@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RuleFunction } from '../../../domain/rulesql/functions/define'
 import { functions } from '../../../domain/rulesql/functions/table'
-import { functionTextKey, groupTextKey, kindTextKey } from '../../../domain/rulesql/texts'
+import { getFunctionTextKey, getKindTextKey, groupTextKey } from '../../../domain/rulesql/texts'
 import { Empty } from '../../../ui/states'
 import { FunctionExample } from './FunctionExample'
 import { createSignatures } from './signatures'
@@ -51,7 +51,7 @@ export function FunctionReference({ onInsert }: { onInsert?: ((text: string) => 
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<string>()
   const entries = useMemo(
-    () => functions.map((one): Entry => ({ function: one, description: translate(functionTextKey(one.name)) })),
+    () => functions.map((one): Entry => ({ function: one, description: translate(getFunctionTextKey(one.name)) })),
     [translate],
   )
   const searchWords = search.toLowerCase().split(/\s+/)
@@ -88,7 +88,7 @@ export function FunctionReference({ onInsert }: { onInsert?: ((text: string) => 
                     {isOpen && (
                       <div>
                         {createSignatures(one, translate).map(({ label }) => (
-                          <code key={label}>{`${label} → ${translate(kindTextKey(one.returns))}`}</code>
+                          <code key={label}>{`${label} → ${translate(getKindTextKey(one.returns))}`}</code>
                         ))}
                         <FunctionExample of={one} onInsert={onInsert} />
                       </div>

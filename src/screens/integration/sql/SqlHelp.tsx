@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Problem, problemTextKey } from '../../../domain/rulesql/check'
+import { getProblemTextKey, type Problem } from '../../../domain/rulesql/check'
 import { KEYWORDS } from '../../../domain/rulesql/keywords'
 import type { CodeServices } from '../../../ui/code/services'
 import type { PlacedMark } from './ProblemList'
@@ -14,7 +14,7 @@ const COMMON_KEYWORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 
 
 /** Returns a problem as a sentence, with a few possible corrections. */
 function formatSqlProblem({ code, values }: Problem, translate: Translate): string {
-  const text = translate(problemTextKey(code), values)
+  const text = translate(getProblemTextKey(code), values)
   if (code !== 'unexpected' && code !== 'ends') return text
   const expected = (values.expected ?? '').split(' ')
   const expectedTexts = [

@@ -13,7 +13,7 @@ const loadFormat = async () => (await import('../../../domain/rulesql/format')).
 
 const Row = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.tiny }))
 
-type Opened = 'templates' | 'functions'
+type OpenDrawer = 'templates' | 'functions'
 
 export function SqlTools(props: {
   sql: string
@@ -23,7 +23,7 @@ export function SqlTools(props: {
 }) {
   const { sql, onChange, onInsert, readOnly } = props
   const translate = useTranslate()
-  const [open, setOpen] = useState<Opened>()
+  const [open, setOpen] = useState<OpenDrawer>()
   const close = () => setOpen(undefined)
   const notify = useNotice()
   // Formats the current statement, which may have changed while the formatter was loading.

@@ -8,7 +8,7 @@ import { TemplatesDrawer } from './TemplatesDrawer'
 import { templates } from './templates'
 
 /** Synchronous worker, because jsdom has none. */
-class WorkerAtOnce {
+class SynchronousWorker {
   onmessage?: (event: { data: unknown }) => void
   constructor() {
     queueMicrotask(() => this.onmessage?.({ data: 'ready' }))
@@ -20,7 +20,7 @@ class WorkerAtOnce {
 }
 
 it('[IN-8] finds, evaluates and inserts every function', async () => {
-  vi.stubGlobal('Worker', WorkerAtOnce)
+  vi.stubGlobal('Worker', SynchronousWorker)
   const onInsert = vi.fn()
   const onClose = vi.fn()
   const { user } = await renderApp(<FunctionsDrawer open onClose={onClose} onInsert={onInsert} />)

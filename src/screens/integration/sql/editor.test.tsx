@@ -4,13 +4,13 @@ import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../../../tests/support/components/renderApp'
 import { SqlEditor } from './SqlEditor'
 
-function Tried({ start = '', readOnly = false }: { start?: string; readOnly?: boolean }) {
+function TestEditor({ start = '', readOnly = false }: { start?: string; readOnly?: boolean }) {
   const [sql, setSql] = useState(start)
   return <SqlEditor id="sql" value={sql} onChange={setSql} readOnly={readOnly} />
 }
 
 /** Worker that computes nothing, because jsdom has none. */
-class NoWorker {
+class IdleWorker {
   postMessage() {}
   terminate() {}
 }
@@ -20,7 +20,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const problems = () => within(screen.getByRole('status', { name: /Problems|问题/ }))
 
 it('[IN-5] shows errors while typing, jumps to them, and removes fixed ones', async () => {
-  const { user } = await renderApp(<Tried />)
+  const { user } = await renderApp(<TestEditor />)
   expect(problems().queryAllByRole('listitem')).toEqual([])
   type('SELECT clientid\nFRO "t/#"')
   expect(await problems().findByText(/^Unexpected "t\/#". Expected: FROM/)).toBeVisible()
@@ -35,14 +35,14 @@ it('[IN-5] shows errors while typing, jumps to them, and removes fixed ones', as
 })
 
 it('[IN-5] explains an incomplete statement and an unclosed quote', async () => {
-  await renderApp(<Tried start="SELECT" />)
+  await renderApp(<TestEditor start="SELECT" />)
   expect(await problems().findByText('The statement ends too early. Expected: a value')).toBeVisible()
   type("SELECT 'a FROM t")
   expect(await problems().findByText('This quote is not closed')).toBeVisible()
 })
 
 it('[IN-5] in Chinese, shows hostile text as text and at most five errors', async () => {
-  const { container } = await renderApp(<Tried start={'SELECT "<img src=x onerror=alert(1)>" FROM "t/#"'} />, {
+  const { container } = await renderApp(<TestEditor start={'SELECT "<img src=x onerror=alert(1)>" FROM "t/#"'} />, {
     language: 'zh',
   })
   expect(await problems().findByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible()
@@ -53,7 +53,7 @@ it('[IN-5] in Chinese, shows hostile text as text and at most five errors', asyn
 })
 
 it('[IN-5] formats a statement, keeps its comments, and leaves an invalid one unchanged', async () => {
-  const { user } = await renderApp(<Tried start={'select a,b -- why\nfrom "t/#"'} />)
+  const { user } = await renderApp(<TestEditor start={'select a,b -- why\nfrom "t/#"'} />)
   await user.click(screen.getByRole('button', { name: 'Format' }))
   await waitFor(() => expect(field()).toHaveValue('SELECT\n  a,\n  b -- why\nFROM "t/#"'))
   type('select from')
@@ -62,8 +62,8 @@ it('[IN-5] formats a statement, keeps its comments, and leaves an invalid one un
 })
 
 it('[IN-8] a template replaces the statement, a function is inserted at the cursor', async () => {
-  vi.stubGlobal('Worker', NoWorker)
-  const { user } = await renderApp(<Tried start="SELECT  FROM t" />)
+  vi.stubGlobal('Worker', IdleWorker)
+  const { user } = await renderApp(<TestEditor start="SELECT  FROM t" />)
   field().setSelectionRange(7, 7)
   await user.click(screen.getByRole('button', { name: 'Functions' }))
   await user.click(await screen.findByRole('button', { name: /^upper/ }))
@@ -76,7 +76,7 @@ it('[IN-8] a template replaces the statement, a function is inserted at the curs
 })
 
 it('[IN-5] read-only, it offers only the reference', async () => {
-  await renderApp(<Tried start={'SELECT * FROM "t"'} readOnly />)
+  await renderApp(<TestEditor start={'SELECT * FROM "t"'} readOnly />)
   expect(field()).toHaveAttribute('readonly')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Functions'])
 })

@@ -1,6 +1,6 @@
 import { isMap, RuleFailure, type Terms } from '../../../codecs/values'
 import { compile } from '../../../domain/rulesql/compile'
-import { type Environment, plainEnvironment } from '../../../domain/rulesql/Environment'
+import { createPlainEnvironment, type Environment } from '../../../domain/rulesql/Environment'
 import { decodeJson, encodeJson } from '../../../domain/rulesql/json'
 import { parse } from '../../../domain/rulesql/parse'
 import { SqlSyntaxError } from '../../../domain/rulesql/SqlSyntaxError'
@@ -22,7 +22,7 @@ export type ExampleResult =
 /** Evaluates an expression like a rule. */
 export function evaluateExample(
   { expression, data }: ExampleInput,
-  environment: Environment = plainEnvironment(),
+  environment: Environment = createPlainEnvironment(),
 ): ExampleResult {
   const columns = parseColumns(data)
   if (!columns) return { type: 'data' }

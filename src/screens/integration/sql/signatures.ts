@@ -1,5 +1,5 @@
 import type { RuleFunction } from '../../../domain/rulesql/functions/define'
-import { kindTextKey } from '../../../domain/rulesql/texts'
+import { getKindTextKey } from '../../../domain/rulesql/texts'
 import type { CallHelp, Span } from '../../../ui/code/services'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string
@@ -17,7 +17,7 @@ export function createSignatures({ name, forms }: RuleFunction, translate: Trans
     for (const [index, { name: parameter, kind, rest }] of form.entries()) {
       if (index > 0) label += ', '
       const start = label.length
-      label += `${rest ? '…' : ''}${parameter}: ${translate(kindTextKey(kind))}`
+      label += `${rest ? '…' : ''}${parameter}: ${translate(getKindTextKey(kind))}`
       parameters.push({ start, end: label.length })
     }
     return { label: `${label})`, parameters }

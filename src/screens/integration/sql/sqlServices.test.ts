@@ -9,7 +9,7 @@ const i18n = i18next.createInstance()
 const { translate } = await createI18nProvider(i18n)
 i18n.addResourceBundle('en', 'translation', { rulesql: en, sql: own })
 
-function at(text: string, knownNames?: KnownNames) {
+function getServicesAt(text: string, knownNames?: KnownNames) {
   const sql = text.replace('|', '')
   const offset = text.indexOf('|')
   const services = createSqlServices(translate, knownNames)
@@ -20,17 +20,17 @@ function at(text: string, knownNames?: KnownNames) {
     call: services.callHelp?.(sql, offset),
   }
 }
-const labels = (text: string, knownNames?: KnownNames) =>
-  at(text, knownNames).offered?.items.map(({ label }) => label) ?? []
-const item = (text: string, label: string) => at(text).offered?.items.find((one) => one.label === label)
+const getLabels = (text: string, knownNames?: KnownNames) =>
+  getServicesAt(text, knownNames).offered?.items.map(({ label }) => label) ?? []
+const findItem = (text: string, label: string) => getServicesAt(text).offered?.items.find((one) => one.label === label)
 
 describe('[IN-5] SQL editor suggestions', () => {
   it('columns of the events in FROM only', () => {
-    const { offered: found } = at('SELECT | FROM "$events/session_subscribed"')
+    const { offered: found } = getServicesAt('SELECT | FROM "$events/session_subscribed"')
     const offered = found?.items.filter(({ kind }) => kind === 'column').map(({ label }) => label)
     expect(offered).toContain('sub_props')
     expect(offered).not.toContain('payload')
-    expect(item('SELECT qo|', 'qos')).toEqual({
+    expect(findItem('SELECT qo|', 'qos')).toEqual({
       label: 'qos',
       kind: 'column',
       insert: 'qos',
@@ -40,35 +40,35 @@ describe('[IN-5] SQL editor suggestions', () => {
   })
 
   it('functions with a cursor position for arguments, without brackets if present', () => {
-    expect(item('SELECT subst|', 'substr')).toMatchObject({ insert: 'substr($1)', snippet: true, detail: 'text' })
-    expect(item('SELECT subst|', 'substr')?.documentation?.[0]).toBe('substr(text: text, start: integer)')
-    expect(item('SELECT subst|(a, 1)', 'substr')).toMatchObject({ insert: 'substr', snippet: false })
-    expect(item('SELECT msgi|', 'msgid')).toMatchObject({ insert: 'msgid()', snippet: false })
+    expect(findItem('SELECT subst|', 'substr')).toMatchObject({ insert: 'substr($1)', snippet: true, detail: 'text' })
+    expect(findItem('SELECT subst|', 'substr')?.documentation?.[0]).toBe('substr(text: text, start: integer)')
+    expect(findItem('SELECT subst|(a, 1)', 'substr')).toMatchObject({ insert: 'substr', snippet: false })
+    expect(findItem('SELECT msgi|', 'msgid')).toMatchObject({ insert: 'msgid()', snippet: false })
   })
 
   it('known topics and sources, then events, unique and quoted', () => {
     const knownNames = { topics: ['t/1', 't/1'], sources: ['$bridges/mqtt:in'] }
-    expect(labels('SELECT * FROM |', knownNames).slice(0, 3)).toEqual([
+    expect(getLabels('SELECT * FROM |', knownNames).slice(0, 3)).toEqual([
       '$bridges/mqtt:in',
       't/1',
       '$events/message_delivered',
     ])
-    expect(item('SELECT * FROM |', '$events/client_connack')).toMatchObject({
+    expect(findItem('SELECT * FROM |', '$events/client_connack')).toMatchObject({
       insert: '"$events/client_connack"',
       detail: 'CONNACK sent',
     })
   })
 
   it('keys of the test data', () => {
-    expect(labels('SELECT payload.| FROM t', { sample: { payload: '{"temp": 1, "a b": 2}' } })).toEqual([
+    expect(getLabels('SELECT payload.| FROM t', { sample: { payload: '{"temp": 1, "a b": 2}' } })).toEqual([
       "'a b'",
       'temp',
     ])
   })
 
   it('keywords by position', () => {
-    expect(labels('|')).toEqual(['SELECT', 'FOREACH'])
-    expect(item('SELECT a |', 'FROM')).toMatchObject({ insert: 'FROM ' })
+    expect(getLabels('|')).toEqual(['SELECT', 'FOREACH'])
+    expect(findItem('SELECT a |', 'FROM')).toMatchObject({ insert: 'FROM ' })
   })
 })
 
@@ -84,18 +84,18 @@ describe('[IN-5] SQL editor help', () => {
     ['SELECT * FROM "$events/gon|e"', 'The columns of $events/gone are unknown.'],
     ['SELECT 1|', undefined],
   ])('%s', (text, expected) => {
-    const { told } = at(text)
+    const { told } = getServicesAt(text)
     const words = told && [told.code, ...told.text].filter((one) => one !== undefined).join(' | ')
     if (expected === undefined) expect(words).toBeUndefined()
     else expect(words).toContain(expected)
   })
 
   it('shows the enclosing call with its signature and argument', () => {
-    const { call } = at('SELECT substr(a, 1, |')
+    const { call } = getServicesAt('SELECT substr(a, 1, |')
     const form = call?.forms[call.form]
     const span = form?.parameters[call?.parameter ?? -1]
     expect(form?.label).toBe('substr(text: text, start: integer, length: integer)')
     expect(form?.label.slice(span?.start, span?.end)).toBe('length: integer')
-    expect(at('SELECT a |').call).toBeUndefined()
+    expect(getServicesAt('SELECT a |').call).toBeUndefined()
   })
 })

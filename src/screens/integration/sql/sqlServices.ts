@@ -1,16 +1,16 @@
 import type { Terms } from '../../../codecs/values'
 import { type Completion, complete } from '../../../domain/rulesql/completion'
 import type { Column, RuleEvent } from '../../../domain/rulesql/events'
-import { folds } from '../../../domain/rulesql/folds'
+import { findFolds } from '../../../domain/rulesql/folds'
 import type { RuleFunction } from '../../../domain/rulesql/functions/define'
-import { findCallAt, findNameAt, type Named } from '../../../domain/rulesql/inspect'
+import { findCallAt, findNameAt, type NamedElement } from '../../../domain/rulesql/inspect'
 import type { KnownField } from '../../../domain/rulesql/knownField'
 import {
-  columnTextKey,
-  eventTextKey,
-  functionTextKey,
-  keywordTextKey,
-  kindTextKey,
+  getColumnTextKey,
+  getEventTextKey,
+  getFunctionTextKey,
+  getKeywordTextKey,
+  getKindTextKey,
 } from '../../../domain/rulesql/texts'
 import type { CodeServices, Explanation, Suggestion } from '../../../ui/code/services'
 import { describeField } from '../samples/describeField'
@@ -42,33 +42,34 @@ export function createSqlServices(
     complete(sql, offset) {
       const found = complete(sql, offset, context)
       const called = /^\s*\(/.test(sql.slice(found.end))
-      return { ...found, items: found.options.map((option) => suggestion(option, called, translate)) }
+      return { ...found, items: found.options.map((option) => createSuggestion(option, called, translate)) }
     },
     explain(sql, offset) {
       const symbol = findNameAt(sql, offset)
-      return symbol && explanation(symbol, translate)
+      return symbol && createExplanation(symbol, translate)
     },
     callHelp(sql, offset) {
       const call = findCallAt(sql, offset)
       return (
-        call && createCallHelp(call.function, call.argument, translate, translate(functionTextKey(call.function.name)))
+        call &&
+        createCallHelp(call.function, call.argument, translate, translate(getFunctionTextKey(call.function.name)))
       )
     },
-    folds,
+    folds: findFolds,
   }
 }
 
-function suggestion(option: Completion, called: boolean, translate: Translate): Suggestion {
+function createSuggestion(option: Completion, called: boolean, translate: Translate): Suggestion {
   switch (option.type) {
     case 'keyword':
       return {
         label: option.text,
         kind: 'keyword',
         insert: `${option.text} `,
-        documentation: option.text.split(' ').flatMap((word) => keywordText(word, translate)),
+        documentation: option.text.split(' ').flatMap((word) => getKeywordText(word, translate)),
       }
     case 'source': {
-      const event = eventText(option.name, translate)
+      const event = getEventText(option.name, translate)
       return { label: option.name, kind: 'source', insert: option.text, ...(event !== undefined && { detail: event }) }
     }
     case 'column':
@@ -77,8 +78,8 @@ function suggestion(option: Completion, called: boolean, translate: Translate): 
         kind: 'column',
         insert: option.text,
         ...(option.column && {
-          detail: translate(kindTextKey(option.column.kind)),
-          documentation: columnText(option.column, translate),
+          detail: translate(getKindTextKey(option.column.kind)),
+          documentation: getColumnText(option.column, translate),
         }),
         ...(option.field && { detail: describeField(option.field, translate) }),
       }
@@ -90,61 +91,67 @@ function suggestion(option: Completion, called: boolean, translate: Translate): 
         kind: 'function',
         insert: called ? name : empty ? `${name}()` : `${name}($1)`,
         snippet: !called && !empty,
-        detail: translate(kindTextKey(option.function.returns)),
+        detail: translate(getKindTextKey(option.function.returns)),
         documentation: [
           ...createSignatures(option.function, translate).map(({ label }) => label),
-          ...functionText(option.function, translate),
+          ...getFunctionText(option.function, translate),
         ],
       }
     }
   }
 }
 
-function explanation(symbol: Named, translate: Translate): Explanation | undefined {
+function createExplanation(symbol: NamedElement, translate: Translate): Explanation | undefined {
   const { start, end } = symbol
   switch (symbol.type) {
     case 'keyword':
-      return { start, end, text: keywordText(symbol.text, translate) }
+      return { start, end, text: getKeywordText(symbol.text, translate) }
     case 'function': {
-      const returns = translate(kindTextKey(symbol.function.returns))
+      const returns = translate(getKindTextKey(symbol.function.returns))
       const forms = createSignatures(symbol.function, translate).map(({ label }) => `${label} → ${returns}`)
-      return { start, end, code: forms.join('\n'), text: functionText(symbol.function, translate) }
+      return { start, end, code: forms.join('\n'), text: getFunctionText(symbol.function, translate) }
     }
     case 'column': {
       const { column, of: events } = symbol
       return {
         start,
         end,
-        code: `${column.name}: ${translate(kindTextKey(column.kind))}`,
-        text: [...columnText(column, translate), events.map((event) => translate(eventTextKey(event.type))).join(', ')],
+        code: `${column.name}: ${translate(getKindTextKey(column.kind))}`,
+        text: [
+          ...getColumnText(column, translate),
+          events.map((event) => translate(getEventTextKey(event.type))).join(', '),
+        ],
       }
     }
     case 'source':
-      return { start, end, text: sourceText(symbol.name, symbol.event, translate) }
+      return { start, end, text: getSourceText(symbol.name, symbol.event, translate) }
   }
 }
 
-const keywordText = (word: string, translate: Translate): string[] =>
-  [translate(keywordTextKey(word), { _: '' })].filter(Boolean)
+const getKeywordText = (word: string, translate: Translate): string[] =>
+  [translate(getKeywordTextKey(word), { _: '' })].filter(Boolean)
 
-function functionText({ name, example }: RuleFunction, translate: Translate): string[] {
+function getFunctionText({ name, example }: RuleFunction, translate: Translate): string[] {
   const data = example.data ? [translate('sql.editor.with', { data: JSON.stringify(example.data) })] : []
-  return [translate(functionTextKey(name)), [`${example.call} → ${JSON.stringify(example.result)}`, ...data].join(' ')]
+  return [
+    translate(getFunctionTextKey(name)),
+    [`${example.call} → ${JSON.stringify(example.result)}`, ...data].join(' '),
+  ]
 }
 
-function columnText({ name, example }: Column, translate: Translate): string[] {
-  const text = translate(columnTextKey(name))
+function getColumnText({ name, example }: Column, translate: Translate): string[] {
+  const text = translate(getColumnTextKey(name))
   return example === undefined ? [text] : [text, translate('sql.editor.example', { value: JSON.stringify(example) })]
 }
 
 /** Returns the title of an event; undefined for topics and sources. */
-const eventText = (name: string, translate: Translate): string | undefined =>
-  name.startsWith('$events/') ? translate(eventTextKey(name.slice('$events/'.length))) : undefined
+const getEventText = (name: string, translate: Translate): string | undefined =>
+  name.startsWith('$events/') ? translate(getEventTextKey(name.slice('$events/'.length))) : undefined
 
-function sourceText(name: string, event: RuleEvent | undefined, translate: Translate): string[] {
+function getSourceText(name: string, event: RuleEvent | undefined, translate: Translate): string[] {
   if (!event) return [translate('sql.editor.unknownSource', { name })]
   const topicText =
     name.startsWith('$events/') || name.startsWith('$bridges/') ? [] : [translate('sql.editor.topic', { name })]
   const columns = event.columns.map((column) => column.name).join(', ')
-  return [...topicText, translate(eventTextKey(event.type)), translate('sql.editor.columns', { columns })]
+  return [...topicText, translate(getEventTextKey(event.type)), translate('sql.editor.columns', { columns })]
 }

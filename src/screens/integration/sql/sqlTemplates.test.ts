@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { run, testEnvironment } from '../../../../tests/support/rulesql/support'
 import { check } from '../../../domain/rulesql/check'
-import { plainEnvironment } from '../../../domain/rulesql/Environment'
+import { createPlainEnvironment } from '../../../domain/rulesql/Environment'
 import { format } from '../../../domain/rulesql/format'
 import { functions } from '../../../domain/rulesql/functions/table'
 import { toPlain } from '../../../domain/rulesql/json'
@@ -29,15 +29,15 @@ describe('[IN-8] templates', () => {
 })
 
 /** Browser environment with a fixed clock and random numbers, without server features. */
-function browser() {
+function createBrowserEnvironment() {
   const { now, localOffset, random, randomBytes } = testEnvironment()
-  return { ...plainEnvironment(), now, localOffset, random, randomBytes }
+  return { ...createPlainEnvironment(), now, localOffset, random, randomBytes }
 }
-const computed = (expression: string, data = '{}') => evaluateExample({ expression, data }, browser())
+const evaluate = (expression: string, data = '{}') => evaluateExample({ expression, data }, createBrowserEnvironment())
 
 describe('[IN-8] examples evaluated in place', () => {
   it.each(functions)('$name returns the documented result or requires the broker', ({ group, example }) => {
-    const outcome = computed(example.call, JSON.stringify(example.data ?? {}))
+    const outcome = evaluate(example.call, JSON.stringify(example.data ?? {}))
     if (BROKER_ONLY.has(group)) {
       expect(outcome.type === 'failed' && ['not_available', 'schema_not_found'].includes(outcome.reason)).toBe(true)
     } else {
@@ -54,10 +54,10 @@ describe('[IN-8] examples evaluated in place', () => {
     ['1 FROM "t" WHERE (1 = 1', 'syntax'],
     ['1 -- a note', 'value'],
     ['upper(1)', 'failed'],
-  ])('%s: %s', (expression, expected) => expect(computed(expression).type).toBe(expected))
+  ])('%s: %s', (expression, expected) => expect(evaluate(expression).type).toBe(expected))
 
   it('accepts a JSON object as data, nothing else', () => {
-    expect(computed('payload.a', '{"payload": "{\\"a\\": 1.0}"}')).toEqual({ type: 'value', json: '1.0' })
-    for (const data of ['', '[]', '1', '{', 'null']) expect(computed('1', data)).toEqual({ type: 'data' })
+    expect(evaluate('payload.a', '{"payload": "{\\"a\\": 1.0}"}')).toEqual({ type: 'value', json: '1.0' })
+    for (const data of ['', '[]', '1', '{', 'null']) expect(evaluate('1', data)).toEqual({ type: 'data' })
   })
 })

@@ -21,7 +21,7 @@ export function StatisticsCards(props: {
   const { cards, figures, history, label } = props
   const translate = useTranslate()
   const format = useFormat()
-  const note = ({ name, of: totalName = '', isProblem: trouble, isMeasured: measured }: StatisticsCard) => {
+  const getNote = ({ name, of: totalName = '', isProblem: trouble, isMeasured: measured }: StatisticsCard) => {
     const { [name]: value, [totalName]: total } = figures
     const growth = history.growth(name)
     if (measured) return growth && format.rate(growth.by / (growth.ms / SECOND))
@@ -46,7 +46,7 @@ export function StatisticsCards(props: {
             key={name}
             label={label(name)}
             value={format.number(figures[name])}
-            note={note(card)}
+            note={getNote(card)}
             warns={trouble && (history.growth(name)?.by ?? 0) > 0}
             trend={card.of === undefined && trend.length >= MIN_TREND_READINGS ? trend : undefined}
           />

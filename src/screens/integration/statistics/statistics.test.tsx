@@ -17,7 +17,7 @@ const answer = (metrics: object, nodes: Record<string, object> = {}) =>
   }) as Metrics
 
 /** Element with the value of a name, card or fact. */
-const shownAs = (name: string) => screen.getByText(name, { selector: 'dt, .label' }).parentElement
+const getByLabel = (name: string) => screen.getByText(name, { selector: 'dt, .label' }).parentElement
 
 describe('statistics', () => {
   it('[IN-3] show totals, percentages, rates and drops, and mark missing values', async () => {
@@ -26,13 +26,13 @@ describe('statistics', () => {
       broker: { 'get /actions/{id}/metrics': answer(metrics, { 'emqx@1': metrics }) },
     })
     expect(await screen.findByText('75% of matched')).toBeInTheDocument()
-    expect(shownAs('Matched')).toHaveTextContent('1,200')
-    expect(shownAs('Dropped')).toHaveTextContent('25% of matched')
-    expect(shownAs('Queued')).toHaveTextContent('–')
-    expect(shownAs('Rate')).toHaveTextContent('12.5/s')
-    expect(shownAs('Rate, last 5 minutes')).toHaveTextContent('–')
-    expect(shownAs('Dropped, expired')).toHaveTextContent('300')
-    expect(shownAs('Dropped, queue full')).toHaveTextContent('–')
+    expect(getByLabel('Matched')).toHaveTextContent('1,200')
+    expect(getByLabel('Dropped')).toHaveTextContent('25% of matched')
+    expect(getByLabel('Queued')).toHaveTextContent('–')
+    expect(getByLabel('Rate')).toHaveTextContent('12.5/s')
+    expect(getByLabel('Rate, last 5 minutes')).toHaveTextContent('–')
+    expect(getByLabel('Dropped, expired')).toHaveTextContent('300')
+    expect(getByLabel('Dropped, queue full')).toHaveTextContent('–')
     expect(document.body).not.toHaveTextContent('NaN')
     const row = screen.getByRole('row', { name: /emqx@1/ })
     expect(row).toHaveTextContent('1,200')
@@ -57,9 +57,9 @@ describe('statistics', () => {
         },
       },
     )
-    await waitFor(() => expect(shownAs('Matched')).toHaveTextContent('30'))
+    await waitFor(() => expect(getByLabel('Matched')).toHaveTextContent('30'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Node' }), 'two')
-    expect(shownAs('Matched')).toHaveTextContent('20')
+    expect(getByLabel('Matched')).toHaveTextContent('20')
     expect(screen.getByRole('columnheader', { name: /^Status reason/ })).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /three/ })).toHaveTextContent('Connection refused')
     expect(screen.getByRole('row', { name: /one/ })).toHaveTextContent('Connected')
@@ -72,7 +72,7 @@ describe('statistics', () => {
         'put /rules/{id}/metrics/reset': undefined as AnswerOf<'put /rules/{id}/metrics/reset'>,
       },
     })
-    await waitFor(() => expect(shownAs('Condition not met')).toHaveTextContent('1'))
+    await waitFor(() => expect(getByLabel('Condition not met')).toHaveTextContent('1'))
     await user.click(screen.getByRole('button', { name: 'Reset statistics' }))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Reset the statistics of r1?')
@@ -99,7 +99,7 @@ describe('statistics', () => {
         'get /sources/{id}/metrics': answer({ received: 7 }),
       },
     })
-    await waitFor(() => expect(shownAs('Received')).toHaveTextContent('7'))
+    await waitFor(() => expect(getByLabel('Received')).toHaveTextContent('7'))
     expect(screen.getByRole('button', { name: 'Reset statistics' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('group', { name: 'Live refresh' })).toBeInTheDocument()
   })

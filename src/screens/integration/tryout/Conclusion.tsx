@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import { problemTextKey } from '../../../domain/rulesql/check'
+import { getProblemTextKey } from '../../../domain/rulesql/check'
 import type { Steps } from '../../../domain/rulesql/steps/types'
 import { Loading } from '../../../ui/Loading'
 import { truncateAndEscape } from '../../../ui/text'
@@ -27,7 +27,7 @@ export function Conclusion({ run, incomplete }: ConclusionProps) {
   const { code, values, line, column } = answer.problem
   return (
     <Alert severity="error">
-      {translate(problemTextKey(code), values)} {translate('tryout.place', { line, column })}
+      {translate(getProblemTextKey(code), values)} {translate('tryout.place', { line, column })}
     </Alert>
   )
 }

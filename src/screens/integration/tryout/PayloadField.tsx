@@ -7,7 +7,7 @@ import { indentJson } from '../../../domain/rulesql/indentJson'
 import { decodeJson } from '../../../domain/rulesql/json'
 import { CodeArea } from '../../../ui/code/CodeArea'
 import { PlainSelect } from '../../../ui/PlainSelect'
-import { convertPayload, ENCODINGS, type Encoding, payloadBytes, payloadFault } from '../../typedPayload'
+import { convertPayload, decodePayload, ENCODINGS, type Encoding, getPayloadFault } from '../../typedPayload'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -38,7 +38,7 @@ function isJson(text: string): boolean {
 /** Validates a payload. JSON is parsed like in rules, with integers of any length. */
 const findPayloadFault = (text: string, encoding: Encoding): string | undefined => {
   if (encoding === 'json') return isJson(text) ? undefined : 'notJson'
-  return payloadFault(text, encoding) && (encoding === 'hex' ? 'notHex' : 'notBase64')
+  return getPayloadFault(text, encoding) && (encoding === 'hex' ? 'notHex' : 'notBase64')
 }
 
 interface PayloadFieldProps {
@@ -60,7 +60,7 @@ export function PayloadField({ text, encoding, onType, onEncode }: PayloadFieldP
   const mode = encoding ?? guessed
   const fault = findPayloadFault(text, mode)
   // Binary data cannot be edited as text; an incomplete payload allows every encoding.
-  const isText = fault !== undefined || typeof fromBytes(payloadBytes(text, mode)) === 'string'
+  const isText = fault !== undefined || typeof fromBytes(decodePayload(text, mode)) === 'string'
   const possible = ENCODINGS.filter((one) => isText || one === 'hex' || one === 'base64')
   return (
     <>
@@ -103,7 +103,7 @@ function Help({ text, mode }: { text: string; mode: Encoding }) {
   const translate = useTranslate()
   const help = translate(`tryout.payload.${mode}Help`)
   if (mode === 'json' || mode === 'plain') return help
-  const bytes = payloadBytes(text, mode)
+  const bytes = decodePayload(text, mode)
   const key = typeof fromBytes(bytes) === 'string' ? 'isText' : 'isBinary'
   return `${help} ${translate(`tryout.payload.${key}`, { smart_count: bytes.length, number: bytes.length })}`
 }

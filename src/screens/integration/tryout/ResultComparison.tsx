@@ -49,7 +49,7 @@ export function ResultComparison({ answer, verdict, fields, sql }: ResultCompari
 
 function Differences({ found }: { found: readonly Difference[] }) {
   const translate = useTranslate()
-  const value = (text: string | undefined) =>
+  const formatValue = (text: string | undefined) =>
     text === undefined ? translate('tryout.missing') : truncateAndEscape(text, 512)
   return (
     <Table>
@@ -64,8 +64,8 @@ function Differences({ found }: { found: readonly Difference[] }) {
         {found.map(({ path, here, there }) => (
           <tr key={path}>
             <th scope="row">{path === '' ? translate('tryout.whole') : truncateAndEscape(path, 128)}</th>
-            <td>{value(here)}</td>
-            <td>{value(there)}</td>
+            <td>{formatValue(here)}</td>
+            <td>{formatValue(there)}</td>
           </tr>
         ))}
       </tbody>

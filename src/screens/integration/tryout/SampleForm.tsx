@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RuleEvent } from '../../../domain/rulesql/events'
-import { columnTextKey, eventTextKey } from '../../../domain/rulesql/texts'
+import { getColumnTextKey, getEventTextKey } from '../../../domain/rulesql/texts'
 import type { Encoding } from '../../typedPayload'
 import type { EventChoices } from './eventChoices'
 import { PayloadField } from './PayloadField'
@@ -37,7 +37,7 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType, on
   const mainFields = fields.filter(({ tested, column }) => tested && column.name !== 'payload')
   const payload = fields.find(({ column }) => column.name === 'payload')
   const more = fields.filter(({ tested }) => !tested)
-  const one = (field: SampleField) => <Field key={field.column.name} field={field} onType={onType} />
+  const renderField = (field: SampleField) => <Field key={field.column.name} field={field} onType={onType} />
   return (
     <Form role="group" aria-label={translate('tryout.sample')} onKeyDown={preventSubmit}>
       <TextField
@@ -57,7 +57,7 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType, on
           {choices.others.map((each) => renderOption(each, translate))}
         </optgroup>
       </TextField>
-      {mainFields.map(one)}
+      {mainFields.map(renderField)}
       {payload && (
         <div className="wide">
           <PayloadField
@@ -73,7 +73,7 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType, on
         <details className="wide">
           <summary>{translate('tryout.more', { smart_count: more.length, number: more.length })}</summary>
           <p>{translate('tryout.moreHelp')}</p>
-          <Form>{more.map(one)}</Form>
+          <Form>{more.map(renderField)}</Form>
         </details>
       )}
     </Form>
@@ -88,7 +88,7 @@ const preventSubmit = (event: KeyboardEvent) => {
 /** The event name of messages is omitted because statements use topics instead. */
 const renderOption = ({ type, topic }: RuleEvent, translate: (key: string) => string) => (
   <option key={type} value={type} translate="no">
-    {`${translate(eventTextKey(type))}${type !== 'message_publish' ? ` (${topic})` : ''}`}
+    {`${translate(getEventTextKey(type))}${type !== 'message_publish' ? ` (${topic})` : ''}`}
   </option>
 )
 
@@ -97,7 +97,7 @@ function Field({ field, onType }: { field: SampleField; onType: SampleFormProps[
   const translate = useTranslate()
   const { column, text, fault, schema } = field
   const { name, kind } = column
-  const help = translate(columnTextKey(name), { _: '' })
+  const help = translate(getColumnTextKey(name), { _: '' })
   return (
     <TextField
       label={name}

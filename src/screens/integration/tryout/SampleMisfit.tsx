@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { Steps } from '../../../domain/rulesql/steps/types'
-import { eventTextKey } from '../../../domain/rulesql/texts'
+import { getEventTextKey } from '../../../domain/rulesql/texts'
 import { truncateAndEscape } from '../../../ui/text'
 import { buildMatchingTopic, type EventChoices } from './eventChoices'
 
@@ -43,12 +43,12 @@ export function SampleMisfit({ steps, type, topic, choices, onEvent, onTopic }: 
       action={
         first && (
           <Button color="inherit" size="small" onClick={() => onEvent(first.type)}>
-            {translate('tryout.misfit.takeEvent', { event: translate(eventTextKey(first.type)) })}
+            {translate('tryout.misfit.takeEvent', { event: translate(getEventTextKey(first.type)) })}
           </Button>
         )
       }
     >
-      {translate('tryout.misfit.event', { event: translate(eventTextKey(type)) })}
+      {translate('tryout.misfit.event', { event: translate(getEventTextKey(type)) })}
       {choices.unknown.length > 0 &&
         ` ${translate('tryout.misfit.unknown', { names: choices.unknown.map((name) => truncateAndEscape(name, 128)).join(', ') })}`}
     </Alert>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Boundary } from '../../../ui/Boundary'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
-import { Failed } from '../../../ui/states'
+import { ErrorState } from '../../../ui/states'
 import type { TryOutProps } from './types'
 
 const Panel = lazyDetail<TryOutProps>(async () => (await import('./TryOutPanel')).TryOutPanel, { shape: 'form' })
@@ -15,7 +15,7 @@ export function TryOut(props: TryOutProps) {
   return (
     <Boundary
       fallback={(error, retry) => (
-        <Failed title={translate('tryout.crashed')} error={error.message} details={error.stack} onRetry={retry} />
+        <ErrorState title={translate('tryout.crashed')} error={error.message} details={error.stack} onRetry={retry} />
       )}
     >
       <Panel {...props} />

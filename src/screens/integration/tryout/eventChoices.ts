@@ -1,5 +1,5 @@
 import { events, findRuleEvent, isTopicSource, type RuleEvent } from '../../../domain/rulesql/events'
-import { listSources, tokens } from '../../../domain/rulesql/tokens'
+import { listSources, tokenize } from '../../../domain/rulesql/tokens'
 import { removeSharePrefix } from '../../../domain/rulesql/topics'
 
 export interface EventChoices {
@@ -11,7 +11,7 @@ export interface EventChoices {
 
 /** Returns the events to choose from, those in FROM first. Also accepts incomplete statements. */
 export function getEventChoices(sql: string): EventChoices {
-  const names = listSources(tokens(sql))
+  const names = listSources(tokenize(sql))
   const read = [...new Set(names.flatMap((name) => findRuleEvent(name) ?? []))]
   return {
     read,
@@ -29,4 +29,6 @@ export const buildMatchingTopic = (filter: string): string =>
     .map((level) => (level === '+' || level === '#' ? 'a' : level))
     .join('/')
 
-export const listTopicFilters = (sql: string): string[] => [...new Set(listSources(tokens(sql)).filter(isTopicSource))]
+export const listTopicFilters = (sql: string): string[] => [
+  ...new Set(listSources(tokenize(sql)).filter(isTopicSource)),
+]

@@ -1,5 +1,5 @@
 import { isList, isMap, isNumber, listSortedKeys, toNumber, type Value } from '../../../codecs/values'
-import { same } from '../../../domain/rulesql/compare'
+import { isSameValue } from '../../../domain/rulesql/compare'
 import { decodeJson, encodeJson } from '../../../domain/rulesql/json'
 
 /** Difference between the results of browser and broker, as JSON; `path` is empty for the root. */
@@ -40,7 +40,7 @@ function compare(browserValue: Value, brokerValue: Value, path: string, found: D
 
 /** Treats 1.0 and 1 as equal; compares integers above 2^53 by their digits. */
 const areEqual = (browserValue: Value, brokerValue: Value): boolean =>
-  same(browserValue, brokerValue) ||
+  isSameValue(browserValue, brokerValue) ||
   (isNumber(browserValue) &&
     isNumber(brokerValue) &&
     typeof browserValue !== 'bigint' &&

@@ -24,7 +24,7 @@ const schemas = [
   { name: 'json', type: 'json', source: '{}' },
 ]
 
-const conclusion = (expression: string, registry: readonly RegisteredSchema[] | null = schemas) => {
+const evaluateExpression = (expression: string, registry: readonly RegisteredSchema[] | null = schemas) => {
   const sample = { type: 'message_publish', columns: { topic: 't', payload: '{"x": 7, "note": "<img>"}' } }
   const answer = runSteps({ sql: `SELECT ${expression} AS v FROM "t"`, sample, schemas: registry ?? undefined })
   if (answer.type !== 'steps') throw new Error(answer.type)
@@ -33,26 +33,32 @@ const conclusion = (expression: string, registry: readonly RegisteredSchema[] | 
 
 describe('[IN-7] schema registry in the browser', () => {
   it('encodes, decodes and checks Avro', () => {
-    expect(conclusion("schema_decode('point', schema_encode('point', json_decode(payload)))")).toMatchObject({
+    expect(evaluateExpression("schema_decode('point', schema_encode('point', json_decode(payload)))")).toMatchObject({
       results: [{ v: { x: 7, note: '<img>' } }],
     })
-    expect(conclusion("bin2hexstr(schema_encode('point', json_decode(payload)))")).toMatchObject({
+    expect(evaluateExpression("bin2hexstr(schema_encode('point', json_decode(payload)))")).toMatchObject({
       results: [{ v: '0E020A3C696D673E' }],
     })
-    expect(conclusion("schema_check('point', json_decode('{\"x\": 1.5}'))")).toMatchObject({ results: [{ v: false }] })
+    expect(evaluateExpression("schema_check('point', json_decode('{\"x\": 1.5}'))")).toMatchObject({
+      results: [{ v: false }],
+    })
   })
 
   it('encodes, decodes and checks Protobuf, with bytes and exact 64-bit integers', () => {
     const value = 'json_decode(\'{"id": 9007199254740993, "x": 1, "raw": "ab", "note": "<img>"}\')'
     expect(
-      conclusion(`schema_decode('reading', schema_encode('reading', ${value}, 'Reading'), 'Reading')`),
+      evaluateExpression(`schema_decode('reading', schema_encode('reading', ${value}, 'Reading'), 'Reading')`),
     ).toMatchObject({ results: [{ v: { id: 9007199254740993n, raw: 'ab', note: '<img>' } }] })
     const bytes = "hexstr2bin('08051a02ff00')"
-    expect(conclusion(`bin2hexstr(map_get('raw', schema_decode('reading', ${bytes}, 'Reading')))`)).toMatchObject({
+    expect(
+      evaluateExpression(`bin2hexstr(map_get('raw', schema_decode('reading', ${bytes}, 'Reading')))`),
+    ).toMatchObject({
       results: [{ v: 'FF00' }],
     })
-    expect(conclusion(`schema_check('reading', ${bytes}, 'Reading')`)).toMatchObject({ results: [{ v: true }] })
-    expect(conclusion(`schema_check('reading', ${bytes}, 'p.Reading')`)).toMatchObject({ results: [{ v: false }] })
+    expect(evaluateExpression(`schema_check('reading', ${bytes}, 'Reading')`)).toMatchObject({ results: [{ v: true }] })
+    expect(evaluateExpression(`schema_check('reading', ${bytes}, 'p.Reading')`)).toMatchObject({
+      results: [{ v: false }],
+    })
   })
 
   it.each([
@@ -68,6 +74,6 @@ describe('[IN-7] schema registry in the browser', () => {
     ['sparkplug_decode(payload)', schemas, 'not_available'],
     ["schema_decode('point', payload)", undefined, 'not_available'],
   ])('reports %s', (expression, registry, reason) => {
-    expect(JSON.stringify(conclusion(expression, registry ?? null))).toContain(reason)
+    expect(JSON.stringify(evaluateExpression(expression, registry ?? null))).toContain(reason)
   })
 })

@@ -1,5 +1,5 @@
-import { avroSchema } from '../../../codecs/avro/avroSchema'
-import { protobufSchema } from '../../../codecs/protobuf/protobufSchema'
+import { createAvroSchema } from '../../../codecs/avro/avroSchema'
+import { createProtobufSchema } from '../../../codecs/protobuf/protobufSchema'
 import { RuleFailure, type Value } from '../../../codecs/values'
 import type { Schemas } from '../../../domain/rulesql/Environment'
 import { SPARKPLUG } from '../../../domain/rulesql/functions/machine'
@@ -11,16 +11,16 @@ export interface RegisteredSchema {
 }
 
 /** Codec of a schema; Protobuf requires the message type. */
-interface Schema {
+interface Codec {
   decode(data: Uint8Array, messageType?: string): Value
   encode(value: Value, messageType?: string): Uint8Array
   check(value: Value, messageType?: string): boolean
 }
 
 /** Schema types that the browser supports. */
-const CODECS: ReadonlyMap<string, (source: string) => Schema> = new Map<string, (source: string) => Schema>([
-  ['avro', (source) => avroSchema(JSON.parse(source))],
-  ['protobuf', protobufSchema],
+const CODECS: ReadonlyMap<string, (source: string) => Codec> = new Map<string, (source: string) => Codec>([
+  ['avro', (source) => createAvroSchema(JSON.parse(source))],
+  ['protobuf', createProtobufSchema],
 ])
 
 /**
@@ -28,8 +28,8 @@ const CODECS: ReadonlyMap<string, (source: string) => Schema> = new Map<string, 
  * registry is not loaded, report that only the broker can evaluate them.
  */
 export function createSchemaRegistry(list: readonly RegisteredSchema[] | undefined): Schemas {
-  const codecs = new Map<string, Schema>()
-  const found = (name: string): Schema => {
+  const codecs = new Map<string, Codec>()
+  const getCodec = (name: string): Codec => {
     if (name === SPARKPLUG) throw new RuleFailure('not_available', { function: 'sparkplug' })
     if (!list) throw new RuleFailure('not_available', { function: 'schema registry' })
     const cachedCodec = codecs.get(name)
@@ -43,8 +43,8 @@ export function createSchemaRegistry(list: readonly RegisteredSchema[] | undefin
     return built
   }
   return {
-    decode: (name, data, type) => found(name).decode(data, type),
-    encode: (name, data, type) => found(name).encode(data as Value, type),
-    check: (name, data, type) => found(name).check(data as Value, type),
+    decode: (name, data, type) => getCodec(name).decode(data, type),
+    encode: (name, data, type) => getCodec(name).encode(data as Value, type),
+    check: (name, data, type) => getCodec(name).check(data as Value, type),
   }
 }

@@ -1,5 +1,5 @@
 import { check, type Problem } from '../../../domain/rulesql/check'
-import { type Environment, plainEnvironment } from '../../../domain/rulesql/Environment'
+import { createPlainEnvironment, type Environment } from '../../../domain/rulesql/Environment'
 import { pack, unpack } from '../../../domain/rulesql/packValues'
 import { type Sample, stepThrough } from '../../../domain/rulesql/steps/stepThrough'
 import type { Steps } from '../../../domain/rulesql/steps/types'
@@ -25,7 +25,7 @@ export type StepsResult =
   | { readonly type: 'steps'; readonly steps: Steps; readonly warnings: readonly Problem[] }
 
 /** Hash functions are asynchronous in browsers, so they report that only the broker can evaluate them. */
-const environment: Environment = plainEnvironment()
+const environment: Environment = createPlainEnvironment()
 
 /** Evaluates a statement with a sample; never throws. */
 export function runSteps({ sql, sample, schemas }: StepsJob): StepsAnswer {

@@ -42,7 +42,7 @@ describe('sample', () => {
       expect(Object.keys(testFields).length).toBeGreaterThan(2)
       expect(Object.keys(context ?? {})).toEqual(expect.arrayContaining(['event_type', ...event(type).tested]))
       for (const [name, value] of Object.entries(context ?? {}))
-        if (name !== 'event_type') expect([name, typeof value]).toEqual([name, jsonType(testFields[name]?.type)])
+        if (name !== 'event_type') expect([name, typeof value]).toEqual([name, toJsonType(testFields[name]?.type)])
     },
   )
 
@@ -92,7 +92,7 @@ describe('sample', () => {
   })
 })
 
-const jsonType = (type: string | undefined): string => (type === 'integer' ? 'number' : (type ?? ''))
+const toJsonType = (type: string | undefined): string => (type === 'integer' ? 'number' : (type ?? ''))
 
 describe('event choices', () => {
   it.each<[string, string[], string[]]>([

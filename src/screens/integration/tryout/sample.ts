@@ -1,9 +1,9 @@
-import { fromBytes, integer, isNumber, type Terms, toNumber, type Value } from '../../../codecs/values'
+import { fromBigInt, fromBytes, isNumber, type Terms, toNumber, type Value } from '../../../codecs/values'
 import type { Column, RuleEvent } from '../../../domain/rulesql/events'
 import { decodeJson, encodeJson } from '../../../domain/rulesql/json'
 import type { Sample } from '../../../domain/rulesql/steps/stepThrough'
 import type { FieldSchema } from '../../../schema/types'
-import { type Encoding, payloadBytes, payloadFault } from '../../typedPayload'
+import { decodePayload, type Encoding, getPayloadFault } from '../../typedPayload'
 
 export interface SampleDraft {
   readonly type: string
@@ -74,14 +74,14 @@ type ReadResult = { value: Value } | { fault: Fault }
 
 function parseField({ kind, example }: Column, text: string, encoding?: Encoding): ReadResult {
   if (encoding === 'hex' || encoding === 'base64')
-    return payloadFault(text, encoding) ? { fault: encoding } : { value: fromBytes(payloadBytes(text, encoding)) }
+    return getPayloadFault(text, encoding) ? { fault: encoding } : { value: fromBytes(decodePayload(text, encoding)) }
   if (text === '' && (example === undefined || (kind !== 'text' && kind !== 'binary'))) return { value: undefined }
   switch (kind) {
     case 'text':
     case 'binary':
       return { value: text }
     case 'integer':
-      return /^-?\d+$/.test(text.trim()) ? { value: integer(BigInt(text.trim())) } : { fault: 'integer' }
+      return /^-?\d+$/.test(text.trim()) ? { value: fromBigInt(BigInt(text.trim())) } : { fault: 'integer' }
     case 'boolean':
       return text === 'true' || text === 'false' ? { value: text === 'true' } : { fault: 'boolean' }
     default:

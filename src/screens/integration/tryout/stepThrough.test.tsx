@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answers } from '../../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
-import { withStepsWorker } from '../../../../tests/support/components/rules/withStepsWorker'
+import { stubStepsWorker } from '../../../../tests/support/components/rules/withStepsWorker'
 import { TryOut } from './TryOut'
 import type { RuleOutput } from './types'
 
-beforeEach(withStepsWorker)
+beforeEach(stubStepsWorker)
 
 let rules = 0
 async function open(sql: string, actions: readonly RuleOutput[] = [], broker: Answers = {}, payload?: string) {

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answers } from '../../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../../tests/support/components/renderApp'
 import { plain, refusal } from '../../../../tests/support/components/replies'
-import { withStepsWorker } from '../../../../tests/support/components/rules/withStepsWorker'
+import { stubStepsWorker } from '../../../../tests/support/components/rules/withStepsWorker'
 import { differences } from '../../../api/document/differences'
 import { session } from '../../../api/session'
 import { TryOut } from './TryOut'
 
-beforeEach(withStepsWorker)
+beforeEach(stubStepsWorker)
 
 const SQL = 'SELECT payload.msg AS msg, topic, qos FROM "sensor/+/t" WHERE qos > 0'
 
@@ -31,14 +31,15 @@ function Editor() {
 
 const field = (name: string) => screen.findByRole('textbox', { name })
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
-const result = async (name = 'Result') => JSON.parse((await screen.findByRole('region', { name })).textContent ?? '')
+const readResult = async (name = 'Result') =>
+  JSON.parse((await screen.findByRole('region', { name })).textContent ?? '')
 
 describe('sample', () => {
   it("[IN-7] starts with the statement's event and a topic that matches its filter", async () => {
     await open()
     expect(await field('topic')).toHaveValue('sensor/a/t')
     expect(screen.getByRole('combobox', { name: 'Event' })).toHaveValue('message_publish')
-    expect(await result()).toEqual({ msg: 'hello', topic: 'sensor/a/t', qos: 1 })
+    expect(await readResult()).toEqual({ msg: 'hello', topic: 'sensor/a/t', qos: 1 })
   })
 
   it('[IN-7] offers every event with its columns, those in FROM first', async () => {
@@ -52,7 +53,7 @@ describe('sample', () => {
     ])
     expect(await field('reason')).toHaveValue('normal')
     fireEvent.change(event, { target: { value: '$bridges/mqtt:*' } })
-    await waitFor(async () => expect(await result()).toEqual({ clientid: 'undefined', reason: 'undefined' }))
+    await waitFor(async () => expect(await readResult()).toEqual({ clientid: 'undefined', reason: 'undefined' }))
   })
 
   it('[IN-7] keeps the input per rule, including integers of any length', async () => {
@@ -97,7 +98,7 @@ describe('sample', () => {
     expect(await field('payload')).toHaveAttribute('aria-invalid', 'true')
     fireEvent.change(screen.getByRole('combobox', { name: 'Edit as' }), { target: { value: 'plain' } })
     expect(screen.queryByText(/^Not valid JSON/)).toBeNull()
-    expect(await result()).toEqual({ payload: 'plain {' })
+    expect(await readResult()).toEqual({ payload: 'plain {' })
   })
 })
 
@@ -117,13 +118,13 @@ describe('binary payload', () => {
     expect(await field('payload')).toHaveValue('7b 22 6d 73 67 22 3a 20 22 68 65 6c 6c 6f 22 7d')
     expect(screen.getByText(/16 bytes of UTF-8 text/)).toBeInTheDocument()
     await type('payload', '0a ff')
-    await waitFor(async () => expect(await result()).toEqual({ hex: '0AFF', b64: 'Cv8=', first: 10 }))
+    await waitFor(async () => expect(await readResult()).toEqual({ hex: '0AFF', b64: 'Cv8=', first: 10 }))
     expect(screen.getByText(/2 bytes, not UTF-8 text/)).toBeInTheDocument()
     expect(await choices()).toEqual(['base64', 'hex'])
     await retype('base64')
     expect(await field('payload')).toHaveValue('Cv8=')
     await type('payload', 'aGk=')
-    await waitFor(async () => expect(await result()).toMatchObject({ hex: '6869' }))
+    await waitFor(async () => expect(await readResult()).toMatchObject({ hex: '6869' }))
     expect(await choices()).toEqual(['plain', 'json', 'base64', 'hex'])
     await retype('plain')
     expect(await field('payload')).toHaveValue('hi')
@@ -171,11 +172,11 @@ describe('result in the browser', () => {
     await type('topic', 'other')
     expect(await screen.findByText(/The topic other matches no topic filter/)).toHaveTextContent('sensor/+/t')
     fireEvent.click(screen.getByRole('button', { name: 'Use a matching topic' }))
-    expect(await result()).toMatchObject({ topic: 'sensor/a/t' })
+    expect(await readResult()).toMatchObject({ topic: 'sensor/a/t' })
     fireEvent.change(screen.getByRole('combobox', { name: 'Event' }), { target: { value: 'client_connected' } })
     expect(await screen.findByText('The statement does not read the event "Client connected".')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Use "Message published"' }))
-    expect(await result()).toMatchObject({ topic: 'sensor/a/t' })
+    expect(await readResult()).toMatchObject({ topic: 'sensor/a/t' })
   })
 })
 
@@ -191,7 +192,7 @@ describe('test by the broker', () => {
       },
     })
     await type('payload', '{"id":9007199254740993}')
-    await result()
+    await readResult()
     runOnBroker()
     expect(await screen.findByText('The broker has the same result.')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Result of the broker' })).toHaveTextContent('9007199254740993')
@@ -206,7 +207,7 @@ describe('test by the broker', () => {
 
   it('[IN-7] shows each difference with both values', async () => {
     await open('SELECT topic, qos AS q FROM "t/#"', { 'post /rule_test': plain('{"topic":"t/a","q":2}') })
-    await result()
+    await readResult()
     runOnBroker()
     const row = await screen.findByRole('row', { name: /^q / })
     expect(
@@ -219,7 +220,7 @@ describe('test by the broker', () => {
 
   it('[IN-7] distinguishes no match from an error', async () => {
     const { broker } = await open(SQL, { 'post /rule_test': refusal(412, 'NOT_MATCH', 'SQL Not Match') })
-    await result()
+    await readResult()
     runOnBroker()
     expect(await screen.findByText(/^No match \(NOT_MATCH\)/)).toBeInTheDocument()
     expect(screen.getByText(/The broker has a different outcome/)).toBeInTheDocument()

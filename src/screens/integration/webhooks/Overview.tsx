@@ -5,7 +5,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { getConfiguredAddress } from '../../../api/failureReason'
 import { encodeId } from '../../../api/ids'
-import { getPartIds, type PartOf } from '../../../domain/webhooks/webhookNames'
+import { getPartIds, type PartCollection } from '../../../domain/webhooks/webhookNames'
 import { useOptionText } from '../../../forms/useFieldText'
 import { Reason } from '../../../resources/status/Reason'
 import type { StatusFields } from '../../../resources/status/StatusByNode'
@@ -21,7 +21,7 @@ import { useTriggerWords, WebhookStatus, WebhookSwitch } from './cells'
 
 const MAX_TEXT_LENGTH = 1024
 
-const PAGES: Record<PartOf, { at: string; label: string }> = {
+const PAGES: Record<PartCollection, { at: string; label: string }> = {
   '/connectors': { at: '/connector', label: 'connector' },
   '/actions': { at: '/rule/actions', label: 'action' },
   '/rules': { at: '/rule/rules', label: 'rule' },
@@ -64,7 +64,7 @@ export function Overview() {
                   },
                 ]
               : []),
-            ...(Object.keys(PAGES) as PartOf[])
+            ...(Object.keys(PAGES) as PartCollection[])
               .filter((part) => !amiss.includes(LACKING[part]))
               .map((part) => ({
                 label: text(`failed.${PAGES[part].label}`),
@@ -96,7 +96,11 @@ function Url({ url }: { url: string }) {
   )
 }
 
-const LACKING: Record<PartOf, string> = { '/connectors': 'noConnector', '/actions': 'noAction', '/rules': 'noRule' }
+const LACKING: Record<PartCollection, string> = {
+  '/connectors': 'noConnector',
+  '/actions': 'noAction',
+  '/rules': 'noRule',
+}
 
 /** Warns about manual changes to the parts; saving the settings repairs those that break the webhook. */
 function RepairNotice({ row }: { row: Row }) {

@@ -1,8 +1,8 @@
 import { BrokerError, formatError } from '../../../api/errors'
 import { REQUEST_FIELDS } from '../../../domain/webhooks/parts'
-import type { PartOf } from '../../../domain/webhooks/webhookNames'
+import type { PartCollection } from '../../../domain/webhooks/webhookNames'
 
-const KEYS: Record<PartOf, string> = { '/connectors': 'connector', '/actions': 'action', '/rules': 'rule' }
+const KEYS: Record<PartCollection, string> = { '/connectors': 'connector', '/actions': 'action', '/rules': 'rule' }
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** Error in one part of a webhook, with the state of the other parts. */
@@ -12,10 +12,10 @@ export class WebhookStepError extends BrokerError {
    * error belongs to the form field that it names.
    */
   constructor(
-    readonly part: PartOf,
+    readonly part: PartCollection,
     readonly failure: unknown,
-    readonly left: readonly PartOf[],
-    readonly removed: readonly PartOf[] = [],
+    readonly left: readonly PartCollection[],
+    readonly removed: readonly PartCollection[] = [],
   ) {
     const error = failure instanceof BrokerError ? failure : undefined
     const isClean = left.length === 0 && removed.length === 0
@@ -34,18 +34,18 @@ export class WebhookStepError extends BrokerError {
 
   override formatMessage(translate: Translate): string {
     const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.failed.${key}`, args)
-    const names = (parts: readonly PartOf[]) =>
+    const formatPartNames = (parts: readonly PartCollection[]) =>
       parts.map((part) => text(KEYS[part])).join(translate('forms.listSeparator'))
     const reason = formatError(this.failure, translate)
     const head = text('step', { part: text(KEYS[this.part]), reason })
-    if (this.left.length > 0) return `${head} ${text('left', { parts: names(this.left) })}`
-    if (this.removed.length > 0) return `${head} ${text('removed', { parts: names(this.removed) })}`
+    if (this.left.length > 0) return `${head} ${text('left', { parts: formatPartNames(this.left) })}`
+    if (this.removed.length > 0) return `${head} ${text('removed', { parts: formatPartNames(this.removed) })}`
     return `${head} ${text('takenBack')}`
   }
 }
 
 /** Maps the field of a part to the field of the form. */
-function toFormField(part: PartOf, path: string): string {
+function toFormField(part: PartCollection, path: string): string {
   const segments = path.replace(/^root\./, '').split('.')
   if (part === '/rules') return path
   // The path may start with the broker's configuration path `connectors.http.NAME.`.

@@ -15,30 +15,30 @@ export async function loadStatementCheck(): Promise<void> {
   findIssues = statementIssues
 }
 
-const strings = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
+const toStrings = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Validates the trigger: it is not empty, topics are unique, and all names can be written in rule SQL. */
 export function checkTrigger(data: Record<string, Json>): Issue[] {
   const { trigger } = data
-  const topics = strings(data.topics)
+  const topics = toStrings(data.topics)
   if (trigger === 'statement')
     return data.sql ? (findIssues?.(String(data.sql)) ?? []) : [{ path: ['sql'], rule: 'required' }]
   const issues: Issue[] = []
-  if (trigger === 'chosen' && topics.length + strings(data.events).length === 0)
+  if (trigger === 'chosen' && topics.length + toStrings(data.events).length === 0)
     issues.push({ path: ['topics'], rule: 'noTrigger' })
   if (trigger === 'chosen' && new Set(topics).size < topics.length) issues.push({ path: ['topics'], rule: 'twice' })
   const wrong = readConditions(data).items.findIndex(({ field }) => !parseFieldPath(field))
   if (wrong >= 0) issues.push({ path: ['conditions'], rule: 'field', params: { n: wrong + 1 } })
-  return issues.length > 0 ? issues : writable(data)
+  return issues.length > 0 ? issues : checkStatement(data)
 }
 
-function writable(data: Record<string, Json>): Issue[] {
+function checkStatement(data: Record<string, Json>): Issue[] {
   try {
     buildStatement(data)
     return []
   } catch (error) {
     if (!(error instanceof UnwritableTextError)) throw error
-    const inTopics = strings(data.topics).some((topic) => error.message.includes(JSON.stringify(topic)))
+    const inTopics = toStrings(data.topics).some((topic) => error.message.includes(JSON.stringify(topic)))
     return [{ path: [inTopics ? 'topics' : 'conditions'], rule: 'quotes' }]
   }
 }

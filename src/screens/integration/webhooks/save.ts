@@ -2,13 +2,13 @@ import { broker, type CallOptions, recordBroker } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
 import { ignoreNotFound } from '../../../api/notFound'
 import { PART_ORDER, type PartBody, type Parts, pickPartSettings } from '../../../domain/webhooks/parts'
-import { getPartIds, getPartName, type PartOf } from '../../../domain/webhooks/webhookNames'
+import { getPartIds, getPartName, type PartCollection } from '../../../domain/webhooks/webhookNames'
 import { isEqual } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
 import { WebhookStepError } from './WebhookStepError'
 
 interface Step {
-  part: PartOf
+  part: PartCollection
   run: () => Promise<unknown>
   undo: () => Promise<unknown>
 }
@@ -16,7 +16,7 @@ interface Step {
 /** The broker responds late if a connector cannot reach its server. */
 const SLOW_CALL: CallOptions = { timeout: 60_000 }
 
-const post: Record<PartOf, (name: string, body: PartBody) => Promise<unknown>> = {
+const post: Record<PartCollection, (name: string, body: PartBody) => Promise<unknown>> = {
   '/connectors': (name, body) =>
     recordBroker.post('/connectors', { body: { type: 'http', name: getPartName(name), ...body }, ...SLOW_CALL }),
   '/actions': (name, body) =>
@@ -24,7 +24,7 @@ const post: Record<PartOf, (name: string, body: PartBody) => Promise<unknown>> =
   '/rules': (name, body) => recordBroker.post('/rules', { body: { id: getPartName(name), ...body } }),
 }
 
-const updateByPart: Record<PartOf, (name: string, body: PartBody) => Promise<unknown>> = {
+const updateByPart: Record<PartCollection, (name: string, body: PartBody) => Promise<unknown>> = {
   '/connectors': (name, body) =>
     recordBroker.put('/connectors/{id}', {
       params: { path: { id: getPartIds(name)['/connectors'] } },
@@ -41,7 +41,7 @@ const updateByPart: Record<PartOf, (name: string, body: PartBody) => Promise<unk
     recordBroker.put('/rules/{id}', { params: { path: { id: getPartIds(name)['/rules'] } }, body }),
 }
 
-const remove: Record<PartOf, (name: string, signal?: AbortSignal) => Promise<unknown>> = {
+const remove: Record<PartCollection, (name: string, signal?: AbortSignal) => Promise<unknown>> = {
   '/connectors': (name, signal) =>
     broker.delete('/connectors/{id}', {
       params: { path: { id: getPartIds(name)['/connectors'] } },
@@ -75,8 +75,8 @@ async function runTransaction(steps: readonly Step[]): Promise<void> {
   }
 }
 
-async function revertSteps(completedSteps: readonly Step[]): Promise<PartOf[]> {
-  const left: PartOf[] = []
+async function revertSteps(completedSteps: readonly Step[]): Promise<PartCollection[]> {
+  const left: PartCollection[] = []
   for (const step of [...completedSteps].reverse()) {
     try {
       await step.undo()
@@ -87,18 +87,18 @@ async function revertSteps(completedSteps: readonly Step[]): Promise<PartOf[]> {
   return left
 }
 
-const createStep = (part: PartOf, name: string, body: PartBody): Step => ({
+const createStep = (part: PartCollection, name: string, body: PartBody): Step => ({
   part,
   run: () => post[part](name, body),
   undo: () => remove[part](name).catch(ignoreNotFound),
 })
 
 /** Creates connector, action and rule in this order, so that nothing is sent before all exist. */
-export const createParts = (name: string, bodies: Record<PartOf, PartBody>): Promise<void> =>
+export const createParts = (name: string, bodies: Record<PartCollection, PartBody>): Promise<void> =>
   runTransaction(PART_ORDER.map((part) => createStep(part, name, bodies[part])))
 
 /** Updates changed parts in order of dependency, so that the webhook keeps working. Creates missing parts. */
-export async function updateParts(name: string, bodies: Record<PartOf, PartBody>, now: Parts): Promise<void> {
+export async function updateParts(name: string, bodies: Record<PartCollection, PartBody>, now: Parts): Promise<void> {
   const steps = PART_ORDER.flatMap((part): Step[] => {
     const body = bodies[part]
     const before = now[part] && pickPartSettings(part, now[part])
@@ -111,7 +111,7 @@ export async function updateParts(name: string, bodies: Record<PartOf, PartBody>
 
 /** Deletes the parts in reverse order of dependency; missing parts are ignored. */
 export async function removeParts(name: string, signal?: AbortSignal): Promise<void> {
-  const removed: PartOf[] = []
+  const removed: PartCollection[] = []
   for (const part of [...PART_ORDER].reverse()) {
     try {
       await remove[part](name, signal).catch(ignoreNotFound)
@@ -123,7 +123,7 @@ export async function removeParts(name: string, signal?: AbortSignal): Promise<v
   }
 }
 
-const enable: Record<PartOf, (name: string, enabled: boolean, now: PartBody) => Promise<unknown>> = {
+const enable: Record<PartCollection, (name: string, enabled: boolean, now: PartBody) => Promise<unknown>> = {
   '/connectors': (name, enabled) =>
     broker.put('/connectors/{id}/enable/{enable}', {
       params: { path: { id: getPartIds(name)['/connectors'], enable: enabled } },

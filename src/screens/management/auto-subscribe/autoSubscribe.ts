@@ -8,7 +8,7 @@ import { Summary } from './Summary'
 export type AutoSubscription = { topic: string; qos?: number; nl?: number; rap?: number; rh?: number }
 
 /** Renders QoS as a choice instead of a number input. */
-function refine(item: FieldSchema): FieldSchema {
+function refineItem(item: FieldSchema): FieldSchema {
   const qos = item.properties?.qos
   return qos ? { ...item, properties: { ...item.properties, qos: { ...qos, enum: [0, 1, 2] } } } : item
 }
@@ -33,7 +33,7 @@ export const List = defineChain<AutoSubscription & Record<string, string | numbe
   empty: { title: 'management.autoSubscribe.emptyTitle', text: 'management.autoSubscribe.emptyText' },
   getName: ({ topic }) => topic,
   Summary,
-  refine,
+  refine: refineItem,
   ui: {
     order: ['topic', 'qos', 'nl', 'rap', 'rh'],
     check: checkTopic,

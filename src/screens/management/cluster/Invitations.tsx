@@ -7,7 +7,7 @@ import { CopyText } from '../../../ui/Copy'
 import { Section } from '../../../ui/Section'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
-import { type InvitationRow, invitationRows } from './invitationRows'
+import { type InvitationRow, listInvitations } from './invitationRows'
 
 const KIND: Record<InvitationRow['state'], StatusKind> = { in_progress: 'connecting', failed: 'error', succeed: 'ok' }
 
@@ -22,7 +22,7 @@ export function Invitations() {
         {(answer) => (
           <LocalTable<InvitationRow>
             caption={text('invitations')}
-            rows={invitationRows(answer)}
+            rows={listInvitations(answer)}
             rowKey={({ id }) => id}
             columns={[
               {

@@ -7,7 +7,7 @@ import { broker } from '../../../api/client'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
-import { inviteFault } from './inviteFault'
+import { findInviteFault } from './inviteFault'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -29,7 +29,7 @@ export function InviteForm({ members }: { members: readonly string[] }) {
   const [busy, setBusy] = useState(false)
   const invite = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = inviteFault(node, members)
+    const wrong = findInviteFault(node, members)
     setFault(wrong)
     if (wrong || busy || reason) return
     const name = truncateAndEscape(node, 64)

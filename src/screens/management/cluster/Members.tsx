@@ -37,7 +37,8 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
     })
   }
   /** Only stopped nodes can be removed. */
-  const against = (node: NodeEntry) => reason ?? (node.node_status === 'stopped' ? undefined : 'cluster.runningStays')
+  const getDeniedReason = (node: NodeEntry) =>
+    reason ?? (node.node_status === 'stopped' ? undefined : 'cluster.runningStays')
   return (
     <LocalTable<NodeEntry>
       caption={text('members')}
@@ -62,7 +63,7 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
         { id: 'version', label: text('version'), width: 120, render: ({ version }) => version ?? '–' },
       ]}
       rowActions={(row) => {
-        const disabledReason = against(row)
+        const disabledReason = getDeniedReason(row)
         return [
           {
             id: 'force',

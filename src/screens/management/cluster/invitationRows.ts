@@ -10,7 +10,7 @@ export interface InvitationRow {
 }
 
 /** Merges invitations of all states into one list, latest first. */
-export function invitationRows(answer: DocumentOf<'/cluster/invitation'>): InvitationRow[] {
+export function listInvitations(answer: DocumentOf<'/cluster/invitation'>): InvitationRow[] {
   const { in_progress: pending = [], failed = [], succeed = [] } = answer
   const rows = [
     ...pending.map((one) => ({ ...one, state: 'in_progress' as const })),

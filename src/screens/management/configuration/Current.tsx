@@ -6,7 +6,7 @@ import { FilterBar } from '../../../ui/FilterBar'
 import { Stack } from '../../../ui/Stack'
 import { useNodeNames } from '../../useNodes'
 import { listConfigSections } from './compare'
-import { Reading } from './Reading'
+import { ConfigurationText } from './Reading'
 import { useConfiguration } from './useConfiguration'
 
 const filterNames = ['key', 'node'] as const
@@ -25,7 +25,7 @@ export function Current() {
   }, [fullConfig.data, key])
   const nodes = useNodeNames()
   const names = node && !nodes.includes(node) ? [...nodes, node] : nodes
-  const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (
     <Stack>
       <FilterBar
@@ -35,21 +35,21 @@ export function Current() {
             label: translate('configuration.section'),
             type: 'select',
             any: translate('configuration.allSections'),
-            options: options(sections),
+            options: toOptions(sections),
           },
           {
             name: 'node',
             label: translate('configuration.node'),
             type: 'select',
             any: translate('configuration.anyNode'),
-            options: options(names),
+            options: toOptions(names),
           },
         ]}
         values={filters}
         onChange={setFilters}
       />
       <LivePanel live={selectedConfig} failedTitle={translate('configuration.failed')} skeleton="form">
-        {(text) => <Reading text={text} section={key} node={node} onRefresh={selectedConfig.refresh} />}
+        {(text) => <ConfigurationText text={text} section={key} node={node} onRefresh={selectedConfig.refresh} />}
       </LivePanel>
     </Stack>
   )

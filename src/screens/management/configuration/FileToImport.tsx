@@ -11,7 +11,7 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import type { ReadFile } from './compare'
-import type { Refused } from './useImport'
+import type { RefusedImport } from './useImport'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -32,7 +32,7 @@ export function FileToImport(props: {
   file: ReadFile
   /** Line numbers of masked secrets. */
   masked: readonly number[]
-  refused: Refused | undefined
+  refused: RefusedImport | undefined
   editor: RefObject<CodeHandle | null>
   onText: (text: string) => void
   onFile: (text: string) => void
@@ -109,7 +109,7 @@ export function FileToImport(props: {
 }
 
 /** Returns editor marks for syntax errors and settings the broker refused. */
-function useMarks(file: ReadFile, rejection: Refused | undefined): Mark[] {
+function useMarks(file: ReadFile, rejection: RefusedImport | undefined): Mark[] {
   const translate = useTranslate()
   return useMemo(() => {
     const { fault } = file

@@ -8,9 +8,9 @@ import { Stack } from '../../../ui/Stack'
 import { Empty } from '../../../ui/states'
 import { compare, type ImportMode, readFile } from './compare'
 import { FileToImport } from './FileToImport'
-import { maskedLines } from './masks'
+import { findMaskedLines } from './masks'
 import { Outcome } from './Outcome'
-import { Refused } from './Refused'
+import { RefusedSettings } from './Refused'
 import { useConfiguration } from './useConfiguration'
 import { useImport } from './useImport'
 
@@ -43,7 +43,7 @@ export function Import() {
   // Defer the comparison, so that typing stays responsive for long texts.
   const later = useDebouncedText(text)
   const file = useMemo(() => readFile(later), [later])
-  const masked = useMemo(() => maskedLines(later), [later])
+  const masked = useMemo(() => findMaskedLines(later), [later])
   const empty = later.trim() === ''
   const now = current.data
   const comparison = useMemo(
@@ -73,7 +73,7 @@ export function Import() {
           setSavedText(fileText)
         }}
       />
-      <Refused
+      <RefusedSettings
         refused={refused}
         onGo={(span) => {
           editor.current?.select(span)

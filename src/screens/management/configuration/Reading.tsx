@@ -11,10 +11,10 @@ import { IconAction } from '../../../ui/IconAction'
 import { Section } from '../../../ui/Section'
 import { SearchBar } from './SearchBar'
 
-const nothing = () => {}
+const noop = () => {}
 
 /** Read-only configuration text: search, fold, copy, download. */
-export function Reading(props: {
+export function ConfigurationText(props: {
   text: string
   section: string | undefined
   node: string | undefined
@@ -55,7 +55,7 @@ export function Reading(props: {
         language="hocon"
         readOnly
         value={text}
-        onChange={nothing}
+        onChange={noop}
         height={Math.max(tokens.size.payload, window.innerHeight - tokens.size.codeChrome)}
         handle={editor}
       />

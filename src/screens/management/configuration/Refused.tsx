@@ -6,7 +6,7 @@ import { formatError, formatReason } from '../../../api/errors'
 import type { Span } from '../../../ui/code/services'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
-import type { Refused as RefusedFile } from './useImport'
+import type { RefusedImport as RefusedFile } from './useImport'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.tiny}px 0 0`,
@@ -17,7 +17,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 const MOST = 50
 
 /** Settings that the broker refused, with their lines. */
-export function Refused(props: { refused: RefusedFile | undefined; onGo: (span: Span) => void }) {
+export function RefusedSettings(props: { refused: RefusedFile | undefined; onGo: (span: Span) => void }) {
   const translate = useTranslate()
   const format = useFormat()
   if (!props.refused) return null

@@ -8,7 +8,7 @@ import type { CodeHandle } from '../../../ui/code/services'
 import { useFormat } from '../../../ui/format/useFormat'
 import { IconAction } from '../../../ui/IconAction'
 import { findTextSpans } from './findTextSpans'
-import { lineAt } from './refusals'
+import { getLineAt } from './refusals'
 
 const Bar = styled('search')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -38,7 +38,7 @@ export function SearchBar({ text, editor }: { text: string; editor: RefObject<Co
   const count = places.length
   const current = places[Math.min(at, count - 1)]
 
-  const look = (next: string) => {
+  const search = (next: string) => {
     setQuery(next)
     setAt(0)
     const [first] = findTextSpans(text, next)
@@ -62,7 +62,7 @@ export function SearchBar({ text, editor }: { text: string; editor: RefObject<Co
       <TextField
         label={translate('configuration.search.label')}
         value={query}
-        onChange={(event) => look(event.target.value)}
+        onChange={(event) => search(event.target.value)}
         onKeyDown={onKeyDown}
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } }}
       />
@@ -82,7 +82,7 @@ export function SearchBar({ text, editor }: { text: string; editor: RefObject<Co
             ? translate('configuration.search.found', {
                 at: format.number(Math.min(at, count - 1) + 1),
                 count: format.number(count),
-                line: format.number(lineAt(text, current.start)),
+                line: format.number(getLineAt(text, current.start)),
               })
             : none)}
       </span>

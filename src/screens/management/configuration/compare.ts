@@ -1,13 +1,13 @@
 import { HoconError } from '../../../codecs/hocon/HoconError'
 import {
+  type HoconResult,
   type HoconValues,
   isHoconObject,
   mergeHoconValues,
-  type ReadHocon,
   readHocon,
 } from '../../../codecs/hocon/readHocon'
 import { type DifferenceLine, diffLines } from '../../../ui/difference/diffLines'
-import { flatLines } from './flatLines'
+import { flattenLines } from './flatLines'
 
 /** Handling of settings that the file omits in its sections: kept (`merge`) or reset to defaults (`replace`). */
 export type ImportMode = 'merge' | 'replace'
@@ -24,7 +24,7 @@ export interface Comparison {
 /** Parsed file, as far as possible. */
 export interface ReadFile {
   text: string
-  read?: ReadHocon
+  read?: HoconResult
   fault?: HoconError
   /** Top-level sections. */
   sections: readonly string[]
@@ -53,7 +53,7 @@ export function compare(current: string, file: ReadFile, mode: ImportMode): Comp
   }
   const next = file.read.values
   const after = mode === 'merge' ? mergeHoconValues(before, next) : reorderValues(before, next)
-  return createComparison(diffLines(flatLines(before), flatLines(isHoconObject(after) ? after : {})), true)
+  return createComparison(diffLines(flattenLines(before), flattenLines(isHoconObject(after) ? after : {})), true)
 }
 
 function createComparison(lines: DifferenceLine[], settings: boolean): Comparison {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BrokerError, parseError } from '../../../api/errors'
 import { compare, type ImportMode, listConfigSections, readFile } from './compare'
 import { findTextSpans } from './findTextSpans'
-import { flatLines } from './flatLines'
-import { maskedLines } from './masks'
+import { flattenLines } from './flatLines'
+import { findMaskedLines } from './masks'
 import { listRefusals } from './refusals'
 
 const CURRENT = `mqtt { max_inflight = 32, max_qos_allowed = 2 }
@@ -13,7 +13,7 @@ authentication = [{ mechanism = jwt }, { mechanism = scram }]
 `
 
 const SIGN = { same: ' ', gone: '-', new: '+' } as const
-const changes = (file: string, mode: ImportMode, current = CURRENT) =>
+const listChanges = (file: string, mode: ImportMode, current = CURRENT) =>
   compare(current, readFile(file), mode)
     .lines.filter(({ kind }) => kind !== 'same')
     .map(({ kind, text }) => `${SIGN[kind]} ${text}`)
@@ -21,8 +21,8 @@ const changes = (file: string, mode: ImportMode, current = CURRENT) =>
 describe('changes of an import', () => {
   it('keep or reset settings missing in the file', () => {
     const file = '# mine\nmqtt.max_inflight: 64 // more'
-    expect(changes(file, 'merge')).toEqual(['- mqtt.max_inflight = 32', '+ mqtt.max_inflight = 64'])
-    expect(changes(file, 'replace')).toEqual([
+    expect(listChanges(file, 'merge')).toEqual(['- mqtt.max_inflight = 32', '+ mqtt.max_inflight = 64'])
+    expect(listChanges(file, 'replace')).toEqual([
       '- mqtt.max_inflight = 32',
       '- mqtt.max_qos_allowed = 2',
       '+ mqtt.max_inflight = 64',
@@ -46,7 +46,7 @@ describe('changes of an import', () => {
       ['- authentication.2.mechanism = scram', '+ authentication.2.mechanism = "x y"'],
     ],
     ['names that are no words', '"a.b" { "c d" = 1 }', 'merge', ['+ "a.b"."c d" = 1']],
-  ])('include %s', (_, file, mode, expected) => expect(changes(file, mode)).toEqual(expected))
+  ])('include %s', (_, file, mode, expected) => expect(listChanges(file, mode)).toEqual(expected))
 
   it('are compared by line if a text cannot be parsed', () => {
     const comparison = compare(CURRENT, readFile('mqtt {'), 'merge')
@@ -61,14 +61,14 @@ describe('changes of an import', () => {
     const lines = Array.from({ length: 25_000 }, (_, i) => `rule_${i} { sql = "SELECT ${i}", enable = true }`)
     const text = `rule_engine { rules {\n${lines.join('\n')}\n} }`
     expect(text.length).toBeGreaterThan(2 ** 20)
-    expect(changes(text.replace('"SELECT 777"', '"SELECT x"'), 'replace', text)).toEqual([
+    expect(listChanges(text.replace('"SELECT 777"', '"SELECT x"'), 'replace', text)).toEqual([
       '- rule_engine.rules.rule_777.sql = "SELECT 777"',
       '+ rule_engine.rules.rule_777.sql = "SELECT x"',
     ])
   })
 
   it('have one setting per line with any content', () => {
-    expect(flatLines({ a: { b: '<img src=x onerror=alert(1)>\n#' }, c: [1, 'x'], d: {} })).toEqual([
+    expect(flattenLines({ a: { b: '<img src=x onerror=alert(1)>\n#' }, c: [1, 'x'], d: {} })).toEqual([
       'a.b = "<img src=x onerror=alert(1)>\\n#"',
       'c = [1, x]',
       'd = {}',
@@ -78,7 +78,7 @@ describe('changes of an import', () => {
 
 it('find masked secrets but no other asterisks', () => {
   const text = 'password = "******"\nkeys = [******, a]\n# ******\nx = "*******"\ntoken: ****** // one\n******'
-  expect(maskedLines(text)).toEqual([1, 2, 5])
+  expect(findMaskedLines(text)).toEqual([1, 2, 5])
 })
 
 it('find literal text anywhere', () => {

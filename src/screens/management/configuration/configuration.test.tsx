@@ -11,7 +11,7 @@ dashboard { password = "******" }
 `
 const text = (body: string, status = 200) => plain(body, { status, type: 'text/plain' })
 
-const answers = (more: Answers = {}): Answers => ({
+const createAnswers = (more: Answers = {}): Answers => ({
   'get /configs': ({ query }) => text(query.key ? `${query.key} { only = true }\n` : WHOLE),
   'put /configs': text(''),
   'get /nodes': [{ node: 'emqx@127.0.0.1', node_status: 'running' }],
@@ -19,13 +19,13 @@ const answers = (more: Answers = {}): Answers => ({
 })
 
 const open = (options: AppOptions = {}) =>
-  renderApp(<Configuration />, { path: '/configuration', route: '/configuration', broker: answers(), ...options })
+  renderApp(<Configuration />, { path: '/configuration', route: '/configuration', broker: createAnswers(), ...options })
 const openImport = (options: AppOptions = {}) => open({ path: '/configuration?tab=import', ...options })
 
 const field = () => screen.findByRole('textbox', { name: 'Configuration to import' })
 /** Sets the text at once, because typing a long text is slow. */
 const write = async (value: string) => fireEvent.change(await field(), { target: { value } })
-const changes = async () => (await screen.findByRole('list', { name: 'Changes by the import' })).textContent
+const readChanges = async () => (await screen.findByRole('list', { name: 'Changes by the import' })).textContent
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -68,7 +68,7 @@ it('[MG-15] loads the full configuration or a section of a node, and steps throu
 it('[MG-15] shows a megabyte of hostile text unchanged, and the reason for a loading error', async () => {
   const hostile = `a = "<img src=x onerror=alert(1)> %2F # \u202e"\n`
   const long = hostile + 'x = 1 # filler\n'.repeat(70_000)
-  const { broker, user } = await open({ broker: answers({ 'get /configs': text(long) }) })
+  const { broker, user } = await open({ broker: createAnswers({ 'get /configs': text(long) }) })
   expect(await screen.findByRole('textbox', { name: 'Configuration: All sections' })).toHaveValue(long)
   expect(document.querySelector('img')).toBeNull()
   broker.answer({ 'get /configs': plain('{"code":"BAD_REQUEST","message":"Node not found"}', { status: 404 }) })
@@ -81,9 +81,9 @@ it('[MG-15] previews the changes of an import before confirmation and sends the 
   expect(await screen.findByText('Nothing to compare')).toBeInTheDocument()
   const file = '# mine\nmqtt.max_inflight = 64\nsysmon {}\n'
   await user.upload(screen.getByLabelText('Choose file'), new File([file], 'my.hocon'))
-  expect(await changes()).toBe('− mqtt.max_inflight = 32+ mqtt.max_inflight = 64')
+  expect(await readChanges()).toBe('− mqtt.max_inflight = 32+ mqtt.max_inflight = 64')
   await user.click(screen.getByRole('radio', { name: /replace/ }))
-  expect(await changes()).toContain('− sysmon.os.cpu_high_watermark = 80%')
+  expect(await readChanges()).toContain('− sysmon.os.cpu_high_watermark = 80%')
 
   await user.click(screen.getByRole('button', { name: 'Import' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Import this configuration?' })
@@ -106,11 +106,11 @@ it('[MG-15] shows a refusal at its lines and keeps the input', async () => {
     node: 'read_only',
   }
   const { user } = await openImport({
-    broker: answers({ 'put /configs': text(JSON.stringify(refusalBody), 400) }),
+    broker: createAnswers({ 'put /configs': text(JSON.stringify(refusalBody), 400) }),
   })
   const input = '\nmqtt.max_inflight = x\nnode.name = y\n'
   await write(input)
-  await changes()
+  await readChanges()
   await user.click(screen.getByRole('button', { name: 'Import' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
   const alert = await screen.findByRole('alert')
@@ -125,7 +125,7 @@ it('[MG-15] shows a refusal at its lines and keeps the input', async () => {
 })
 
 it('[MG-15] warns about masked secrets and unreadable parts, and rejects files without text', async () => {
-  const { user, broker } = await openImport({ broker: answers({ 'put /configs': text('', 500) }) })
+  const { user, broker } = await openImport({ broker: createAnswers({ 'put /configs': text('', 500) }) })
   await write('dashboard.password = "******"')
   expect(await screen.findByText(/A secret is masked with six stars, on line 1\./)).toBeInTheDocument()
   const button = screen.getByRole('button', { name: 'Import' })
@@ -133,7 +133,7 @@ it('[MG-15] warns about masked secrets and unreadable parts, and rejects files w
 
   await write('this is } not {{ HOCON')
   expect(await screen.findByText(/^Line 1: “=” is missing\. The console cannot read/)).toBeInTheDocument()
-  expect(await changes()).toContain('+ this is } not {{ HOCON')
+  expect(await readChanges()).toContain('+ this is } not {{ HOCON')
   await user.click(screen.getByRole('button', { name: 'Import' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(/The broker refused the import: .*500/)
@@ -151,12 +151,12 @@ it('[MG-15] warns about masked secrets and unreadable parts, and rejects files w
 it('[MG-15] imports nothing if the configuration changed since the comparison', async () => {
   const { user, broker } = await openImport()
   await write('mqtt.max_inflight = 64')
-  await changes()
+  await readChanges()
   broker.answer({ 'get /configs': text(WHOLE.replace('32', '48')) })
   await user.click(screen.getByRole('button', { name: 'Import' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
   expect(await screen.findByText(/The configuration has changed meanwhile/)).toBeInTheDocument()
-  await waitFor(async () => expect(await changes()).toBe('− mqtt.max_inflight = 48+ mqtt.max_inflight = 64'))
+  await waitFor(async () => expect(await readChanges()).toBe('− mqtt.max_inflight = 48+ mqtt.max_inflight = 64'))
   expect(broker.asked('put /configs')).toHaveLength(0)
 })
 

@@ -5,7 +5,7 @@ import { type HoconValues, isHoconObject } from '../../../codecs/hocon/readHocon
  * Formats a configuration with one setting and its full path per line: `mqtt.max_inflight = 32`. Order, comments
  * and layout are lost. List items count from 1, as in the broker's errors.
  */
-export function flatLines(values: HoconValues): string[] {
+export function flattenLines(values: HoconValues): string[] {
   const lines: string[] = []
   for (const [name, value] of Object.entries(values)) collect(formatName(name), value, lines)
   return lines

@@ -15,7 +15,7 @@ export function listRefusals(error: unknown, file: ReadFile): Refusal[] {
   if (!(error instanceof BrokerError)) return []
   const settingIssues = error.readings[0] ?? []
   // A section refused as a whole has only a message.
-  const sectionIssues = Object.entries(sectionsIn(error.raw)).flatMap(([section, message]): MessageIssue[] => {
+  const sectionIssues = Object.entries(getSectionMessages(error.raw)).flatMap(([section, message]): MessageIssue[] => {
     if (!file.sections.includes(section) || settingIssues.some(({ path }) => getRootName(path) === section)) return []
     const { reason } = parseMessage(message)
     return reason.reason === '' && reason.expected === undefined ? [] : [{ path: section, ...reason }]
@@ -26,12 +26,12 @@ export function listRefusals(error: unknown, file: ReadFile): Refusal[] {
 const getRootName = (path: string): string => path.split('.', 1)[0] ?? ''
 
 /** Returns the messages per section of an error without a code. */
-function sectionsIn(raw: unknown): object {
+function getSectionMessages(raw: unknown): object {
   if (typeof raw === 'object' && raw !== null && !('code' in raw)) return raw
   if (typeof raw !== 'string' || !raw.trimStart().startsWith('{')) return {}
   try {
     const data: unknown = JSON.parse(raw)
-    return sectionsIn(typeof data === 'string' ? undefined : data)
+    return getSectionMessages(typeof data === 'string' ? undefined : data)
   } catch {
     return {}
   }
@@ -43,11 +43,11 @@ function locatePath(path: string, { text, read }: ReadFile): Pick<Refusal, 'line
     const start = read.places.get(names.join('.'))
     if (start !== undefined) {
       const end = text.indexOf('\n', start)
-      return { line: lineAt(text, start), span: { start, end: end < 0 ? text.length : end } }
+      return { line: getLineAt(text, start), span: { start, end: end < 0 ? text.length : end } }
     }
   }
   return {}
 }
 
 /** Returns the line number (from 1) of an offset. */
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+export const getLineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

@@ -15,7 +15,7 @@ const PATIENCE = 120_000
 /** Limit of sections named in the confirmation. */
 const MOST_NAMED = 12
 
-export interface Refused {
+export interface RefusedImport {
   error: unknown
   refusals: readonly Refusal[]
 }
@@ -37,7 +37,7 @@ export function useImport() {
   const notify = useNotice()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
-  const [rejection, setRejection] = useState<Refused>()
+  const [rejection, setRejection] = useState<RefusedImport>()
   const sending = useRef(false)
 
   const send = async ({ file, mode, comparison, masked }: Attempt): Promise<boolean> => {
@@ -65,7 +65,7 @@ export function useImport() {
     setBusy(true)
     try {
       const now = compare(await readConfiguration({}), file, mode)
-      if (!sameLines(now, comparison)) {
+      if (!hasSameLines(now, comparison)) {
         void refresh('/configs')
         notify(text('changedMeanwhile'), 'warning')
         return false
@@ -89,5 +89,5 @@ export function useImport() {
   return { send, busy, refused: rejection, clear }
 }
 
-const sameLines = ({ lines: a }: Comparison, { lines: b }: Comparison): boolean =>
+const hasSameLines = ({ lines: a }: Comparison, { lines: b }: Comparison): boolean =>
   a.length === b.length && a.every(({ kind, text }, i) => kind === b[i]?.kind && text === b[i]?.text)

@@ -8,7 +8,7 @@ import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
-import { serverFacts } from '../serverFacts'
+import { getServerFacts } from '../serverFacts'
 
 const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
@@ -51,7 +51,7 @@ export function Member({ row }: { row: Row }) {
         <small>{truncateAndEscape(server.url, 128)}</small>
       </span>
       <span className="figures">{translate('exhook.figures', figures)}</span>
-      <StatusByNode facts={serverFacts(server)} name={server.name} />
+      <StatusByNode facts={getServerFacts(server)} name={server.name} />
     </Line>
   )
 }

@@ -8,10 +8,10 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
-import { type ExHookCounts, serverFacts } from '../serverFacts'
+import { type ExHookCounts, getServerFacts } from '../serverFacts'
 import { useFigures } from './useFigures'
 
-interface OfNode {
+interface NodeMetrics {
   node: string
   status: string
   metrics?: ExHookCounts
@@ -25,9 +25,9 @@ export function Overview() {
   const figures = useFigures()
   if (!row) return null
   const server = toRecord<'/exhooks'>(row)
-  const facts = serverFacts(server)
+  const facts = getServerFacts(server)
   const counts = new Map((server.node_metrics ?? []).map(({ node = '', metrics }) => [node, metrics]))
-  const nodes = (facts.node_status ?? []).map(({ node = '', status = '' }): OfNode => {
+  const nodes = (facts.node_status ?? []).map(({ node = '', status = '' }): NodeMetrics => {
     const metrics = counts.get(node)
     return { node, status, ...(metrics && { metrics }) }
   })
@@ -46,7 +46,7 @@ export function Overview() {
         />
       </Section>
       <Section title={translate('exhook.byNode')} flush>
-        <LocalTable<OfNode>
+        <LocalTable<NodeMetrics>
           caption={translate('exhook.byNode')}
           rows={nodes}
           rowKey={({ node }) => node}
@@ -65,7 +65,7 @@ export function Overview() {
               width: 160,
               render: ({ status }) => <Status kind={getStatusKind(status)} label={word(status)} />,
             },
-            ...figures.columns<OfNode>(),
+            ...figures.columns<NodeMetrics>(),
           ]}
           empty={{ title: translate('exhook.noNodes') }}
         />

@@ -15,17 +15,18 @@ export function useFigures() {
   const format = useFormat()
   return useMemo(() => {
     const label = (name: string) => translate(`exhook.figure.${name}`)
-    const value = (counts: ExHookCounts | undefined, name: (typeof FIGURES)[number]) => format.number(counts?.[name])
+    const formatValue = (counts: ExHookCounts | undefined, name: (typeof FIGURES)[number]) =>
+      format.number(counts?.[name])
     return {
       facts: (counts: ExHookCounts | undefined) =>
-        FIGURES.map((name) => ({ label: label(name), value: value(counts, name) })),
+        FIGURES.map((name) => ({ label: label(name), value: formatValue(counts, name) })),
       columns: <T extends { metrics?: ExHookCounts }>(): Column<T>[] =>
         FIGURES.map((name) => ({
           id: name,
           label: label(name),
           align: 'right',
           width: WIDTH[name],
-          render: ({ metrics }) => value(metrics, name),
+          render: ({ metrics }) => formatValue(metrics, name),
         })),
     }
   }, [translate, format])

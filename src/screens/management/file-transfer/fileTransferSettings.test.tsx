@@ -6,7 +6,7 @@ import { refusal } from '../../../../tests/support/components/replies'
 import { Settings } from './settings'
 
 type Document = AnswerOf<'get /file_transfer'>
-const documentWith = (local: boolean, s3: boolean): Document => ({
+const createDocument = (local: boolean, s3: boolean): Document => ({
   enable: true,
   init_timeout: '10s',
   store_segment_timeout: '5m',
@@ -39,7 +39,7 @@ const open = (document: Document, more: Answers = {}, options: AppOptions = {}) 
 const timeout = () => screen.findByRole('textbox', { name: /^Start timeout/ })
 
 it('[MG-16] allows one storage: reports a second one at its switch and sends nothing', async () => {
-  const { user, broker } = await open(documentWith(false, true))
+  const { user, broker } = await open(createDocument(false, true))
   await timeout()
   const exporter = screen.getAllByRole('switch', { name: /^In use/ }).find((one) => !(one as HTMLInputElement).checked)
   if (!exporter) throw new Error('the exporter to the local disk is not in use, and shows')
@@ -50,7 +50,7 @@ it('[MG-16] allows one storage: reports a second one at its switch and sends not
 })
 
 it('[MG-16] saves changes on top of the newest settings and shows a refusal at its field', async () => {
-  const { user, broker } = await open(documentWith(false, true), {
+  const { user, broker } = await open(createDocument(false, true), {
     'put /file_transfer': refusal(
       400,
       'BAD_REQUEST',
@@ -68,10 +68,10 @@ it('[MG-16] saves changes on top of the newest settings and shows a refusal at i
 })
 
 const withoutS3: Document = {
-  ...documentWith(true, false),
+  ...createDocument(true, false),
   storage: { local: { enable: true, exporter: { local: { enable: true } } } },
 }
-const s3Of = (body: unknown) => (body as Document).storage?.local?.exporter?.s3
+const getS3 = (body: unknown) => (body as Document).storage?.local?.exporter?.s3
 const s3Switch = () => within(screen.getByRole('group', { name: 'S3' })).getAllByRole('switch')[0] as HTMLElement
 
 it('[MG-16] treats empty S3 settings as disabled and does not send them', async () => {
@@ -82,7 +82,7 @@ it('[MG-16] treats empty S3 settings as disabled and does not send them', async 
   await user.type(field, '20')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(broker.asked('put /file_transfer')).toHaveLength(1))
-  expect(s3Of(broker.asked('put /file_transfer')[0]?.body)).toBeUndefined()
+  expect(getS3(broker.asked('put /file_transfer')[0]?.body)).toBeUndefined()
 })
 
 it('[MG-16] sends disabled S3 settings as disabled', async () => {
@@ -94,7 +94,7 @@ it('[MG-16] sends disabled S3 settings as disabled', async () => {
   await user.type(s3.getByRole('textbox', { name: /^Bucket/ }), 'files')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(broker.asked('put /file_transfer')).toHaveLength(1))
-  expect(s3Of(broker.asked('put /file_transfer')[0]?.body)).toMatchObject({
+  expect(getS3(broker.asked('put /file_transfer')[0]?.body)).toMatchObject({
     enable: false,
     host: 's3.example',
     port: 443,
@@ -103,7 +103,7 @@ it('[MG-16] sends disabled S3 settings as disabled', async () => {
 })
 
 it('[MG-16] a viewer sees the settings read-only', async () => {
-  await open(documentWith(true, false), {}, { role: 'viewer' })
+  await open(createDocument(true, false), {}, { role: 'viewer' })
   expect(await screen.findByText(/Read-only role/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(within(document.body).getByText('Start timeout')).toBeInTheDocument()

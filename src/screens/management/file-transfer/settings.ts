@@ -20,16 +20,16 @@ function defaultSwitchToOff(schema: FieldSchema): FieldSchema {
   return switchAt(schema, [...S3, 'enable'])
 }
 
-const withSwitch = (document: Json, enable: boolean): Json => {
+const setMissingSwitch = (document: Json, enable: boolean): Json => {
   const s3 = getAt(document, S3)
   return isObject(s3) && s3.enable === undefined ? replacePart(document, S3.join('.'), { ...s3, enable }) : document
 }
 
 /** Adds `enable: true` to S3 settings that lack it, as the broker interprets them. */
-const asWritten = (answer: Json): Json => withSwitch(answer, true)
+const readSettings = (answer: Json): Json => setMissingSwitch(answer, true)
 
 /** Keeps S3 settings off if they were entered while it was off. */
-const asSent = (body: Json): Json => withSwitch(body, false)
+const prepareBody = (body: Json): Json => setMissingSwitch(body, false)
 
 const EXPORTER = ['storage', 'local', 'exporter'] as const
 
@@ -57,8 +57,8 @@ export const Settings = defineSettings({
   intro: 'fileTransfer.intro',
   siblings: fileTransferPages,
   refine: defaultSwitchToOff,
-  fromResponse: asWritten,
-  toRequest: asSent,
+  fromResponse: readSettings,
+  toRequest: prepareBody,
   sections: [
     {
       title: 'fileTransfer.timeouts',

@@ -17,15 +17,15 @@ import { truncateAndEscape } from '../../../ui/text'
 import { useFinish } from '../../../ui/useFinish'
 import { gatewaySettings } from '../gatewaySettings'
 
-const listener = (type: string, bind: string): Json => [{ type, name: 'default', bind }]
+const createListeners = (type: string, bind: string): Json => [{ type, name: 'default', bind }]
 
 /** Initial values of new gateways: well-known ports, and values without a default in the broker. */
 const PRESETS: Readonly<Record<string, Record<string, Json>>> = {
-  stomp: { listeners: listener('tcp', '61613') },
-  mqttsn: { listeners: listener('udp', '1884') },
-  coap: { listeners: listener('udp', '5683') },
+  stomp: { listeners: createListeners('tcp', '61613') },
+  mqttsn: { listeners: createListeners('udp', '1884') },
+  coap: { listeners: createListeners('udp', '5683') },
   lwm2m: {
-    listeners: listener('udp', '5783'),
+    listeners: createListeners('udp', '5783'),
     translators: {
       command: { topic: 'dn/#' },
       response: { topic: 'up/resp' },
@@ -35,13 +35,13 @@ const PRESETS: Readonly<Record<string, Record<string, Json>>> = {
     },
   },
   exproto: {
-    listeners: listener('tcp', '7993'),
+    listeners: createListeners('tcp', '7993'),
     server: { bind: '9100' },
     handler: { address: 'http://127.0.0.1:9001' },
   },
-  gbt32960: { listeners: listener('tcp', '7325') },
-  jt808: { listeners: listener('tcp', '6207') },
-  ocpp: { listeners: listener('ws', '33033') },
+  gbt32960: { listeners: createListeners('tcp', '7325') },
+  jt808: { listeners: createListeners('tcp', '6207') },
+  ocpp: { listeners: createListeners('ws', '33033') },
 }
 
 const getGatewayPreset = (name: string): Record<string, Json> => PRESETS[name] ?? {}

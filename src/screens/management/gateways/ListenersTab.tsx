@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Usage } from '../../../ui/Usage'
 import { listeners } from '../gateway/listeners'
 
-const word = (running: boolean | 'inconsistent' | undefined): string => {
+const getStateName = (running: boolean | 'inconsistent' | undefined): string => {
   if (running === 'inconsistent') return running
   return running === true ? 'running' : 'stopped'
 }
@@ -22,9 +22,9 @@ function ListenerState({ row }: { row: Row }) {
   const { enable, status, node_status: nodes = [] } = toRecord<'/gateways/{name}/listeners'>(row)
   const facts = {
     enable,
-    status: word(status?.running),
+    status: getStateName(status?.running),
     node_status: nodes.map(
-      ({ node = '', status: nodeStatus }): NodeStatus => ({ node, status: word(nodeStatus?.running) }),
+      ({ node = '', status: nodeStatus }): NodeStatus => ({ node, status: getStateName(nodeStatus?.running) }),
     ),
   }
   return <StatusByNode facts={facts} name={row.id} />

@@ -9,7 +9,7 @@ import type { Row } from '../../../resources/types'
 import { UNKNOWN } from '../../../ui/format/number'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Usage } from '../../../ui/Usage'
-import { gatewayFacts, isLoaded, toGatewayEntry } from './gatewayFacts'
+import { getGatewayFacts, isLoaded, toGatewayEntry } from './gatewayFacts'
 import { useDisableQuestion } from './useDisableQuestion'
 
 /** Name of a gateway with a link to its page, or to its setup if it is not loaded. */
@@ -24,7 +24,7 @@ export function GatewayName({ row }: { row: Row }) {
 
 export function GatewayState({ row }: { row: Row }) {
   const optionText = useOptionText()
-  return <StatusByNode facts={gatewayFacts(toGatewayEntry(row))} name={optionText('name', row.id)} />
+  return <StatusByNode facts={getGatewayFacts(toGatewayEntry(row))} name={optionText('name', row.id)} />
 }
 
 export function GatewayConnections({ row }: { row: Row }) {

@@ -7,7 +7,7 @@ export type GatewayEntry = Omit<DocumentOf<'/gateways'>[number], 'listeners'> & 
   listeners?: readonly { type?: string; name?: string }[]
 }
 
-export const gatewayFacts = ({ status, node_status: nodes = [] }: GatewayEntry): StatusFields => ({
+export const getGatewayFacts = ({ status, node_status: nodes = [] }: GatewayEntry): StatusFields => ({
   ...(status && { status }),
   node_status: nodes.map(({ node = '', status: nodeStatus = 'unloaded' }) => ({ node, status: nodeStatus })),
 })

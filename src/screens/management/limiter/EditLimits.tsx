@@ -7,7 +7,7 @@ import type { FieldSchema } from '../../../schema/types'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { truncateAndEscape } from '../../../ui/text'
 import { LIMITS } from '../setNoLimit'
-import type { Limited } from './useLimits'
+import type { LimitedListener } from './useLimits'
 import { useSaveLimits } from './useSaveLimits'
 
 /** Reduces a listener's schema to its limits. */
@@ -32,7 +32,7 @@ const FORM: FormDescription = {
   },
 }
 
-export function EditLimits({ listener, onClose }: { listener: Limited; onClose: () => void }) {
+export function EditLimits({ listener, onClose }: { listener: LimitedListener; onClose: () => void }) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const { save, putBack, formatFieldNames } = useSaveLimits(listener, FORM, onClose)

@@ -12,7 +12,7 @@ import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { isLimited, LIMITS } from '../setNoLimit'
-import { type Limited, useLimits } from './useLimits'
+import { type LimitedListener, useLimits } from './useLimits'
 
 const EditLimits = lazyOverlay(async () => (await import('./EditLimits')).EditLimits)
 
@@ -22,7 +22,7 @@ export function Limiter() {
   const format = useFormat()
   const limits = useLimits()
   const { reason } = useCan('put /listeners/{id}')
-  const [edited, setEdited] = useState<Limited>()
+  const [edited, setEdited] = useState<LimitedListener>()
   const text = (key: string) => translate(`limiter.${key}`)
   const formatValue = (value: unknown): string => (typeof value === 'number' ? format.number(value) : String(value))
   return (
@@ -35,7 +35,7 @@ export function Limiter() {
       <Section title={text('byListener')} flush>
         <LivePanel live={limits} failedTitle={text('failed')} skeleton="table">
           {(rows) => (
-            <LocalTable<Limited>
+            <LocalTable<LimitedListener>
               caption={text('byListener')}
               rows={rows}
               rowKey={({ id }) => id}
@@ -53,7 +53,7 @@ export function Limiter() {
                   label: text(`column.${name}`),
                   align: 'right' as const,
                   width: 190,
-                  render: (row: Limited) => (isLimited(row[name]) ? formatValue(row[name]) : text('none')),
+                  render: (row: LimitedListener) => (isLimited(row[name]) ? formatValue(row[name]) : text('none')),
                 })),
               ]}
               rowActions={(row) => [

@@ -3,13 +3,13 @@ import { type Live, useLive } from '../../../api/live'
 import type { Json } from '../../../schema/types'
 
 /** Listener with its settings, including limits. */
-export type Limited = { id: string } & Record<string, Json>
+export type LimitedListener = { id: string } & Record<string, Json>
 
 /** Polling interval in milliseconds; each update needs a request per listener. */
 const EVERY = 15_000
 
 /** Fetches the settings of all listeners, because the list has no limits. */
-export const useLimits = (): Live<Limited[]> =>
+export const useLimits = (): Live<LimitedListener[]> =>
   useLive(
     ['/listeners', 'limits'],
     async (signal) => {
@@ -18,7 +18,7 @@ export const useLimits = (): Live<Limited[]> =>
         ...(await broker.get('/listeners/{id}', { params: { path: { id } }, signal })),
         id,
       })
-      return (await Promise.all(listeners.filter(({ id }) => id !== undefined).map(read))) as Limited[]
+      return (await Promise.all(listeners.filter(({ id }) => id !== undefined).map(read))) as LimitedListener[]
     },
     { every: EVERY },
   )

@@ -13,20 +13,20 @@ import { useFormSchema } from '../../../resources/useFormSchema'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { LIMITS, setNoLimit } from '../setNoLimit'
-import type { Limited } from './useLimits'
+import type { LimitedListener } from './useLimits'
 
 const NO_SCHEMA: FieldSchema = {}
 const NO_UI: FormUi = {}
 
 const toFields = (record: Json): Record<string, Json> => (isObject(record) ? record : {})
 
-function limitsIn(listener: Json): Record<string, Json> {
+function pickLimits(listener: Json): Record<string, Json> {
   const record = toFields(listener)
   return Object.fromEntries(LIMITS.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))
 }
 
 /** Saves the limits of a listener without changing other settings, and can revert them. */
-export function useSaveLimits(listener: Limited, form: FormDescription, onChange: () => void) {
+export function useSaveLimits(listener: LimitedListener, form: FormDescription, onChange: () => void) {
   const { id, type = '' } = listener
   const { ui = NO_UI, done } = form
   const translate = useTranslate()
@@ -38,7 +38,7 @@ export function useSaveLimits(listener: Limited, form: FormDescription, onChange
   const settings = useMemo<SettingsDocument>(
     () => ({
       path: `/listeners/${encodeURIComponent(id)}`,
-      fromResponse: limitsIn,
+      fromResponse: pickLimits,
       toRequest: (body, before) => ({ ...setNoLimit(toFields(body), toFields(before)), id, type }),
     }),
     [id, type],
@@ -55,7 +55,7 @@ export function useSaveLimits(listener: Limited, form: FormDescription, onChange
     onChange,
   })
   const save = async (data: Json) => {
-    const { change } = await write(limitsIn(listener), data, 'save')
+    const { change } = await write(pickLimits(listener), data, 'save')
     putBack.saved(translate(done, { name }), change)
   }
   return { save, putBack, formatFieldNames }

@@ -11,15 +11,15 @@ import { useNow } from '../../../ui/useNow'
 import type { ListenerEntry } from '../listenerFacts'
 import { useCertificates } from '../useCertificates'
 
-type Named = Pick<ListenerEntry, 'id' | 'type'>
+type ListenerKey = Pick<ListenerEntry, 'id' | 'type'>
 
 const WITH_TLS: ReadonlySet<unknown> = new Set(['ssl', 'wss', 'quic'])
 
 /** Checks whether a listener uses TLS. */
-export const hasCertificate = ({ type }: Named): boolean => WITH_TLS.has(type)
+export const hasCertificate = ({ type }: ListenerKey): boolean => WITH_TLS.has(type)
 
 interface CertificateProps {
-  listener: Named
+  listener: ListenerKey
   /** Component for the validity, by default the exact time. */
   as?: ComponentType<{ until: number }>
 }
@@ -58,7 +58,7 @@ export function ShortValidity({ until }: { until: number }) {
 export const Breaking = styled('span')({ '& > span': { whiteSpace: 'normal' } })
 
 /** Returns the reason why the certificate is unknown. */
-export function useCertificateNote(listener: Named): string | undefined {
+export function useCertificateNote(listener: ListenerKey): string | undefined {
   const translate = useTranslate()
   const getFailure = useFailure()
   const { data, error } = useCertificates(hasCertificate(listener))

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { Empty } from '../../../ui/states'
-import { getListenerState, type ListenerEntry, type ListenerNode, listenerFacts } from '../listenerFacts'
+import { getListenerFacts, getListenerState, type ListenerEntry, type ListenerNode } from '../listenerFacts'
 import { Breaking, Certificate, hasCertificate, useCertificateNote } from './Certificate'
 import { Connections } from './Connections'
 import { useListenerCommands } from './useListenerCommands'
@@ -59,7 +59,7 @@ function State({ listener }: { listener: ListenerEntry }) {
           items={[
             {
               label: label('status'),
-              value: <StatusByNode facts={listenerFacts(listener)} name={listener.id} />,
+              value: <StatusByNode facts={getListenerFacts(listener)} name={listener.id} />,
             },
             { label: label('type'), value: optionText('type', listener.type) },
             { label: label('bind'), value: listener.bind },

@@ -2,7 +2,7 @@ import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
-import { listenerFacts } from '../listenerFacts'
+import { getListenerFacts } from '../listenerFacts'
 import { Certificate, ShortValidity } from './Certificate'
 import { Connections } from './Connections'
 import { setEnabled, useStopQuestion } from './useListenerCommands'
@@ -10,7 +10,7 @@ import { setEnabled, useStopQuestion } from './useListenerCommands'
 const toListenerEntry = (row: Row) => toRecord<'/listeners'>(row)
 
 export const ListenerState = ({ row }: { row: Row }) => (
-  <StatusByNode facts={listenerFacts(toListenerEntry(row))} name={row.id} />
+  <StatusByNode facts={getListenerFacts(toListenerEntry(row))} name={row.id} />
 )
 
 export const ListenerConnections = ({ row }: { row: Row }) => <Connections status={toListenerEntry(row).status} />

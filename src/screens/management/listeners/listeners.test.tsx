@@ -30,7 +30,7 @@ const open = (broker: Answers, more: AppOptions = {}) =>
 
 const noContent = undefined
 
-const metrics = (samples: Record<string, number>) =>
+const createMetrics = (samples: Record<string, number>) =>
   plain(
     Object.entries(samples)
       .map(([name, seconds]) => `emqx_cert_expiry_at{listener_type="ssl",listener_name="${name}"} ${seconds}\n`)
@@ -38,7 +38,7 @@ const metrics = (samples: Record<string, number>) =>
     { type: 'text/plain' },
   )
 
-const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
+const getTimeInDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
 
 describe('listeners list', () => {
   it('[MG-1] shows when certificates expire, warns in advance, and requests them once', async () => {
@@ -49,14 +49,19 @@ describe('listeners list', () => {
           listener(0, { id: `ssl:${name}`, type: 'ssl', name, bind: '0.0.0.0:8883' }),
         ),
       ],
-      'get /prometheus/stats': metrics({ fine: inDays(300), soon: inDays(28.5), over: inDays(-1.5), unread: 0 }),
+      'get /prometheus/stats': createMetrics({
+        fine: getTimeInDays(300),
+        soon: getTimeInDays(28.5),
+        over: getTimeInDays(-1.5),
+        unread: 0,
+      }),
     })
-    const cells = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
-    await waitFor(() => expect(cells('ssl:fine')).toHaveTextContent('Expires in 9 months'))
-    expect(cells('ssl:soon')).toHaveTextContent('Expires in 28 days')
-    expect(cells('ssl:over')).toHaveTextContent('Expired 1 day ago')
-    expect(cells('ssl:unread')).toHaveTextContent('Expiry unknown')
-    expect(cells('tcp:default')).not.toHaveTextContent(/expir|valid/i)
+    const getRow = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+    await waitFor(() => expect(getRow('ssl:fine')).toHaveTextContent('Expires in 9 months'))
+    expect(getRow('ssl:soon')).toHaveTextContent('Expires in 28 days')
+    expect(getRow('ssl:over')).toHaveTextContent('Expired 1 day ago')
+    expect(getRow('ssl:unread')).toHaveTextContent('Expiry unknown')
+    expect(getRow('tcp:default')).not.toHaveTextContent(/expir|valid/i)
     await user.click(screen.getByRole('button', { name: /^Refresh/ }))
     await waitFor(() => expect(broker.asked('get /listeners').length).toBeGreaterThan(1))
     expect(broker.asked('get /prometheus/stats')).toHaveLength(1)

@@ -12,7 +12,7 @@ import type { FilterField } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { checkAccessRules } from '../checkAccessRules'
-import { countConnections, type ListenerEntry, listenerFacts, listenerName } from '../listenerFacts'
+import { countConnections, getListenerFacts, getListenerName, type ListenerEntry } from '../listenerFacts'
 import { setNoLimit } from '../setNoLimit'
 import { ListenerCertificate, ListenerConnections, ListenerState, ListenerSwitch } from './cells'
 import { useListenerActions } from './useListenerActions'
@@ -53,7 +53,7 @@ function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
     const [only, ...others] = rows
     return {
       consequence: translate('listeners.consequence', { smart_count: count, number: format.number(count) }),
-      ...(only && others.length === 0 && { typeName: listenerName(only) }),
+      ...(only && others.length === 0 && { typeName: getListenerName(only) }),
     }
   }
 }
@@ -85,7 +85,7 @@ const ui: FormUi = {
   },
 }
 
-const stateOfRow = (row: unknown): string => getStatus(listenerFacts(row as ListenerEntry))
+const getRowState = (row: unknown): string => getStatus(getListenerFacts(row as ListenerEntry))
 
 /** Listeners: addresses and transports for clients. */
 export const listeners = defineResource({
@@ -110,10 +110,10 @@ export const listeners = defineResource({
     useFilters,
     localFilters: {
       type: (row, value) => row.type === value,
-      status: (row, value) => stateOfRow(row) === value,
+      status: (row, value) => getRowState(row) === value,
     },
     sortBy: {
-      status: stateOfRow,
+      status: getRowState,
       connections: (row) => countConnections(toRecord<'/listeners'>(row)),
     },
     empty: { title: text('empty'), text: text('emptyText') },

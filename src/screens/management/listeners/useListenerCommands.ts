@@ -66,9 +66,9 @@ export function useListenerCommands() {
     [command, question],
   )
   const reasons = { start: mayStart.reason, stop: mayStop.reason, restart: mayRestart.reason }
-  const reasonAgainst = (verb: keyof typeof reasons): string | undefined => {
+  const getDeniedReason = (verb: keyof typeof reasons): string | undefined => {
     const reason = reasons[verb]
     return reason && translate(reason)
   }
-  return { run, reasonAgainst }
+  return { run, reasonAgainst: getDeniedReason }
 }

@@ -3,7 +3,7 @@ import { parseByteSize, UNIT_BYTES } from '../../../forms/values/byteSize'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import type { Json } from '../../../schema/types'
 import { mqttPages } from '../mqttPages'
-import { sessionFields } from '../sessionFields'
+import { filterSessionFields } from '../sessionFields'
 
 /** Maximum size of an MQTT packet in bytes. */
 const LONGEST_PACKET = 256 * UNIT_BYTES.MB
@@ -24,7 +24,7 @@ export const Settings = defineSettings({
   title: 'management.general.title',
   intro: 'management.general.intro',
   siblings: mqttPages,
-  refine: sessionFields(false),
+  refine: filterSessionFields(false),
   ui: { check: checkPacketSize },
   sections: [
     {

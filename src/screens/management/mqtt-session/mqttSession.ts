@@ -1,6 +1,6 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { mqttPages } from '../mqttPages'
-import { sessionFields } from '../sessionFields'
+import { filterSessionFields } from '../sessionFields'
 
 const PRIORITY_MESSAGES = Object.fromEntries(
   ['range', 'minimum', 'maximum', 'integer', 'number', 'type'].map((rule) => [rule, 'management.session.priority']),
@@ -12,7 +12,7 @@ export const Settings = defineSettings({
   title: 'management.session.title',
   intro: 'management.session.intro',
   siblings: mqttPages,
-  refine: sessionFields(true),
+  refine: filterSessionFields(true),
   ui: { fields: { mqueue_priorities: { messages: PRIORITY_MESSAGES } } },
   sections: [
     {

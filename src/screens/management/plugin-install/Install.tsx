@@ -17,7 +17,7 @@ export function Install() {
   const refresh = useRefresh()
   const { reason } = useCan('post /plugins/install')
   const text = (key: string, options?: Record<string, unknown>) => translate(`plugins.${key}`, options)
-  const installed = (name: string) => {
+  const finishInstall = (name: string) => {
     void refresh('/plugins')
     const link = `/plugins/detail/${encodeId(name.replace(/\.tar\.gz$/, ''))}`
     finish({
@@ -33,7 +33,7 @@ export function Install() {
         field="plugin"
         denied={reason && translate(reason)}
         send={({ body, ...rest }) => recordBroker.post('/plugins/install', { body, ...rest })}
-        onSent={installed}
+        onSent={finishInstall}
       />
     </Screen>
   )

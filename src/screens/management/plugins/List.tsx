@@ -27,7 +27,7 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
 }))
 
 /** List item of a plugin: name, version, description, author and status. */
-function Member({ row }: { row: Row }) {
+function PluginItem({ row }: { row: Row }) {
   const { name, rel_vsn: version, author = [], description } = toRecord<'/plugins'>(row)
   const more = [author.join(', '), description].filter(Boolean).join(' · ')
   return (
@@ -44,15 +44,15 @@ function Member({ row }: { row: Row }) {
 }
 
 /** Plugins in start order. A filtered list is a plain table, because a subset cannot be reordered. */
-export const List = () => <ListScreen resource={plugins.description} frame={() => <Body />} />
+export const List = () => <ListScreen resource={plugins.description} frame={() => <PluginList />} />
 
-function Body() {
+function PluginList() {
   const { filters } = useBrokerList()
   if (Object.values(filters).some(Boolean)) return <ListBody resource={plugins.description} />
   return (
     <>
       <ListFilters />
-      <ResourceChain resource={plugins.description} chain={{ ...chain, content: Member }} />
+      <ResourceChain resource={plugins.description} chain={{ ...chain, content: PluginItem }} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useDocument } from '../../../resources/useDocument'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
-import { pluginFacts } from '../pluginFacts'
+import { getPluginFacts } from '../pluginFacts'
 
 const FACTS = [
   'name',
@@ -40,7 +40,7 @@ export function Overview() {
       <Section title={title} flush>
         <LocalTable<NodeStatus>
           caption={title}
-          rows={pluginFacts(toRecord<'/plugins'>(row), running).node_status ?? []}
+          rows={getPluginFacts(toRecord<'/plugins'>(row), running).node_status ?? []}
           rowKey={({ node = '' }) => node}
           columns={[
             {

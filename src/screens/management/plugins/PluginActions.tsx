@@ -23,7 +23,7 @@ export function PluginActions({ row }: { row: Row }) {
   const mayRemove = useCan('delete /plugins/{name}')
   const running = isPluginRunning(toRecord<'/plugins'>(row))
   const name = truncateAndEscape(row.id, 64)
-  const flip = () =>
+  const toggleRunning = () =>
     command({
       question: running ? question(row) : undefined,
       work: () => setRunning(row.id, !running),
@@ -46,7 +46,11 @@ export function PluginActions({ row }: { row: Row }) {
   }
   return (
     <>
-      <ActionButton variant="outlined" disabled={mayRun.reason && translate(mayRun.reason)} onClick={() => void flip()}>
+      <ActionButton
+        variant="outlined"
+        disabled={mayRun.reason && translate(mayRun.reason)}
+        onClick={() => void toggleRunning()}
+      >
         {translate(running ? 'plugins.stop' : 'plugins.start')}
       </ActionButton>
       <ActionButton

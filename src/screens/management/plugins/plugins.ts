@@ -10,7 +10,7 @@ import { useDocument } from '../../../resources/useDocument'
 import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { isPluginRunning, pluginFacts, pluginId } from '../pluginFacts'
+import { getPluginFacts, getPluginId, isPluginRunning } from '../pluginFacts'
 import { PluginState } from './cells'
 import { InstallAction } from './InstallAction'
 import { PluginActions } from './PluginActions'
@@ -25,8 +25,8 @@ function useFilters(): readonly FilterField[] {
   const optionText = useOptionText()
   const { data } = useDocument('/plugins', { once: true })
   return useMemo(() => {
-    const states = data?.map((plugin) => pluginFacts(plugin).status)
-    const label = (state: string) => {
+    const states = data?.map((plugin) => getPluginFacts(plugin).status)
+    const getLabel = (state: string) => {
       const name = optionText('status', state)
       if (!states) return name
       return translate('plugins.stateCount', { name, number: states.filter((other) => other === state).length })
@@ -36,7 +36,7 @@ function useFilters(): readonly FilterField[] {
         name: 'state',
         label: translate('fields.status.label'),
         type: 'select',
-        options: STATES.map((state) => ({ value: state, label: label(state) })),
+        options: STATES.map((state) => ({ value: state, label: getLabel(state) })),
       },
     ]
   }, [translate, optionText, data])
@@ -51,7 +51,7 @@ const toPlugin = (row: Row) => toRecord<'/plugins'>(row)
 
 /** Moves plugins one by one, because the broker has no call for the whole order. */
 async function saveOrder(newOrder: readonly string[]): Promise<void> {
-  const now = (await broker.get('/plugins')).map(pluginId)
+  const now = (await broker.get('/plugins')).map(getPluginId)
   for (const { id, position } of computeMoves(now, newOrder))
     await broker.post('/plugins/{name}/move', { params: { path: { name: id } }, body: { position } })
 }
@@ -76,7 +76,7 @@ export const plugins = defineResource({
     ],
     search: text('search'),
     useFilters,
-    localFilters: { state: (row, value) => pluginFacts(toPlugin(row)).status === value },
+    localFilters: { state: (row, value) => getPluginFacts(toPlugin(row)).status === value },
     empty: { title: text('empty'), text: text('emptyText') },
     actions: InstallAction,
   },

@@ -31,17 +31,17 @@ export function Nodes(props: {
   const end = useCan('post /load_rebalance/{node}/evacuation/stop')
   const text = (key: string) => translate(`rebalance.${key}`)
   const label = (name: string) => translate(`fields.${name}.label`)
-  const task = ({ node = '' }: NodeEntry) => getNodeTask(node, moves)
+  const getTask = ({ node = '' }: NodeEntry) => getNodeTask(node, moves)
 
   /** Returns the reason why a node cannot be evacuated. */
-  const against = (row: NodeEntry): string | undefined => {
+  const getDeniedReason = (row: NodeEntry): string | undefined => {
     if (start.reason) return translate(start.reason)
     if (row.node_status !== 'running') return text('stoppedNode')
-    return task(row) === 'none' ? undefined : text('busyNode')
+    return getTask(row) === 'none' ? undefined : text('busyNode')
   }
   const getActions = (row: NodeEntry): RowAction[] => {
     const { node = '' } = row
-    if (task(row) === 'evacuation') {
+    if (getTask(row) === 'evacuation') {
       return [
         {
           id: 'stop',
@@ -57,7 +57,7 @@ export function Nodes(props: {
         id: 'evacuate',
         label: text('evacuate'),
         icon: <OutputOutlined />,
-        disabled: against(row),
+        disabled: getDeniedReason(row),
         onClick: () => onEvacuate(node),
       },
     ]
@@ -82,7 +82,7 @@ export function Nodes(props: {
           width: 130,
           render: ({ node_status: status = 'stopped' }) => <Status kind={getStatusKind(status)} label={word(status)} />,
         },
-        { id: 'task', label: text('task'), width: 180, render: (row) => <Task task={task(row)} /> },
+        { id: 'task', label: text('task'), width: 180, render: (row) => <Task task={getTask(row)} /> },
         {
           id: 'live_connections',
           label: label('live_connections'),

@@ -4,7 +4,7 @@ import { recordBroker } from '../../../api/client'
 import { LazyForm } from '../../../resources/LazyForm'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { truncateAndEscape } from '../../../ui/text'
-import { evacuationForm } from './forms'
+import { createEvacuationForm } from './forms'
 import { useStart } from './useStart'
 
 /** Drawer with the form to evacuate a node. */
@@ -14,7 +14,7 @@ export function StartEvacuation(props: { node: string; others: readonly string[]
   const start = useStart()
   // Keep the form description stable while the node names are the same, so that the form is not reset.
   const key = others.join('\n')
-  const form = useMemo(() => evacuationForm(key === '' ? [] : key.split('\n')), [key])
+  const form = useMemo(() => createEvacuationForm(key === '' ? [] : key.split('\n')), [key])
   const name = truncateAndEscape(node, 64)
   const question = {
     title: translate('rebalance.evacuateQuestion', { name }),

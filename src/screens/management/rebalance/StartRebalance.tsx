@@ -4,14 +4,14 @@ import { recordBroker } from '../../../api/client'
 import { LazyForm } from '../../../resources/LazyForm'
 import { PlainSelect } from '../../../ui/PlainSelect'
 import { SideDrawer } from '../../../ui/SideDrawer'
-import { rebalanceForm } from './forms'
+import { createRebalanceForm } from './forms'
 import { useStart } from './useStart'
 
 export function StartRebalance({ nodes, onClose }: { nodes: readonly string[]; onClose: () => void }) {
   const translate = useTranslate()
   const start = useStart()
   const key = nodes.join('\n')
-  const form = useMemo(() => rebalanceForm(key.split('\n')), [key])
+  const form = useMemo(() => createRebalanceForm(key.split('\n')), [key])
   const [selectedNode, setSelectedNode] = useState('')
   const coordinator = nodes.includes(selectedNode) ? selectedNode : (nodes[0] ?? '')
   const question = {

@@ -3,7 +3,7 @@ import type { FormDescription } from '../../../resources/formTypes'
 import type { FieldSchema, Json } from '../../../schema/types'
 
 /** Turns a field into a choice of nodes. */
-function choosing(field: string, nodes: readonly string[]): (schema: FieldSchema) => FieldSchema {
+function createNodeChoice(field: string, nodes: readonly string[]): (schema: FieldSchema) => FieldSchema {
   return (schema) => {
     const list = schema.properties?.[field]
     if (!list) return schema
@@ -48,20 +48,20 @@ const rebalanceUi: FormUi = {
 }
 
 /** Form to evacuate a node; `others` can receive its sessions. */
-export const evacuationForm = (others: readonly string[]): FormDescription => ({
+export const createEvacuationForm = (others: readonly string[]): FormDescription => ({
   operation: 'post /load_rebalance/{node}/evacuation/start',
   title: 'rebalance.evacuate',
   submit: 'rebalance.startEvacuation',
   done: 'rebalance.evacuationStarted',
   ui: evacuationUi,
-  refine: choosing('migrate_to', others),
+  refine: createNodeChoice('migrate_to', others),
 })
 
-export const rebalanceForm = (nodes: readonly string[]): FormDescription => ({
+export const createRebalanceForm = (nodes: readonly string[]): FormDescription => ({
   operation: 'post /load_rebalance/{node}/start',
   title: 'rebalance.rebalance',
   submit: 'rebalance.startRebalance',
   done: 'rebalance.rebalanceStarted',
   ui: rebalanceUi,
-  refine: choosing('nodes', nodes),
+  refine: createNodeChoice('nodes', nodes),
 })

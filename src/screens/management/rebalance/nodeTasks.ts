@@ -21,7 +21,7 @@ export function getNodeTask(
 }
 
 /** Progress: completed and total amount. */
-export interface Way {
+export interface Progress {
   done: number
   all: number
 }
@@ -29,7 +29,7 @@ export interface Way {
 /**
  * Computes the progress from an initial value down to a goal. If the value started below the goal, the total is 0.
  */
-export function calculateProgress(initial: number, now: number, goal: number): Way {
+export function calculateProgress(initial: number, now: number, goal: number): Progress {
   const all = Math.max(0, initial - goal)
   return { all, done: Math.min(all, Math.max(0, initial - now)) }
 }

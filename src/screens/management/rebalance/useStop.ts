@@ -9,9 +9,9 @@ const CHANGED = ['/load_rebalance', '/nodes']
 export function useStop() {
   const translate = useTranslate()
   const command = useCommand()
-  const params = (node: string) => ({ params: { path: { node } } })
+  const createParams = (node: string) => ({ params: { path: { node } } })
 
-  const evacuation = (node: string) => {
+  const stopEvacuation = (node: string) => {
     const name = truncateAndEscape(node, 64)
     return command({
       question: {
@@ -20,13 +20,13 @@ export function useStop() {
         confirm: translate('rebalance.stopEvacuation'),
         danger: true,
       },
-      work: () => broker.post('/load_rebalance/{node}/evacuation/stop', params(node)),
+      work: () => broker.post('/load_rebalance/{node}/evacuation/stop', createParams(node)),
       done: { key: 'rebalance.evacuationStopped', args: { name } },
       failed: 'rebalance.stopFailed',
       refresh: CHANGED,
     })
   }
-  const rebalance = (node: string) =>
+  const stopRebalance = (node: string) =>
     command({
       question: {
         title: translate('rebalance.stopRebalanceQuestion'),
@@ -34,10 +34,10 @@ export function useStop() {
         confirm: translate('rebalance.stopRebalance'),
         danger: true,
       },
-      work: () => broker.post('/load_rebalance/{node}/stop', params(node)),
+      work: () => broker.post('/load_rebalance/{node}/stop', createParams(node)),
       done: { key: 'rebalance.rebalanceStopped' },
       failed: 'rebalance.stopFailed',
       refresh: CHANGED,
     })
-  return { evacuation, rebalance }
+  return { evacuation: stopEvacuation, rebalance: stopRebalance }
 }

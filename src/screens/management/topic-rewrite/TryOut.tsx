@@ -54,7 +54,7 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
   const validAttempt = attempt.topic === '' ? undefined : attempt
   const found = useRewrite(items, validAttempt)
   const set = (change: Partial<Attempt>) => setAttempt((before) => ({ ...before, ...change }))
-  const input = (name: 'topic' | 'clientid' | 'username', label: string) => (
+  const renderInput = (name: 'topic' | 'clientid' | 'username', label: string) => (
     <TextField
       id={`${id}-${name}`}
       label={label}
@@ -81,9 +81,9 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
             </option>
           ))}
         </TextField>
-        {input('topic', text(attempt.action === 'publish' ? 'tryTopic' : 'tryFilter'))}
-        {input('clientid', text('tryClientid'))}
-        {input('username', text('tryUsername'))}
+        {renderInput('topic', text(attempt.action === 'publish' ? 'tryTopic' : 'tryFilter'))}
+        {renderInput('clientid', text('tryClientid'))}
+        {renderInput('username', text('tryUsername'))}
       </Fields>
       <Result aria-live="polite">
         {!validAttempt && <p className="topic">{text('tryHint')}</p>}
@@ -97,13 +97,13 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
             {text('tryFailed')}
           </Alert>
         )}
-        {validAttempt && found.state === 'done' && <Found outcome={found.answer} topic={attempt.topic} />}
+        {validAttempt && found.state === 'done' && <RewriteOutcome outcome={found.answer} topic={attempt.topic} />}
       </Result>
     </Section>
   )
 }
 
-function Found({ outcome, topic }: { outcome: Outcome; topic: string }) {
+function RewriteOutcome({ outcome, topic }: { outcome: Outcome; topic: string }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`management.topicRewrite.${key}`)
   const { verdicts, groups } = outcome

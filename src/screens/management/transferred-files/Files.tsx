@@ -27,7 +27,7 @@ export function Files() {
         onSelect={(to) => void navigate(to)}
       >
         <LivePanel live={settings} failedTitle={translate('fileTransfer.failed')} skeleton="table">
-          {({ enable }) => (enable === false ? <Off /> : <FilesTable />)}
+          {({ enable }) => (enable === false ? <DisabledNotice /> : <FilesTable />)}
         </LivePanel>
       </TabFrame>
     </Screen>
@@ -35,7 +35,7 @@ export function Files() {
 }
 
 /** Shown while file transfer is off, because the broker then lists no files. */
-function Off() {
+function DisabledNotice() {
   const translate = useTranslate()
   return (
     <Section title={translate('fileTransfer.files')}>

@@ -16,7 +16,7 @@ import { IconAction } from '../../../ui/IconAction'
 import { Section } from '../../../ui/Section'
 import { Time } from '../../../ui/Time'
 import type { RowAction } from '../../../ui/table/types'
-import { fileSource } from './fileSource'
+import { parseFileSource } from './fileSource'
 
 interface TransferredFile {
   name?: string
@@ -63,7 +63,7 @@ export function FilesTable() {
   const label = (name: string) => translate(`fields.${name}.label`)
 
   const getActions = ({ uri = '', name = '' }: TransferredFile): RowAction[] => {
-    const source = fileSource(uri)
+    const source = parseFileSource(uri)
     if (source && 'link' in source) {
       const open = () => void window.open(source.link, '_blank', 'noopener,noreferrer')
       return [{ id: 'open', label: text('open'), icon: <OpenInNewOutlined />, onClick: open }]

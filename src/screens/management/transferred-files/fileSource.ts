@@ -5,7 +5,7 @@ export type FileSource = { node: string; fileref: string } | { link: string }
 const SOMEWHERE = 'http://base.invalid'
 
 /** Parses the URI of a file; undefined if it is invalid. */
-export function fileSource(uri: string): FileSource | undefined {
+export function parseFileSource(uri: string): FileSource | undefined {
   if (!URL.canParse(uri, SOMEWHERE)) return undefined
   const { origin, protocol, pathname, searchParams, href } = new URL(uri, SOMEWHERE)
   const [node, fileref] = [searchParams.get('node'), searchParams.get('fileref')]

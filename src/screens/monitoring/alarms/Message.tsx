@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { formatReason, Reason } from '../../../resources/status/Reason'
 import { UntrustedText } from '../../../ui/Copy'
 import { escapeInvisible } from '../../../ui/text'
-import { alarmObject } from '../alarmObject'
+import { findAlarmObject } from '../alarmObject'
 import { listAlarmKinds } from './details'
 import type { Alarm, AlarmRow } from './types'
 
@@ -18,7 +18,7 @@ function useMeaning(): (alarm: AlarmRow) => string {
 /** Formats the broker's message; for resources that are down, the translated reason. */
 export function useMessage(): (alarm: Alarm) => string {
   const translate = useTranslate()
-  return ({ message = '', ...alarm }) => (alarmObject(alarm)?.resource ? formatReason(message, translate) : message)
+  return ({ message = '', ...alarm }) => (findAlarmObject(alarm)?.resource ? formatReason(message, translate) : message)
 }
 
 export function MessageLine({ alarm }: { alarm: AlarmRow }) {
@@ -29,7 +29,7 @@ export function MessageLine({ alarm }: { alarm: AlarmRow }) {
 
 export function MessageText({ alarm }: { alarm: AlarmRow }) {
   const meaning = useMeaning()(alarm)
-  const isResource = alarmObject(alarm)?.resource !== undefined
+  const isResource = findAlarmObject(alarm)?.resource !== undefined
   return (
     <div>
       {meaning && <p>{meaning}</p>}

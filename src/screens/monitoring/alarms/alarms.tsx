@@ -11,7 +11,7 @@ import { SideDrawer } from '../../../ui/SideDrawer'
 import { TabFrame } from '../../../ui/Tabs'
 import { useNodeNames } from '../../useNodes'
 import { Settings, SettingsAndClear } from './Actions'
-import { columns } from './columns'
+import { createColumns } from './columns'
 import { Details } from './Details'
 import type { AlarmRow } from './types'
 
@@ -61,7 +61,7 @@ function useRowActions(): RowActions<AlarmRow> {
   }
 }
 
-function alarms(state: State): ResourceDescription {
+function describeAlarms(state: State): ResourceDescription {
   const activated = state === 'current'
   const query = { activated }
   return {
@@ -79,7 +79,7 @@ function alarms(state: State): ResourceDescription {
       useColumns: () => {
         const translate = useTranslate()
         const format = useFormat()
-        return useMemo(() => columns(translate, format, activated), [translate, format])
+        return useMemo(() => createColumns(translate, format, activated), [translate, format])
       },
       useRowActions,
       search: text('search'),
@@ -91,7 +91,7 @@ function alarms(state: State): ResourceDescription {
   }
 }
 
-const resources = { current: alarms('current'), history: alarms('history') }
+const resources = { current: describeAlarms('current'), history: describeAlarms('history') }
 
 function Alarms({ state }: { state: State }) {
   const translate = useTranslate()

@@ -5,12 +5,12 @@ import type { Format } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
-import { alarmObject } from '../alarmObject'
+import { findAlarmObject } from '../alarmObject'
 import { MessageLine } from './Message'
 import type { AlarmRow } from './types'
 
 /** Columns of the lists of active and past alarms. */
-export function columns(translate: TranslateFunction, format: Format, activated: boolean): Column<AlarmRow>[] {
+export function createColumns(translate: TranslateFunction, format: Format, activated: boolean): Column<AlarmRow>[] {
   const label = (key: string) => translate(`alarms.${key}`)
   const ended: Column<AlarmRow> = {
     id: 'deactivate_at',
@@ -32,7 +32,7 @@ export function columns(translate: TranslateFunction, format: Format, activated:
       label: label('object'),
       width: 150,
       render: (row) => {
-        const object = alarmObject(row)
+        const object = findAlarmObject(row)
         return object ? <CopyText text={object.name} to={object.to} /> : '–'
       },
     },

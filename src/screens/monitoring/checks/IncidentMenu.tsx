@@ -38,15 +38,15 @@ export function IncidentMenu(props: { anchor: HTMLElement; incident: Incident; o
     (await writeClipboard(ticket()))
       ? notify(translate('health.copied'), 'success')
       : notify(translate('health.copyFailed'), 'error')
-  const command = (label: string, reason: string | undefined, run: () => unknown) => (
+  const renderCommand = (label: string, reason: string | undefined, run: () => unknown) => (
     <MenuItem key={label} disabled={reason !== undefined} title={reason && translate(reason)} onClick={close(run)}>
       {translate(label)}
     </MenuItem>
   )
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {roots.length > 0 && command('health.reconnect', mayReconnect.reason, () => reconnect(roots))}
-      {only && command('health.disable', mayDisable.reason, () => disable(only))}
+      {roots.length > 0 && renderCommand('health.reconnect', mayReconnect.reason, () => reconnect(roots))}
+      {only && renderCommand('health.disable', mayDisable.reason, () => disable(only))}
       {SNOOZE_HOURS.map((hours) => (
         <MenuItem key={hours} onClick={close(() => snooze(incident.key, hours))}>
           {translate('health.snooze', { smart_count: hours })}

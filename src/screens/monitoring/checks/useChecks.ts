@@ -58,7 +58,7 @@ const HOUR = 3_600_000
 const BANS = { page: 1, limit: 100 }
 
 /** Combines two requests that are only useful together. */
-function both<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
+function combineLive<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
   const error = a.error ?? b.error
   return {
     ...(a.data !== undefined && b.data !== undefined && { data: [a.data, b.data] as const }),
@@ -73,10 +73,10 @@ function both<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
 const listActions = ({ actions }: Row): string[] =>
   Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []
 
-type Reading = Pick<LiveOptions, 'every' | 'enabled' | 'maxAge'>
+type ReadingOptions = Pick<LiveOptions, 'every' | 'enabled' | 'maxAge'>
 
 /** Fetches all records of a small collection. */
-function useCollection(path: string, reading: Reading): Live<Row[]> {
+function useCollection(path: string, reading: ReadingOptions): Live<Row[]> {
   const provider = useDataProvider()
   return useLive<Row[]>(
     [path, 'health'],
@@ -86,7 +86,7 @@ function useCollection(path: string, reading: Reading): Live<Row[]> {
 }
 
 /** Fetches the first hundred enabled rules, with their metrics unless the pace limits the requests. */
-function useRules(pace: PollingIntervals, reading: Reading): Live<RuleWithFigures[]> {
+function useRules(pace: PollingIntervals, reading: ReadingOptions): Live<RuleWithFigures[]> {
   const provider = useDataProvider()
   const [count, setCount] = useState(0)
   const live = useLive<RuleWithFigures[]>(
@@ -124,36 +124,40 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const { maxAge, only } = pace
   const canRead = (...keys: OperationKey[]) =>
     keys.every((key) => (!only || only.has(key)) && checkAccess(role, key, offer).allowed)
-  const reading = (...keys: OperationKey[]): Reading => ({
+  const getReadingOptions = (...keys: OperationKey[]): ReadingOptions => ({
     every: pace.rest,
     enabled: canRead(...keys),
     ...(maxAge !== undefined && { maxAge }),
   })
 
-  const nodes = useDocument('/nodes', { ...reading('get /nodes'), every: pace.nodes })
+  const nodes = useDocument('/nodes', { ...getReadingOptions('get /nodes'), every: pace.nodes })
   const alarms = useActiveAlarms()
-  const current = useDocument('/monitor_current', { ...reading('get /monitor_current'), every: pace.current })
+  const current = useDocument('/monitor_current', { ...getReadingOptions('get /monitor_current'), every: pace.current })
   const hasLicense = mayHaveLicense(edition, offer !== null) && canRead('get /license')
   const license = useLicense(hasLicense)
-  const listeners = useCollection('/listeners', reading('get /listeners'))
+  const listeners = useCollection('/listeners', getReadingOptions('get /listeners'))
   const certificates = useCertificates(!only, pace.rest)
-  const connectors = useCollection('/connectors', reading('get /connectors'))
-  const actions = useCollection('/actions', reading('get /actions'))
-  const sources = useCollection('/sources', reading('get /sources'))
+  const connectors = useCollection('/connectors', getReadingOptions('get /connectors'))
+  const actions = useCollection('/actions', getReadingOptions('get /actions'))
+  const sources = useCollection('/sources', getReadingOptions('get /sources'))
   const ruleKeys: OperationKey[] = only ? ['get /rules'] : ['get /rules', 'get /rules/{id}/metrics']
-  const rules = useRules(pace, reading(...ruleKeys))
-  const retainer = useDocument('/mqtt/retainer', reading('get /mqtt/retainer'))
-  const slow = useDocument('/slow_subscriptions', reading('get /slow_subscriptions'))
-  const chain = useCollection('/authentication', reading('get /authentication'))
-  const authorization = useCollection('/authorization/sources', reading('get /authorization/sources'))
-  const settings = useDocument('/authorization/settings', reading('get /authorization/settings'))
-  const bans = useDocument('/banned', { ...reading('get /banned'), query: BANS })
-  const servers = useCollection('/exhooks', reading('get /exhooks'))
+  const rules = useRules(pace, getReadingOptions(...ruleKeys))
+  const retainer = useDocument('/mqtt/retainer', getReadingOptions('get /mqtt/retainer'))
+  const slow = useDocument('/slow_subscriptions', getReadingOptions('get /slow_subscriptions'))
+  const chain = useCollection('/authentication', getReadingOptions('get /authentication'))
+  const authorization = useCollection('/authorization/sources', getReadingOptions('get /authorization/sources'))
+  const settings = useDocument('/authorization/settings', getReadingOptions('get /authorization/settings'))
+  const bans = useDocument('/banned', { ...getReadingOptions('get /banned'), query: BANS })
+  const servers = useCollection('/exhooks', getReadingOptions('get /exhooks'))
   const hour = useTrend('1h', { every: pace.hour, enabled: canRead('get /monitor') })
-  const day = useTrend('1d', { ...reading('get /monitor'), every: 4 * pace.rest })
-  const week = useTrend('7d', { ...reading('get /monitor'), every: HOUR, maxAge: HOUR })
-  const offline = useDocument('/clients', { ...reading('get /clients'), every: 2 * pace.rest, query: OFFLINE })
-  const plugins = useCollection('/plugins', reading('get /plugins'))
+  const day = useTrend('1d', { ...getReadingOptions('get /monitor'), every: 4 * pace.rest })
+  const week = useTrend('7d', { ...getReadingOptions('get /monitor'), every: HOUR, maxAge: HOUR })
+  const offline = useDocument('/clients', {
+    ...getReadingOptions('get /clients'),
+    every: 2 * pace.rest,
+    query: OFFLINE,
+  })
+  const plugins = useCollection('/plugins', getReadingOptions('get /plugins'))
 
   const check = <N extends CheckName>(name: N, enabled: boolean, live: Live<CheckData[N]>): Check[] => {
     if (!enabled) return []
@@ -169,15 +173,15 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
       },
     ]
   }
-  const { data: samples, ...recent } = both(hour, day)
+  const { data: samples, ...recent } = combineLive(hour, day)
 
   return [
     ...check('nodes', canRead('get /nodes'), nodes),
     ...check('alarms', canRead('get /alarms'), alarms),
-    ...check('license', hasLicense, both(license, current)),
+    ...check('license', hasLicense, combineLive(license, current)),
     ...check('listeners', canRead('get /listeners'), listeners),
     ...check('certificates', canRead('get /listeners', 'get /prometheus/stats'), {
-      ...both(listeners, certificates),
+      ...combineLive(listeners, certificates),
       // Certificates are polled rarely, so their age does not count.
       ...(listeners.updatedAt !== undefined && { updatedAt: listeners.updatedAt }),
     }),
@@ -191,13 +195,13 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
     }),
     ...check('drops', canRead('get /monitor_current'), current),
     ...check('queued', canRead('get /clients'), offline),
-    ...check('retained', canRead('get /mqtt/retainer', 'get /monitor_current'), both(current, retainer)),
+    ...check('retained', canRead('get /mqtt/retainer', 'get /monitor_current'), combineLive(current, retainer)),
     ...check('slow', canRead('get /slow_subscriptions'), slow),
     ...check('authentication', canRead('get /authentication'), chain),
     ...check(
       'authorization',
       canRead('get /authorization/sources', 'get /authorization/settings'),
-      both(authorization, settings),
+      combineLive(authorization, settings),
     ),
     ...check('flapping', canRead('get /banned'), bans),
     ...check('exhook', canRead('get /exhooks'), servers),

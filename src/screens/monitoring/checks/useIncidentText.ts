@@ -51,7 +51,7 @@ export function useTicket(incident: Incident): () => string {
   const text = useFindingText(incident)
   const factText = useFactText()
   const impact = useImpactText(incident)
-  const line = (key: string, value: string | undefined) =>
+  const formatLine = (key: string, value: string | undefined) =>
     value ? [`${translate(`health.ticket.${key}`)}: ${value}`] : []
   return () => {
     const { subjects = [], dependents, address, since, to } = incident
@@ -64,13 +64,13 @@ export function useTicket(incident: Incident): () => string {
     return [
       text('title'),
       ...names.map((name) => `- ${name}`),
-      ...line('address', address),
-      ...line('since', since === undefined ? undefined : new Date(since).toISOString()),
-      ...line('impact', impact),
-      ...line('affected', affected.map((name) => truncateAndEscape(name, 128)).join(translate('health.comma'))),
+      ...formatLine('address', address),
+      ...formatLine('since', since === undefined ? undefined : new Date(since).toISOString()),
+      ...formatLine('impact', impact),
+      ...formatLine('affected', affected.map((name) => truncateAndEscape(name, 128)).join(translate('health.comma'))),
       text('why'),
-      ...line('time', format.dateTime(Date.now())),
-      ...line('page', `${window.location.href.replace(/#.*$/, '')}#${subjects[0]?.to ?? to}`),
+      ...formatLine('time', format.dateTime(Date.now())),
+      ...formatLine('page', `${window.location.href.replace(/#.*$/, '')}#${subjects[0]?.to ?? to}`),
     ].join('\n')
   }
 }

@@ -3,7 +3,7 @@ import { usePreference } from '../../../api/store'
 import { groupByCause } from '../../../domain/health/groupByCause'
 import { useRefresh } from '../../../resources/useRefresh'
 import { useNow } from '../../../ui/useNow'
-import { alarmObject } from '../alarmObject'
+import { findAlarmObject } from '../alarmObject'
 import type { Incident } from '../incidents/incident'
 import { listIncidents } from '../incidents/incident'
 import { addSnooze, isSnoozed, parseSnoozes, removeSnooze } from '../incidents/snoozes'
@@ -100,7 +100,7 @@ export function useIncidents(pace: PollingIntervals): Incidents {
 
 function useRefreshOnAlarms(checks: readonly Check[]): void {
   const alarms = useActiveAlarms().data?.data
-  const names = alarms?.flatMap((alarm) => (alarmObject(alarm)?.resource ? `${alarm.node} ${alarm.name}` : []))
+  const names = alarms?.flatMap((alarm) => (findAlarmObject(alarm)?.resource ? `${alarm.node} ${alarm.name}` : []))
   const current = names?.sort().join('\n')
   const previousNames = useRef<string>(undefined)
   useEffect(() => {

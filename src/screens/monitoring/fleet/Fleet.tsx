@@ -8,7 +8,7 @@ import { useKnownBrokers } from '../../../api/brokers/useKnownBrokers'
 import { formatError } from '../../../api/errors'
 import { useLive } from '../../../api/live'
 import { getBrokerName } from '../../../resources/brokers/brokerLinks'
-import { probeText } from '../../../resources/brokers/probeText'
+import { formatProbeResult } from '../../../resources/brokers/probeText'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -75,7 +75,7 @@ function Problem({ row: { broker, reading, state } }: { row: FleetRow }) {
   const { failedProbe, error = reading.state?.failure } = reading
   if (!failedProbe && error === undefined) return null
   const reason = failedProbe
-    ? probeText(failedProbe, getBrokerAddress(broker), translate)
+    ? formatProbeResult(failedProbe, getBrokerAddress(broker), translate)
     : truncateAndEscape(formatError(error, translate), 500)
   const key = state === 'unreachable' || state === 'failed' ? 'fleet.problem' : 'fleet.partial'
   return (

@@ -96,7 +96,7 @@ interface CellProps {
 
 export function createColumns(translate: TranslateFunction, format: Format): Column<FleetRow>[] {
   const label = (key: string) => translate(`fleet.column.${key}`)
-  const figure = (id: 'connections' | 'received' | 'sent', width: number): Column<FleetRow> => ({
+  const createFigureColumn = (id: 'connections' | 'received' | 'sent', width: number): Column<FleetRow> => ({
     id,
     label: label(id),
     align: 'right',
@@ -134,9 +134,9 @@ export function createColumns(translate: TranslateFunction, format: Format): Col
       render: ({ reading: { state } }) =>
         state ? `${format.number(state.running)} / ${format.number(state.nodes)}` : UNKNOWN,
     },
-    figure('connections', 106),
-    figure('received', 98),
-    figure('sent', 74),
+    createFigureColumn('connections', 106),
+    createFigureColumn('received', 98),
+    createFigureColumn('sent', 74),
     {
       id: 'alarms',
       label: label('alarms'),

@@ -37,7 +37,10 @@ function signInAt(id: string): void {
 }
 
 /** Answers `reply` for the broker `us` only. */
-const atUs = (operation: 'get /nodes' | 'get /alarms' | 'get /status', reply: Reply | Promise<Reply>): Answers => ({
+const answerForUs = (
+  operation: 'get /nodes' | 'get /alarms' | 'get /status',
+  reply: Reply | Promise<Reply>,
+): Answers => ({
   [operation]: ({ at }: { at?: string }) => (at === 'us' ? reply : healthy[operation]),
 })
 
@@ -114,7 +117,7 @@ describe('[SH-25] fleet', () => {
 
   it('says why a broker without a session is unreachable', async () => {
     forgetBroker('us')
-    const { findCell } = await open(atUs('get /status', refusal(502, 'BROKER_UNREACHABLE', 'us is away')))
+    const { findCell } = await open(answerForUs('get /status', refusal(502, 'BROKER_UNREACHABLE', 'us is away')))
     await findCell('us', 'Unreachable')
     expect(screen.getByText(/^us: .*us is away/)).toBeInTheDocument()
   })
@@ -125,7 +128,7 @@ describe('[SH-25] fleet', () => {
     ['refuses', refusal(403, 'UNAUTHORIZED_ROLE', 'not you'), 'Failed', /^us: .+ — not you/],
     ['answers with another shape', undocumented({ nodes: 1 }), 'Failed', /^us: .*GET \/nodes/],
   ])('shows the others if a broker %s', async (_, reply, state, reason) => {
-    const { findCell, getRow } = await open(atUs('get /nodes', reply))
+    const { findCell, getRow } = await open(answerForUs('get /nodes', reply))
     await findCell('us', state)
     await findCell('eu', 'Running')
     expect(screen.getByText(reason)).toBeInTheDocument()
@@ -133,20 +136,20 @@ describe('[SH-25] fleet', () => {
   })
 
   it('shows the others while a broker is slow', async () => {
-    const { findCell } = await open(atUs('get /nodes', new Promise<Reply>(() => {})))
+    const { findCell } = await open(answerForUs('get /nodes', new Promise<Reply>(() => {})))
     await findCell('eu', 'Running')
     await findCell('us', 'Loading')
   })
 
   it('shows the other figures if one cannot be read', async () => {
-    const { findCell, getRow } = await open(atUs('get /alarms', refusal(500, 'INTERNAL_ERROR', 'no table')))
+    const { findCell, getRow } = await open(answerForUs('get /alarms', refusal(500, 'INTERNAL_ERROR', 'no table')))
     await findCell('us', 'Running')
     expect(getRow('us')).toHaveTextContent(/1 \/ 171234–/)
     expect(screen.getByText(/^us: some figures could not be read\. .*no table/)).toBeInTheDocument()
   })
 
   it('asks for a sign-in when a broker rejects the token, and keeps the session of this page', async () => {
-    const { findCell } = await open(atUs('get /nodes', refusal(401, 'BAD_TOKEN', 'old')))
+    const { findCell } = await open(answerForUs('get /nodes', refusal(401, 'BAD_TOKEN', 'old')))
     await findCell('us', 'Loading')
     expect(session.get()?.username).toBe('admin')
     expect(store.get('session', 'user', 'us')).toBeUndefined()

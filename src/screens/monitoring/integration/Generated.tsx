@@ -32,7 +32,7 @@ const Code = styled('pre')(({ theme: { tokens } }) => ({
 }))
 
 /** Text with a copy button. */
-export function Shown({
+export function CopyableText({
   title,
   text,
   note,
@@ -60,10 +60,10 @@ export function Shown({
 }
 
 /** Generated file to view, copy or download. */
-export function Generated({ name, text }: { name: string; text: string }) {
+export function GeneratedFile({ name, text }: { name: string; text: string }) {
   const translate = useTranslate()
   return (
-    <Shown
+    <CopyableText
       title={name}
       text={text}
       actions={

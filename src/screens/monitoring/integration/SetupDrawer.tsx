@@ -7,17 +7,17 @@ import { useDocument } from '../../../resources/useDocument'
 import { saveFile } from '../../../ui/export/saveFile'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
-import { Generated, Shown } from './Generated'
-import { grafanaDashboard } from './grafanaDashboard'
+import { CopyableText, GeneratedFile } from './Generated'
+import { createGrafanaDashboard } from './grafanaDashboard'
 import { SetupFields } from './SetupFields'
-import { scrapeConfig } from './scrapeConfig'
-import { createInitialSetup, type Typed, toScrapeWay, validateTyped } from './setup'
+import { generateScrapeConfig } from './scrapeConfig'
+import { createInitialSetup, type SetupValues, toScrapeWay, validateTyped } from './setup'
 
 /**
  * Returns `docker run` commands for Prometheus and, for push, the Pushgateway. Run them in the folder of the
  * configuration.
  */
-function dockerCommands(mode: 'pull' | 'push'): string {
+function createDockerCommands(mode: 'pull' | 'push'): string {
   const run = (name: string, port: number, image: string, more = '') =>
     `docker run -d --name ${name} -p ${port}:${port} ${more}${image}\n`
   return [
@@ -52,27 +52,27 @@ export function SetupDrawer({ onClose }: { onClose: () => void }) {
 /** Returns true until the request succeeds or fails. */
 const isAwaited = ({ data, error }: { data?: unknown; error?: unknown }) => data === undefined && error === undefined
 
-function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {
+function Setup({ start, apiKey }: { start: SetupValues; apiKey: boolean }) {
   const translate = useTranslate()
   const [values, setValues] = useState(start)
   const findings = validateTyped(values)
   const fine = Object.keys(findings).length === 0
   const download = () => {
-    const text = `${JSON.stringify(grafanaDashboard(), null, 2)}\n`
+    const text = `${JSON.stringify(createGrafanaDashboard(), null, 2)}\n`
     saveFile(new Blob([text], { type: 'application/json' }), 'emqx-grafana-dashboard.json')
   }
   return (
     <Stack spacing={3}>
       <SetupFields typed={values} findings={findings} onChange={setValues} />
       {fine ? (
-        <Generated name="prometheus.yml" text={scrapeConfig(toScrapeWay(values, apiKey))} />
+        <GeneratedFile name="prometheus.yml" text={generateScrapeConfig(toScrapeWay(values, apiKey))} />
       ) : (
         <p role="status">{translate('monitoringIntegration.setup.incomplete')}</p>
       )}
       {fine && (
-        <Shown
+        <CopyableText
           title={translate('monitoringIntegration.setup.run')}
-          text={dockerCommands(values.way)}
+          text={createDockerCommands(values.way)}
           note={translate('monitoringIntegration.setup.runText')}
         />
       )}

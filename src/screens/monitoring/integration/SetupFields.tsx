@@ -7,9 +7,9 @@ import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import type { Findings, Typed } from './setup'
+import type { Findings, SetupValues } from './setup'
 
-const key = (name: string) => `monitoringIntegration.setup.${name}`
+const toTextKey = (name: string) => `monitoringIntegration.setup.${name}`
 // Compensates for the invisible padding of switches.
 const Flags = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -20,26 +20,30 @@ const Flags = styled('div')(({ theme: { tokens } }) => ({
 
 const WAYS = ['pull', 'push'] as const
 
-export function SetupFields(props: { typed: Typed; findings: Findings; onChange: (values: Typed) => void }) {
+export function SetupFields(props: {
+  typed: SetupValues
+  findings: Findings
+  onChange: (values: SetupValues) => void
+}) {
   const { typed, onChange } = props
   const translate = useTranslate()
-  const text = (field: 'addresses' | 'path' | 'gateway' | 'exporters') => {
+  const renderTextField = (field: 'addresses' | 'path' | 'gateway' | 'exporters') => {
     const finding = props.findings[field]
     return (
       <TextField
-        label={translate(key(field))}
+        label={translate(toTextKey(field))}
         value={typed[field]}
         onChange={({ target }) => onChange({ ...typed, [field]: target.value })}
         error={finding !== undefined}
-        helperText={translate(finding ? key(`finding.${finding}`) : key(`help.${field}`))}
+        helperText={translate(finding ? toTextKey(`finding.${finding}`) : toTextKey(`help.${field}`))}
         autoComplete="off"
         fullWidth
       />
     )
   }
-  const flag = (field: 'https' | 'allNodes') => (
+  const renderSwitch = (field: 'https' | 'allNodes') => (
     <FormControlLabel
-      label={translate(key(field))}
+      label={translate(toTextKey(field))}
       control={
         <Switch checked={typed[field]} onChange={({ target }) => onChange({ ...typed, [field]: target.checked })} />
       }
@@ -48,7 +52,7 @@ export function SetupFields(props: { typed: Typed; findings: Findings; onChange:
   return (
     <Stack spacing={2}>
       <div>
-        <FormLabel id="setup-way">{translate(key('way'))}</FormLabel>
+        <FormLabel id="setup-way">{translate(toTextKey('way'))}</FormLabel>
         <RadioGroup
           row
           aria-labelledby="setup-way"
@@ -56,23 +60,28 @@ export function SetupFields(props: { typed: Typed; findings: Findings; onChange:
           onChange={(_, value) => onChange({ ...typed, way: value === 'push' ? 'push' : 'pull' })}
         >
           {WAYS.map((mode) => (
-            <FormControlLabel key={mode} value={mode} control={<Radio />} label={translate(key(`ways.${mode}`))} />
+            <FormControlLabel
+              key={mode}
+              value={mode}
+              control={<Radio />}
+              label={translate(toTextKey(`ways.${mode}`))}
+            />
           ))}
         </RadioGroup>
       </div>
       {typed.way === 'push' ? (
-        text('gateway')
+        renderTextField('gateway')
       ) : (
         <>
-          {text('addresses')}
-          {text('path')}
+          {renderTextField('addresses')}
+          {renderTextField('path')}
           <Flags>
-            {flag('https')}
-            {flag('allNodes')}
+            {renderSwitch('https')}
+            {renderSwitch('allNodes')}
           </Flags>
         </>
       )}
-      {text('exporters')}
+      {renderTextField('exporters')}
     </Stack>
   )
 }

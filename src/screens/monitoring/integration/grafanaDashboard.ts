@@ -11,41 +11,41 @@ interface Chart {
 
 /** Selector for the dashboard's variables. */
 const selector = '{job=~"$job", instance=~"$instance"}'
-const gauge = (name: string, legend: string) => ({
+const createGauge = (name: string, legend: string) => ({
   expr: `${name}${selector}`,
   legend: `${legend} {{instance}} {{node}}`,
 })
-const rate = (name: string, legend: string) => ({
+const createRate = (name: string, legend: string) => ({
   expr: `rate(${name}${selector}[$__rate_interval])`,
   legend: `${legend} {{instance}} {{node}}`,
 })
 /** Cluster-wide values: a sum over nodes, or the maximum if all nodes report the same value. */
-const total = (name: string) => ({ expr: `sum(${name}${selector})`, legend: '' })
-const shared = (name: string) => ({ expr: `max(${name}${selector})`, legend: '' })
+const createTotal = (name: string) => ({ expr: `sum(${name}${selector})`, legend: '' })
+const createMaximum = (name: string) => ({ expr: `max(${name}${selector})`, legend: '' })
 
 /** Panels by row, with metric names of `/prometheus/stats`. */
 export const charts: readonly { title: string; charts: readonly Chart[] }[] = [
   {
     title: 'Cluster',
     charts: [
-      { title: 'Nodes running', unit: 'short', stat: true, lines: [shared('emqx_cluster_nodes_running')] },
-      { title: 'Live connections', unit: 'short', stat: true, lines: [total('emqx_live_connections_count')] },
-      { title: 'Sessions', unit: 'short', stat: true, lines: [total('emqx_sessions_count')] },
-      { title: 'Subscriptions', unit: 'short', stat: true, lines: [total('emqx_subscriptions_count')] },
-      { title: 'Topics', unit: 'short', stat: true, lines: [shared('emqx_topics_count')] },
-      { title: 'Retained messages', unit: 'short', stat: true, lines: [shared('emqx_retained_count')] },
+      { title: 'Nodes running', unit: 'short', stat: true, lines: [createMaximum('emqx_cluster_nodes_running')] },
+      { title: 'Live connections', unit: 'short', stat: true, lines: [createTotal('emqx_live_connections_count')] },
+      { title: 'Sessions', unit: 'short', stat: true, lines: [createTotal('emqx_sessions_count')] },
+      { title: 'Subscriptions', unit: 'short', stat: true, lines: [createTotal('emqx_subscriptions_count')] },
+      { title: 'Topics', unit: 'short', stat: true, lines: [createMaximum('emqx_topics_count')] },
+      { title: 'Retained messages', unit: 'short', stat: true, lines: [createMaximum('emqx_retained_count')] },
     ],
   },
   {
     title: 'Messages',
     charts: [
-      { title: 'Messages received', unit: 'cps', lines: [rate('emqx_messages_received', 'received')] },
-      { title: 'Messages sent', unit: 'cps', lines: [rate('emqx_messages_sent', 'sent')] },
-      { title: 'Messages dropped', unit: 'cps', lines: [rate('emqx_messages_dropped', 'dropped')] },
+      { title: 'Messages received', unit: 'cps', lines: [createRate('emqx_messages_received', 'received')] },
+      { title: 'Messages sent', unit: 'cps', lines: [createRate('emqx_messages_sent', 'sent')] },
+      { title: 'Messages dropped', unit: 'cps', lines: [createRate('emqx_messages_dropped', 'dropped')] },
       {
         title: 'Traffic',
         unit: 'Bps',
-        lines: [rate('emqx_bytes_received', 'received'), rate('emqx_bytes_sent', 'sent')],
+        lines: [createRate('emqx_bytes_received', 'received'), createRate('emqx_bytes_sent', 'sent')],
       },
     ],
   },
@@ -55,28 +55,28 @@ export const charts: readonly { title: string; charts: readonly Chart[] }[] = [
       {
         title: 'Connections',
         unit: 'short',
-        lines: [gauge('emqx_connections_count', 'all'), gauge('emqx_live_connections_count', 'live')],
+        lines: [createGauge('emqx_connections_count', 'all'), createGauge('emqx_live_connections_count', 'live')],
       },
-      { title: 'Sessions', unit: 'short', lines: [gauge('emqx_sessions_count', 'sessions')] },
+      { title: 'Sessions', unit: 'short', lines: [createGauge('emqx_sessions_count', 'sessions')] },
       {
         title: 'Subscriptions',
         unit: 'short',
         lines: [
-          gauge('emqx_subscriptions_count', 'subscriptions'),
-          gauge('emqx_subscriptions_shared_count', 'shared subscriptions'),
+          createGauge('emqx_subscriptions_count', 'subscriptions'),
+          createGauge('emqx_subscriptions_shared_count', 'shared subscriptions'),
         ],
       },
-      { title: 'Retained messages', unit: 'short', lines: [gauge('emqx_retained_count', 'retained')] },
+      { title: 'Retained messages', unit: 'short', lines: [createGauge('emqx_retained_count', 'retained')] },
     ],
   },
   {
     title: 'Machine',
     charts: [
-      { title: 'CPU', unit: 'percent', lines: [gauge('emqx_vm_cpu_use', 'CPU')] },
+      { title: 'CPU', unit: 'percent', lines: [createGauge('emqx_vm_cpu_use', 'CPU')] },
       {
         title: 'Memory',
         unit: 'bytes',
-        lines: [gauge('emqx_vm_used_memory', 'used'), gauge('emqx_vm_total_memory', 'total')],
+        lines: [createGauge('emqx_vm_used_memory', 'used'), createGauge('emqx_vm_total_memory', 'total')],
       },
     ],
   },
@@ -88,7 +88,7 @@ const STAT_HEIGHT = 4
 const CHART_HEIGHT = 8
 
 /** Builds a dashboard for Grafana 10 and later. The data source is selected on import. */
-export function grafanaDashboard(): Json {
+export function createGrafanaDashboard(): Json {
   const panels: Json[] = []
   let y = 0
   let id = 0
@@ -120,7 +120,7 @@ export function grafanaDashboard(): Json {
     graphTooltip: 1,
     refresh: '30s',
     time: { from: 'now-1h', to: 'now' },
-    templating: { list: [DATASOURCE, label('job'), label('instance')] },
+    templating: { list: [DATASOURCE, createLabelVariable('job'), createLabelVariable('instance')] },
     annotations: { list: [] },
     panels,
   }
@@ -131,7 +131,7 @@ const source: Json = { type: 'prometheus', uid: '$datasource' }
 const DATASOURCE: Json = { name: 'datasource', type: 'datasource', query: 'prometheus', label: 'Data source', hide: 0 }
 
 /** Builds a dashboard variable for a label, with all values by default. */
-function label(name: 'job' | 'instance'): Json {
+function createLabelVariable(name: 'job' | 'instance'): Json {
   const jobSelector = name === 'instance' ? '{job=~"$job"}' : ''
   const query = `label_values(emqx_connections_count${jobSelector}, ${name})`
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { charts, grafanaDashboard } from './grafanaDashboard'
-import { METRICS_PATH, type ScrapeWay, scrapeConfig } from './scrapeConfig'
+import { charts, createGrafanaDashboard } from './grafanaDashboard'
+import { generateScrapeConfig, METRICS_PATH, type ScrapeWay } from './scrapeConfig'
 import { createInitialSetup, toScrapeWay, validateTyped } from './setup'
 
 const pull: Extract<ScrapeWay, { way: 'pull' }> = {
@@ -16,7 +16,7 @@ const pull: Extract<ScrapeWay, { way: 'pull' }> = {
 
 describe('[MO-9] Prometheus configuration', () => {
   it('scrapes all metrics of every node', () => {
-    const config = parse(scrapeConfig(pull))
+    const config = parse(generateScrapeConfig(pull))
     expect(config.global).toEqual({ scrape_interval: '15s' })
     expect(config.scrape_configs.map((job: { metrics_path: string }) => job.metrics_path)).toEqual([
       '/api/v5/prometheus/stats',
@@ -33,7 +33,9 @@ describe('[MO-9] Prometheus configuration', () => {
   })
 
   it('supports a path prefix, one address for all nodes, HTTPS and an API key', () => {
-    const config = parse(scrapeConfig({ ...pull, https: true, path: '/emqx/metrics', allNodes: true, apiKey: true }))
+    const config = parse(
+      generateScrapeConfig({ ...pull, https: true, path: '/emqx/metrics', allNodes: true, apiKey: true }),
+    )
     expect(config.scrape_configs).toHaveLength(1)
     expect(config.scrape_configs[0]).toMatchObject({
       scheme: 'https',
@@ -44,14 +46,14 @@ describe('[MO-9] Prometheus configuration', () => {
   })
 
   it('scrapes a Pushgateway and honours its labels', () => {
-    expect(parse(scrapeConfig({ way: 'push', gateway: 'gw:9091', exporters: [] })).scrape_configs).toEqual([
+    expect(parse(generateScrapeConfig({ way: 'push', gateway: 'gw:9091', exporters: [] })).scrape_configs).toEqual([
       { job_name: 'pushgateway', honor_labels: true, static_configs: [{ targets: ['gw:9091'] }] },
     ])
   })
 
   it('scrapes hosts with a node exporter', () => {
     for (const how of [pull, { way: 'push' as const, gateway: 'gw:9091' }])
-      expect(parse(scrapeConfig({ ...how, exporters: ['10.0.0.1:9100'] })).scrape_configs.at(-1)).toEqual({
+      expect(parse(generateScrapeConfig({ ...how, exporters: ['10.0.0.1:9100'] })).scrape_configs.at(-1)).toEqual({
         job_name: 'node_exporter',
         static_configs: [{ targets: ['10.0.0.1:9100'] }],
       })
@@ -60,7 +62,7 @@ describe('[MO-9] Prometheus configuration', () => {
   it.each(['"]: {}', "it's # none", 'a\nb: c', '\u0085\u2028\ufeff', '{{x}}', '!!js/function x', '你好', '\\', '*a'])(
     'is YAML that evaluates to %j',
     (text) => {
-      expect(parse(scrapeConfig({ ...pull, targets: [text] })).scrape_configs[0].static_configs).toEqual([
+      expect(parse(generateScrapeConfig({ ...pull, targets: [text] })).scrape_configs[0].static_configs).toEqual([
         { targets: [text] },
       ])
     },
@@ -110,7 +112,7 @@ describe('[MO-9] form of the helper', () => {
 })
 
 describe('[MO-9] Grafana dashboard', () => {
-  const dashboard = grafanaDashboard() as unknown as {
+  const dashboard = createGrafanaDashboard() as unknown as {
     uid: string
     schemaVersion: number
     templating: { list: { name: string; type: string }[] }

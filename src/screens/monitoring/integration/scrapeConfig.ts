@@ -28,28 +28,28 @@ const PARTS = [
 ] as const
 
 // JSON strings are valid in YAML, except for non-printable characters.
-const quoted = (text: string): string =>
+const quote = (text: string): string =>
   JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`
+const list = (texts: readonly string[]): string => `[${texts.map(quote).join(', ')}]`
 
 /** Generates a `prometheus.yml` that scrapes the nodes or their Pushgateway. */
-export function scrapeConfig(how: ScrapeWay, interval = '15s'): string {
+export function generateScrapeConfig(how: ScrapeWay, interval = '15s'): string {
   const head = ['global:', `  scrape_interval: ${interval}`, '', 'scrape_configs:']
-  const jobs = how.way === 'pull' ? pullJobs(how) : pushJob(how.gateway)
-  return `${[...head, ...jobs, ...exporterJob(how.exporters)].join('\n')}\n`
+  const jobs = how.way === 'pull' ? createPullJobs(how) : pushJob(how.gateway)
+  return `${[...head, ...jobs, ...createExporterJob(how.exporters)].join('\n')}\n`
 }
 
-function pullJobs(how: Extract<ScrapeWay, { way: 'pull' }>): string[] {
+function createPullJobs(how: Extract<ScrapeWay, { way: 'pull' }>): string[] {
   const jobs = /\/stats$/.test(how.path)
     ? PARTS.map(({ job, end }) => ({ job, path: how.path.replace(/stats$/, end) }))
     : [{ job: PARTS[0].job, path: how.path }]
   return jobs.flatMap(({ job, path }) => [
-    `  - job_name: ${quoted(job)}`,
-    `    metrics_path: ${quoted(path)}`,
+    `  - job_name: ${quote(job)}`,
+    `    metrics_path: ${quote(path)}`,
     `    scheme: ${how.https ? 'https' : 'http'}`,
     // Keep the labels set by the broker (node, id).
     '    honor_labels: true',
@@ -75,7 +75,7 @@ const pushJob = (gateway: string): string[] => [
   `      - targets: ${list([gateway])}`,
 ]
 
-const exporterJob = (exporters: readonly string[]): string[] =>
+const createExporterJob = (exporters: readonly string[]): string[] =>
   exporters.length === 0
     ? []
     : ['  - job_name: "node_exporter"', '    static_configs:', `      - targets: ${list(exporters)}`]

@@ -1,7 +1,7 @@
 import { checkHostPort, splitCommaList } from '../../../forms/values/hostPort'
 import { METRICS_PATH, type ScrapeWay } from './scrapeConfig'
 
-export interface Typed {
+export interface SetupValues {
   way: 'pull' | 'push'
   addresses: string
   https: boolean
@@ -23,7 +23,7 @@ const API_PORT = 18083
 const PUSHGATEWAY = 'pushgateway:9091'
 
 /** Creates initial values with the hosts from node names such as `emqx@10.0.0.1`. */
-export function createInitialSetup(nodes: readonly string[], gatewayUrl: string | undefined): Typed {
+export function createInitialSetup(nodes: readonly string[], gatewayUrl: string | undefined): SetupValues {
   const hosts = [...new Set(nodes.flatMap((name) => name.split('@')[1] ?? []))]
   return {
     way: 'pull',
@@ -39,28 +39,28 @@ export function createInitialSetup(nodes: readonly string[], gatewayUrl: string 
 const parseHost = (url: string | undefined): string | undefined =>
   url && URL.canParse(url) ? new URL(url).host || undefined : undefined
 
-export function validateTyped(values: Typed): Findings {
-  const exporters = found('exporters', splitCommaList(values.exporters).map(addressFinding).find(Boolean))
-  if (values.way === 'push') return { ...found('gateway', addressFinding(values.gateway.trim())), ...exporters }
+export function validateTyped(values: SetupValues): Findings {
+  const exporters = createFinding('exporters', splitCommaList(values.exporters).map(checkAddress).find(Boolean))
+  if (values.way === 'push') return { ...createFinding('gateway', checkAddress(values.gateway.trim())), ...exporters }
   const addresses = splitCommaList(values.addresses)
-  const wrong = addresses.length === 0 ? 'missing' : addresses.map(addressFinding).find(Boolean)
+  const wrong = addresses.length === 0 ? 'missing' : addresses.map(checkAddress).find(Boolean)
   return {
-    ...found('addresses', wrong ?? (values.allNodes && addresses.length > 1 ? 'single' : undefined)),
-    ...found('path', /^\/\S*$/.test(values.path.trim()) ? undefined : 'path'),
+    ...createFinding('addresses', wrong ?? (values.allNodes && addresses.length > 1 ? 'single' : undefined)),
+    ...createFinding('path', /^\/\S*$/.test(values.path.trim()) ? undefined : 'path'),
     ...exporters,
   }
 }
 
-const found = (field: keyof Findings, finding: Findings[keyof Findings] | undefined): Findings =>
+const createFinding = (field: keyof Findings, finding: Findings[keyof Findings] | undefined): Findings =>
   finding ? { [field]: finding } : {}
 
-function addressFinding(text: string): 'missing' | 'hostPort' | undefined {
+function checkAddress(text: string): 'missing' | 'hostPort' | undefined {
   if (text === '') return 'missing'
   return checkHostPort(text) === undefined && /:\d+$/.test(text) ? undefined : 'hostPort'
 }
 
 /** Converts valid input to the scrape options. */
-export function toScrapeWay(values: Typed, apiKey: boolean): ScrapeWay {
+export function toScrapeWay(values: SetupValues, apiKey: boolean): ScrapeWay {
   const exporters = splitCommaList(values.exporters)
   if (values.way === 'push') return { way: 'push', gateway: values.gateway.trim(), exporters }
   const { https, path, allNodes, addresses } = values

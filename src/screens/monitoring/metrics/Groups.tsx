@@ -6,7 +6,7 @@ import { CopyText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import type { Column, Sort } from '../../../ui/table/types'
-import { type Counter, sorted } from './counters'
+import { type Counter, sortCounters } from './counters'
 import { getCounterGroup, groups } from './groups'
 import { useExplanation } from './useExplanation'
 
@@ -20,7 +20,7 @@ export function Groups(props: {
   onSort: (sort: Sort) => void
 }) {
   const { opened, sort, onSort } = props
-  const counters = sorted(props.counters, sort)
+  const counters = sortCounters(props.counters, sort)
   const translate = useTranslate()
   const columns = useColumns(opened)
   return (
@@ -47,10 +47,10 @@ export function Groups(props: {
 }
 
 /** Below this width, only name, value and change fit. */
-const narrowly = (theme: Theme) => theme.breakpoints.down('sm')
+const getNarrowQuery = (theme: Theme) => theme.breakpoints.down('sm')
 
 function useColumns(openedAt: number): Column<Counter>[] {
-  const narrow = useMediaQuery(narrowly)
+  const narrow = useMediaQuery(getNarrowQuery)
   const translate = useTranslate()
   const format = useFormat()
   const explain = useExplanation()

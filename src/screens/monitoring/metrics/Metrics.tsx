@@ -9,10 +9,10 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'
 import { FilterBar } from '../../../ui/FilterBar'
 import { Screen } from '../../../ui/Screen'
-import { Empty, Partial } from '../../../ui/states'
+import { Empty, PartialWarning } from '../../../ui/states'
 import type { Sort } from '../../../ui/table/types'
 import { useNodes } from '../../useNodes'
-import { type Counter, createBaseline, type NodeCounters, nodeCounters, sumCounters } from './counters'
+import { type Counter, createBaseline, type NodeCounters, sumCounters, toNodeCounters } from './counters'
 import { Groups } from './Groups'
 import { useExplanation } from './useExplanation'
 
@@ -21,7 +21,7 @@ const QUERY = { aggregate: false }
 /** Fetches the counters of all nodes, cached per visit (`openedAt` in epoch milliseconds). */
 function useCounters(openedAt: number): Live<NodeCounters[]> {
   const { data: answer, ...live } = useDocument('/metrics', { query: QUERY, apart: openedAt })
-  const data = useMemo(() => (answer === undefined ? undefined : nodeCounters(answer)), [answer])
+  const data = useMemo(() => (answer === undefined ? undefined : toNodeCounters(answer)), [answer])
   return { ...live, ...(data && { data }) }
 }
 
@@ -112,7 +112,7 @@ function Scope({ all, node, silent, q, opened, counters, sort, onSort }: ScopePr
   return (
     <>
       {!node && silent.length > 0 && (
-        <Partial text={translate('metrics.partial', { smart_count: silent.length, names: silent.join(', ') })} />
+        <PartialWarning text={translate('metrics.partial', { smart_count: silent.length, names: silent.join(', ') })} />
       )}
       {matchingCounters.length === 0 ? (
         <Empty

@@ -14,7 +14,7 @@ export interface Counter {
 }
 
 /** Converts the broker's response, one record per node; values that are not numbers are dropped. */
-export function nodeCounters(answer: unknown): NodeCounters[] {
+export function toNodeCounters(answer: unknown): NodeCounters[] {
   const records = (Array.isArray(answer) ? answer : [answer]) as Record<string, unknown>[]
   return records.map((record) => ({
     node: String(record.node ?? ''),
@@ -58,7 +58,7 @@ export function sumCounters(
 }
 
 /** Sorts by name, value or change; equal ones stay sorted by name. */
-export function sorted(counters: readonly Counter[], sort: Sort | undefined): readonly Counter[] {
+export function sortCounters(counters: readonly Counter[], sort: Sort | undefined): readonly Counter[] {
   const { field, order } = sort ?? {}
   if (field !== 'name' && field !== 'value' && field !== 'change') return counters
   const direction = order === 'DESC' ? -1 : 1

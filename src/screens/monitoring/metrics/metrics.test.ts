@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { PROJECT } from '../../../../scripts/project'
-import { createBaseline, nodeCounters, sumCounters } from './counters'
+import { createBaseline, sumCounters, toNodeCounters } from './counters'
 import { getCounterGroup, groups } from './groups'
 
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
@@ -24,19 +24,19 @@ describe('[MO-6] counters', () => {
   })
 
   it('are parsed per node', () => {
-    expect(nodeCounters([{ node: 'a', x: 1, note: 'text' }])).toEqual([{ node: 'a', counters: { x: 1 } }])
+    expect(toNodeCounters([{ node: 'a', x: 1, note: 'text' }])).toEqual([{ node: 'a', counters: { x: 1 } }])
   })
 
   it('are summed over nodes, with the change since each was first seen', () => {
     const baseline = createBaseline()
-    const at = (a: number, b?: number) => {
+    const sumAt = (a: number, b?: number) => {
       const nodes = [{ node: 'a', counters: { x: a } }, ...(b === undefined ? [] : [{ node: 'b', counters: { x: b } }])]
       return sumCounters(nodes, baseline(nodes))
     }
-    expect(at(5)).toEqual([{ name: 'x', value: 5, change: 0 }])
-    expect(at(7, 100)).toEqual([{ name: 'x', value: 107, change: 2 }])
-    expect(at(8, 104)).toEqual([{ name: 'x', value: 112, change: 7 }])
+    expect(sumAt(5)).toEqual([{ name: 'x', value: 5, change: 0 }])
+    expect(sumAt(7, 100)).toEqual([{ name: 'x', value: 107, change: 2 }])
+    expect(sumAt(8, 104)).toEqual([{ name: 'x', value: 112, change: 7 }])
     // Node b was restarted, so its whole value is an increase.
-    expect(at(8, 3)).toEqual([{ name: 'x', value: 11, change: 6 }])
+    expect(sumAt(8, 3)).toEqual([{ name: 'x', value: 11, change: 6 }])
   })
 })

@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Status } from '../../../ui/Status'
 import { Usage } from '../../../ui/Usage'
-import { memoryBytes } from '../memoryBytes'
+import { parseMemoryBytes } from '../memoryBytes'
 import { loadText } from './columns'
 import type { Member } from './members'
 import { NodeStatus } from './NodeStatus'
@@ -46,7 +46,7 @@ export function NodeCard({ member }: { member: Member }) {
   )
 }
 
-const figure = (stats: Readonly<Record<string, unknown>> | undefined, name: string): number | undefined => {
+const getFigure = (stats: Readonly<Record<string, unknown>> | undefined, name: string): number | undefined => {
   const value = stats?.[name]
   return typeof value === 'number' ? value : undefined
 }
@@ -73,14 +73,14 @@ function Figures({ member, stats }: { member: Member; stats: Readonly<Record<str
         { label: label('version'), value: record.version },
         { label: label('live_connections'), value: format.number(record.live_connections) },
         { label: label('connections'), value: format.number(record.connections) },
-        { label: label('stats.subscriptions'), value: format.number(figure(stats, 'subscriptions.count')) },
-        { label: label('stats.topics'), value: format.number(figure(stats, 'topics.count')) },
+        { label: label('stats.subscriptions'), value: format.number(getFigure(stats, 'subscriptions.count')) },
+        { label: label('stats.topics'), value: format.number(getFigure(stats, 'topics.count')) },
         {
           label: label('memory'),
           value: (
             <Usage
-              used={memoryBytes(record.memory_used)}
-              total={memoryBytes(record.memory_total)}
+              used={parseMemoryBytes(record.memory_used)}
+              total={parseMemoryBytes(record.memory_total)}
               format={format.bytes}
             />
           ),

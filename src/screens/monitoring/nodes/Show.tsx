@@ -12,7 +12,7 @@ import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
 import { Usage } from '../../../ui/Usage'
 import type { LastKnown } from '../createLastKnown'
-import { memoryBytes } from '../memoryBytes'
+import { parseMemoryBytes } from '../memoryBytes'
 import type { NodeRecord } from '../rememberNodes'
 import { Trends } from '../Trends'
 import { loadText } from './columns'
@@ -100,8 +100,8 @@ function Figures({ known }: { known: LastKnown<NodeRecord> }) {
             label: label('memory'),
             value: (
               <Usage
-                used={memoryBytes(record.memory_used)}
-                total={memoryBytes(record.memory_total)}
+                used={parseMemoryBytes(record.memory_used)}
+                total={parseMemoryBytes(record.memory_total)}
                 format={format.bytes}
               />
             ),

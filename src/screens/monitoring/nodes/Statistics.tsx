@@ -17,13 +17,13 @@ export function Statistics({ node, running }: { node: string; running: boolean }
       title={translate(!running && last ? 'monitoring.nodes.statistics_last' : 'monitoring.nodes.statistics')}
       flush={running || last !== undefined}
     >
-      {running && <Present node={node} />}
+      {running && <LiveStatistics node={node} />}
       {!running && (last ? <Table stats={last} /> : <p>{translate('monitoring.nodes.stopped_text')}</p>)}
     </Section>
   )
 }
 
-function Present({ node }: { node: string }) {
+function LiveStatistics({ node }: { node: string }) {
   const translate = useTranslate()
   const stats = useNodeStats(node)
   return (
@@ -40,13 +40,13 @@ function Table({ stats }: { stats: Readonly<Record<string, unknown>> }) {
     <LocalTable
       caption={translate('monitoring.nodes.statistics_caption')}
       rows={groupStatistics(stats)}
-      columns={columns(translate, format)}
+      columns={createColumns(translate, format)}
       rowKey={(row) => row.name}
     />
   )
 }
 
-function columns(translate: TranslateFunction, format: Format): Column<Statistic>[] {
+function createColumns(translate: TranslateFunction, format: Format): Column<Statistic>[] {
   return [
     {
       id: 'name',

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Partial } from '../../../ui/states'
+import { PartialWarning } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
 import type { LastKnown } from '../createLastKnown'
 import type { NodeRecord } from '../rememberNodes'
@@ -15,7 +15,7 @@ export function StoppedNotice({ nodes }: { nodes: readonly LastKnown<NodeRecord>
   const message = translate('monitoring.nodes.partial', { smart_count: stopped.length, names })
   // Mention old values only if there are any.
   return (
-    <Partial
+    <PartialWarning
       text={stopped.some(hasLastValues) ? `${message} ${translate('monitoring.nodes.partial_values')}`.trim() : message}
     />
   )

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useFailure } from '../../../resources/live/useFailure'
 import { Section } from '../../../ui/Section'
-import { Partial } from '../../../ui/states'
+import { PartialWarning } from '../../../ui/states'
 import type { LastKnown } from '../createLastKnown'
 import type { NodeRecord } from '../rememberNodes'
 import { createMembers, type Member } from './members'
@@ -35,7 +35,7 @@ export function Topology({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] })
   return (
     <Section title={translate('topology.title')}>
       {failure && (
-        <Partial
+        <PartialWarning
           text={`${translate('topology.failed')}: ${failure.text}`}
           details={failure.details}
           onRetry={topology.refresh}

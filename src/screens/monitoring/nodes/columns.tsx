@@ -5,7 +5,7 @@ import type { Format } from '../../../ui/format/useFormat'
 import type { Column } from '../../../ui/table/types'
 import { Usage } from '../../../ui/Usage'
 import type { LastKnown } from '../createLastKnown'
-import { memoryBytes } from '../memoryBytes'
+import { parseMemoryBytes } from '../memoryBytes'
 import type { NodeRecord } from '../rememberNodes'
 import { NodeStatus } from './NodeStatus'
 
@@ -15,7 +15,7 @@ export function loadText(node: NodeRecord, format: Format): string {
   return figures.every((f) => f === undefined) ? '–' : figures.map((f) => format.fixed(f, 2)).join(' / ')
 }
 
-export function columns(translate: TranslateFunction, format: Format): Column<LastKnown<NodeRecord>>[] {
+export function createColumns(translate: TranslateFunction, format: Format): Column<LastKnown<NodeRecord>>[] {
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
   return [
     {
@@ -62,7 +62,11 @@ export function columns(translate: TranslateFunction, format: Format): Column<La
       label: label('memory'),
       width: 150,
       render: ({ record }) => (
-        <Usage used={memoryBytes(record.memory_used)} total={memoryBytes(record.memory_total)} format={format.bytes} />
+        <Usage
+          used={parseMemoryBytes(record.memory_used)}
+          total={parseMemoryBytes(record.memory_total)}
+          format={format.bytes}
+        />
       ),
     },
     { id: 'load', label: label('load_short'), width: 178, render: ({ record }) => loadText(record, format) },

@@ -1,7 +1,7 @@
 import type { Member } from './members'
 
 /** Position in percent of width and height. */
-export interface Spot {
+export interface Position {
   x: number
   y: number
 }
@@ -14,16 +14,16 @@ const OUTER = { x: 43, y: 38 }
 const TOP = -Math.PI / 2
 
 const round = (value: number) => Math.round(value * 100) / 100
-const at = (angle: number, radius: Spot): Spot => ({
+const getPointAt = (angle: number, radius: Position): Position => ({
   x: round(CENTRE + radius.x * Math.cos(angle)),
   y: round(CENTRE + radius.y * Math.sin(angle)),
 })
 
 /** Positions the members: cores in the centre, replicants around them, close to their core. */
-export function layoutMembers(members: readonly Member[]): Map<string, Spot> {
+export function layoutMembers(members: readonly Member[]): Map<string, Position> {
   const cores = members.filter(({ role }) => role === 'core')
   const replicants = members.filter(({ role }) => role === 'replicant')
-  const spots = new Map<string, Spot>()
+  const spots = new Map<string, Position>()
   const angles = new Map<string, number>()
   // Place two cores side by side, because names are wide.
   const first = cores.length === 2 ? Math.PI : TOP
@@ -31,7 +31,7 @@ export function layoutMembers(members: readonly Member[]): Map<string, Spot> {
     const angle = first + (2 * Math.PI * index) / cores.length
     angles.set(name, angle)
     const radius = replicants.length > 0 ? INNER : ALONE
-    spots.set(name, cores.length === 1 ? { x: CENTRE, y: CENTRE } : at(angle, radius))
+    spots.set(name, cores.length === 1 ? { x: CENTRE, y: CENTRE } : getPointAt(angle, radius))
   })
   const getCoreAngle = ({ cores: [core = ''] }: Member) => angles.get(core) ?? Number.POSITIVE_INFINITY
   const around = [...replicants].sort((a, b) => getCoreAngle(a) - getCoreAngle(b) || a.name.localeCompare(b.name))
@@ -39,7 +39,7 @@ export function layoutMembers(members: readonly Member[]): Map<string, Spot> {
   const group = around.filter(({ cores: [core] }) => core === around[0]?.cores[0]).length
   const start = (angles.get(around[0]?.cores[0] ?? '') ?? TOP) - (step * (group - 1)) / 2
   around.forEach(({ name }, index) => {
-    spots.set(name, at(start + step * index, OUTER))
+    spots.set(name, getPointAt(start + step * index, OUTER))
   })
   return spots
 }

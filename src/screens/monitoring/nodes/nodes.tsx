@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import type { LastKnown } from '../createLastKnown'
 import { type NodeRecord, rememberNodes } from '../rememberNodes'
-import { columns } from './columns'
+import { createColumns } from './columns'
 import { StoppedNotice } from './StoppedNotice'
 
 const Topology = lazyView(async () => (await import('./Topology')).Topology, { shape: 'cards' })
@@ -17,7 +17,7 @@ const text = (key: string) => `monitoring.nodes.${key}`
 type NodeRow = { id: string } & LastKnown<NodeRecord>
 
 /** Adds the last known values of stopped nodes, which the broker omits. */
-const lastKnown = (records: readonly unknown[], readAt: number): NodeRow[] =>
+const addLastKnown = (records: readonly unknown[], readAt: number): NodeRow[] =>
   rememberNodes(records as NodeRecord[], readAt).map((node) => ({ id: node.record.node ?? '', ...node }))
 
 function Picture() {
@@ -25,7 +25,7 @@ function Picture() {
   return allRows && allRows.length > 0 ? <Topology nodes={allRows} /> : null
 }
 
-function Stopped() {
+function StoppedNodesNotice() {
   return <StoppedNotice nodes={useBrokerList<NodeRow>().allRows} />
 }
 
@@ -41,13 +41,13 @@ export const nodes = defineResource({
     useColumns: () => {
       const translate = useTranslate()
       const format = useFormat()
-      return useMemo(() => columns(translate, format), [translate, format])
+      return useMemo(() => createColumns(translate, format), [translate, format])
     },
     key: 'nodes',
     caption: text('caption'),
-    toRows: (records, _, readAt) => lastKnown(records, readAt),
+    toRows: (records, _, readAt) => addLastKnown(records, readAt),
     empty: { title: text('empty_title'), text: text('empty_text') },
-    banner: Stopped,
+    banner: StoppedNodesNotice,
     above: Picture,
   }),
 })

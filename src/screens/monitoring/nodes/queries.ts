@@ -32,14 +32,14 @@ const EACH = { aggregate: false }
 /** Fetches the statistics of all running nodes by name. */
 export function useAllStats(): Live<ReadonlyMap<string, Stats>> {
   const { data: answer, ...live } = useDocument('/stats', { query: EACH })
-  const all = useMemo(() => answer && byNode(answer), [answer])
+  const all = useMemo(() => answer && groupByNode(answer), [answer])
   useEffect(() => {
     for (const [node, stats] of all ?? []) lastStats.set(node, stats)
   }, [all])
   return { ...live, ...(all && { data: all }) }
 }
 
-const byNode = (answer: DocumentOf<'/stats'>): Map<string, Stats> =>
+const groupByNode = (answer: DocumentOf<'/stats'>): Map<string, Stats> =>
   new Map(
     (Array.isArray(answer) ? answer : []).flatMap((stats) => (stats.node === undefined ? [] : [[stats.node, stats]])),
   )

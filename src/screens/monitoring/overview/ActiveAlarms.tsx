@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { truncateAndEscape } from '../../../ui/text'
-import { alarmObject } from '../alarmObject'
+import { findAlarmObject } from '../alarmObject'
 import { useActiveAlarms } from '../useActiveAlarms'
 
 /** Alarms shown by name. */
@@ -15,7 +15,7 @@ export function ActiveAlarms() {
   const page = useActiveAlarms().data
   const all = page?.data ?? []
   // Alarms of connectors and actions are already part of the health section.
-  const alarms = all.filter((alarm) => !alarmObject(alarm)?.resource)
+  const alarms = all.filter((alarm) => !findAlarmObject(alarm)?.resource)
   const smart_count = Math.max(page?.meta?.count ?? 0, all.length) - (all.length - alarms.length)
   if (smart_count === 0) return null
   const names = [...new Set(alarms.map(({ name }) => truncateAndEscape(name ?? '', 64)))]

@@ -9,9 +9,9 @@ import { FigureGrid } from '../../../ui/FigureGrid'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { dropShare, formatDropReason } from '../drops'
-import { type CounterName, createPoints, type GaugeName, lastMinute, ranges, sampleLastMinute } from '../trend'
+import { type CounterName, createPoints, type GaugeName, getLastMinute, ranges, sampleLastMinute } from '../trend'
 import { useTrend } from '../useTrend'
-import { type Current, readings, useCurrent } from './queries'
+import { type Current, getReadings, useCurrent } from './queries'
 
 const QUERY = { aggregate: true }
 /** Polling interval in milliseconds. Only polled during drops, because the response has hundreds of counters. */
@@ -109,7 +109,7 @@ function Cards(props: { columns: 3 | 6; cards: readonly CardSpec[]; current: Cur
           label={translate(`monitoring.overview.cards.${id}`)}
           value={format.number(current[field])}
           unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
-          trend={trend ? lastMinute(minute, trend) : sampleLastMinute(listReadings(field))}
+          trend={trend ? getLastMinute(minute, trend) : sampleLastMinute(listReadings(field))}
           to={to}
           warns={id === 'dropped' && isDropping(current)}
           note={renderNote(id, current) ?? (id === 'connections' && translate('monitoring.overview.help.sessions'))}
@@ -127,7 +127,9 @@ function renderNote(id: string, current: Current) {
 
 /** Returns the values read in the past minute. */
 const listReadings = (field: keyof Current) =>
-  readings().flatMap(([at, { [field]: value }]): [number, number][] => (typeof value === 'number' ? [[at, value]] : []))
+  getReadings().flatMap(([at, { [field]: value }]): [number, number][] =>
+    typeof value === 'number' ? [[at, value]] : [],
+  )
 
 /** Share of the licensed connections in use; renders nothing without a quota (open source edition). */
 function Quota({ current }: { current: Current }) {

@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/Loading'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
-import { Partial } from '../../../ui/states'
+import { PartialWarning } from '../../../ui/states'
 import { IncidentLine } from '../checks/IncidentLine'
 import type { Check, PollingIntervals } from '../checks/useChecks'
 import { type Incidents, useIncidents } from '../checks/useIncidents'
@@ -90,7 +90,7 @@ function Result({ summary, active, snoozed }: Incidents) {
   const successfulChecks = summary.made.filter(({ error }) => error === undefined)
   return (
     <Stack>
-      <NotMade checks={failed} />
+      <FailedChecks checks={failed} />
       {active.length > 0 && (
         <List>
           {active.slice(0, SHOWN).map((incident) => (
@@ -99,14 +99,16 @@ function Result({ summary, active, snoozed }: Incidents) {
         </List>
       )}
       {!settled && <Loading shape="table" count={1} />}
-      {settled && summary.incidents.length === 0 && successfulChecks.length > 0 && <Well made={successfulChecks} />}
+      {settled && summary.incidents.length === 0 && successfulChecks.length > 0 && (
+        <NoIncidents made={successfulChecks} />
+      )}
       {snoozed.length > 0 && <Looked>{translate('health.snoozedCount', { smart_count: snoozed.length })}</Looked>}
     </Stack>
   )
 }
 
 /** No incidents, with the list of checks. */
-function Well({ made }: { made: readonly Check[] }) {
+function NoIncidents({ made }: { made: readonly Check[] }) {
   const translate = useTranslate()
   return (
     <div>
@@ -117,7 +119,7 @@ function Well({ made }: { made: readonly Check[] }) {
 }
 
 /** Checks with failed requests and their errors. */
-function NotMade({ checks }: { checks: readonly Check[] }) {
+function FailedChecks({ checks }: { checks: readonly Check[] }) {
   const translate = useTranslate()
   const getFailure = useFailure()
   const getName = useNames()
@@ -131,7 +133,7 @@ function NotMade({ checks }: { checks: readonly Check[] }) {
     [`${getName([check])}: ${failure.text}`, failure.details].filter(Boolean).join('\n'),
   )
   return (
-    <Partial
+    <PartialWarning
       text={translate('health.notMade', { names: getName(failures.map(({ check }) => check)) })}
       details={details.join('\n\n')}
       onRetry={() => Promise.all(checks.map((check) => check.refresh()))}

@@ -5,7 +5,7 @@ import { renderApp } from '../../../../tests/support/components/renderApp'
 import { ActiveAlarms } from './ActiveAlarms'
 import { Figures } from './Figures'
 
-const figures = (received_msg_rate: number, dropped_msg_rate: number): Answers => ({
+const createFigures = (received_msg_rate: number, dropped_msg_rate: number): Answers => ({
   'get /monitor_current': {
     received_msg_rate,
     dropped_msg_rate,
@@ -19,14 +19,14 @@ const figures = (received_msg_rate: number, dropped_msg_rate: number): Answers =
 
 describe('problems on the overview', () => {
   it('shows the share of dropped messages and the main reason', async () => {
-    await renderApp(<Figures />, { broker: figures(50, 50) })
+    await renderApp(<Figures />, { broker: createFigures(50, 50) })
     expect(await screen.findByText('100% of incoming: no subscribers')).toBeInTheDocument()
     expect(screen.getByText('Sessions')).toBeInTheDocument()
     expect(screen.getByText('Live connections')).toBeInTheDocument()
   })
 
   it('shows nothing and requests no counters while nothing is dropped', async () => {
-    const { broker } = await renderApp(<Figures />, { broker: figures(50, 0) })
+    const { broker } = await renderApp(<Figures />, { broker: createFigures(50, 0) })
     await screen.findByText('Dropped messages')
     expect(screen.queryByText(/of incoming/)).toBeNull()
     expect(broker.asked('get /metrics')).toEqual([])

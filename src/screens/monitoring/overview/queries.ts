@@ -14,7 +14,7 @@ const KEPT = 75_000
  * Returns the values read in the past minute with their time in epoch milliseconds, for metrics without samples in
  * the broker.
  */
-export const readings = (): readonly Reading[] => recentReadings
+export const getReadings = (): readonly Reading[] => recentReadings
 
 function keep(current: Current, at: number): void {
   if (recentReadings.at(-1)?.[0] === at) return

@@ -8,7 +8,7 @@ import { KeyState } from './KeyState'
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const key = (more: Record<string, Json>): Row => ({ id: 'k', enable: true, ...more })
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const advanceTime = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
 async function show(row: Row) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] })
@@ -21,9 +21,9 @@ describe('state of an API key', () => {
   it('changes to expired while the list is open', async () => {
     await show(key({ expired: false, expired_at: '2026-11-22T12:00:25Z' }))
     expect(screen.getByText('Enabled')).toBeInTheDocument()
-    await pass(20)
+    await advanceTime(20)
     expect(screen.getByText('Enabled')).toBeInTheDocument()
-    await pass(10)
+    await advanceTime(10)
     expect(screen.getByText('Expired')).toBeInTheDocument()
     expect(screen.queryByText('Enabled')).toBeNull()
   })
@@ -35,7 +35,7 @@ describe('state of an API key', () => {
     ['disabled', { expired: false, enable: false, expired_at: '2026-11-22T13:00:00Z' }, 'Disabled'],
   ])('%s', async (_, row, state) => {
     await show(key(row))
-    await pass(3600 - 60)
+    await advanceTime(3600 - 60)
     expect(screen.getByText(state)).toBeInTheDocument()
   })
 })

@@ -21,7 +21,7 @@ export function RequireAuditLog({ children }: { children: ReactNode }) {
   if (audit?.enable !== false) return children
   return (
     <Screen title={translate('audit.title')} intro={translate('audit.intro')} introKey="audit">
-      <Off />
+      <AuditLogDisabled />
     </Screen>
   )
 }
@@ -29,11 +29,11 @@ export function RequireAuditLog({ children }: { children: ReactNode }) {
 /** Replaces a list that was rejected because the audit log was disabled meanwhile. */
 export function AuditLogOffGuard({ children }: { children: ReactNode }) {
   const { error } = useBrokerList()
-  return isOff(error) ? <Off /> : children
+  return isOff(error) ? <AuditLogDisabled /> : children
 }
 
 /** Empty state: the audit log is disabled, with a link to enable it. */
-function Off() {
+function AuditLogDisabled() {
   const translate = useTranslate()
   return (
     <Empty

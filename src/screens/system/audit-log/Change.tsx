@@ -8,7 +8,7 @@ import { useDocument } from '../../../resources/useDocument'
 import { useSchema } from '../../../resources/useSchema'
 import { useFormat } from '../../../ui/format/useFormat'
 import { escapeInvisible } from '../../../ui/text'
-import { type Entry, type EntryPage, getOperationKey, microseconds } from '../../auditEntry'
+import { type Entry, type EntryPage, getOperationKey, toMicroseconds } from '../../auditEntry'
 import { buildQueryBefore, findPreviousEntry, getRequestBody, isReplacement, MAX_SEARCHED } from './findPreviousEntry'
 import { useOperationText } from './useOperationText'
 
@@ -26,22 +26,22 @@ export function Change({ entry }: { entry: Entry }) {
       <Typography variant="h3" gutterBottom>
         {translate('audit.change')}
       </Typography>
-      <SincePrevious entry={entry} />
+      <ChangeSincePrevious entry={entry} />
     </section>
   )
 }
 
-function SincePrevious({ entry }: { entry: Entry }) {
+function ChangeSincePrevious({ entry }: { entry: Entry }) {
   const translate = useTranslate()
   const before = useDocument('/audit', { query: buildQueryBefore(entry), once: true })
   return (
     <LivePanel live={before} failedTitle={translate('audit.changeFailed')} skeleton="form">
-      {(page) => <Compared entry={entry} previous={findPreviousEntry(entry, (page as EntryPage).data ?? [])} />}
+      {(page) => <RequestDiff entry={entry} previous={findPreviousEntry(entry, (page as EntryPage).data ?? [])} />}
     </LivePanel>
   )
 }
 
-function Compared({ entry, previous }: { entry: Entry; previous: Entry | undefined }) {
+function RequestDiff({ entry, previous }: { entry: Entry; previous: Entry | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
   const { known } = useOperationText()(entry)
@@ -51,7 +51,7 @@ function Compared({ entry, previous }: { entry: Entry; previous: Entry | undefin
   if (known && !schema && !error) return null
   const [previousBody, currentBody] = [getRequestBody(previous), getRequestBody(entry)]
   const paths = listDifferences(previousBody, currentBody)
-  const at = microseconds(previous.created_at)
+  const at = toMicroseconds(previous.created_at)
   const since = translate('audit.since', {
     time: format.dateTime(at === undefined ? undefined : at / 1000),
     source: escapeInvisible(previous.source ?? ''),

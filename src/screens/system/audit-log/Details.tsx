@@ -10,7 +10,7 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { JsonTree } from '../../../ui/payload/JsonTree'
 import { Stack } from '../../../ui/Stack'
 import { escapeInvisible } from '../../../ui/text'
-import { type Entry, formatCall, getAuditRequest, getPathBindings, microseconds } from '../../auditEntry'
+import { type Entry, formatCall, getAuditRequest, getPathBindings, toMicroseconds } from '../../auditEntry'
 import { Change } from './Change'
 import { Result } from './cells'
 
@@ -19,12 +19,12 @@ export function Details({ entry }: { entry: Entry }) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const format = useFormat()
-  const at = microseconds(entry.created_at)
+  const at = toMicroseconds(entry.created_at)
   const { query_string: query, body, headers } = getAuditRequest(entry)
   const label = (name: string) => translate(`fields.${name}.label`)
   return (
     <Stack>
-      <Why entry={entry} />
+      <FailureReason entry={entry} />
       <KeyValue
         items={[
           { label: translate('audit.called'), value: <bdi>{escapeInvisible(formatCall(entry))}</bdi> },
@@ -45,14 +45,14 @@ export function Details({ entry }: { entry: Entry }) {
         ]}
       />
       <Change entry={entry} />
-      <Part title={translate('audit.query')} value={query} />
-      <Part title={translate('audit.body')} value={body} />
-      <Part title={translate('audit.headers')} value={headers} />
+      <JsonSection title={translate('audit.query')} value={query} />
+      <JsonSection title={translate('audit.body')} value={body} />
+      <JsonSection title={translate('audit.headers')} value={headers} />
     </Stack>
   )
 }
 
-function Part({ title, value }: { title: string; value: unknown }) {
+function JsonSection({ title, value }: { title: string; value: unknown }) {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
   return (
     <section aria-label={title}>
@@ -65,7 +65,7 @@ function Part({ title, value }: { title: string; value: unknown }) {
 }
 
 /** Failure reason; the broker often records only the status. */
-function Why({ entry }: { entry: Entry }) {
+function FailureReason({ entry }: { entry: Entry }) {
   const translate = useTranslate()
   const { failure, operation_result: result, http_status_code: code, http_method: method = '' } = entry
   if (result !== 'failure') return null

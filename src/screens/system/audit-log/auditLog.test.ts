@@ -11,8 +11,8 @@ import {
   formatCall,
   getOperationKey,
   isOff,
-  microseconds,
   toEntryRows,
+  toMicroseconds,
 } from '../../auditEntry'
 import { buildQueryBefore, findPreviousEntry, isReplacement } from './findPreviousEntry'
 
@@ -83,7 +83,7 @@ describe('[SY-3] timestamps and filters', () => {
     [1_795_361_550_983_407, 1_795_361_550_983_407],
     ['yesterday', undefined],
     [undefined, undefined],
-  ])('%s is %s µs', (moment, expected) => expect(microseconds(moment)).toBe(expected))
+  ])('%s is %s µs', (moment, expected) => expect(toMicroseconds(moment)).toBe(expected))
 
   it('are sent as the broker accepts them, and invalid timestamps unchanged', () =>
     expect(

@@ -33,7 +33,7 @@ const before = entry({
 })
 
 /** Only the comparison sends `lte_created_at`. */
-const answers =
+const createAuditAnswer =
   (list: Audit, earlier: Audit) =>
   ({ query }: Asked): Audit =>
     query.lte_created_at === undefined ? list : earlier
@@ -48,7 +48,7 @@ const open = (get: Answers['get /audit'], path = '/audit-log', more: Answers = {
   })
 
 it('[SY-3] shows action, object, result and changes', async () => {
-  const { user } = await open(answers(page(entry()), page(entry(), before)))
+  const { user } = await open(createAuditAnswer(page(entry()), page(entry(), before)))
   const row = await screen.findByRole('row', { name: /Update rule/ })
   for (const text of ['r1', 'admin', 'Console', '10.0.0.7', 'Success 200', '12 ms']) expect(row).toHaveTextContent(text)
   await user.click(within(row).getByRole('button', { name: /^Details/ }))
@@ -61,11 +61,13 @@ it('[SY-3] shows action, object, result and changes', async () => {
 })
 
 it('[SY-3] shows that there is nothing to compare, or no difference', async () => {
-  const { user, unmount } = await open(answers(page(entry()), page(entry())))
+  const { user, unmount } = await open(createAuditAnswer(page(entry()), page(entry())))
   await user.click(await screen.findByRole('button', { name: /^Details/ }))
   expect(await screen.findByText(/no earlier change of this object/)).toBeInTheDocument()
   unmount()
-  const secondApp = await open(answers(page(entry()), page(entry(), entry({ created_at: before.created_at ?? '' }))))
+  const secondApp = await open(
+    createAuditAnswer(page(entry()), page(entry(), entry({ created_at: before.created_at ?? '' }))),
+  )
   await secondApp.user.click(await screen.findByRole('button', { name: /^Details/ }))
   expect(await screen.findByText(/No difference/)).toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { defineResource } from '../../../resources/defineResource'
 import type { ListDescription, ResourceDescription, Row, RowActions } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { SideDrawer } from '../../../ui/SideDrawer'
-import { buildAuditQuery, type Entry, microseconds, toEntryRows } from '../../auditEntry'
+import { buildAuditQuery, type Entry, toEntryRows, toMicroseconds } from '../../auditEntry'
 import { AuditLogOffGuard, RequireAuditLog, Settings } from './AuditLogOff'
 import { Duration, Moment, Operation, Result, Target, toAuditEntry } from './cells'
 import { useFilters } from './useFilters'
@@ -70,7 +70,7 @@ const list: ListDescription = {
     lte_duration_ms: 'duration_ms',
     node: 'node',
   },
-  sortBy: { created_at: (row) => microseconds(toAuditEntry(row).created_at) },
+  sortBy: { created_at: (row) => toMicroseconds(toAuditEntry(row).created_at) },
   useFilters,
   toQuery: buildAuditQuery,
   toRows: (rows) => toEntryRows(rows as readonly Entry[]) as Row[],

@@ -5,14 +5,14 @@ import { UNKNOWN } from '../../../ui/format/number'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
-import { type Entry, findObjects, microseconds } from '../../auditEntry'
+import { type Entry, findObjects, toMicroseconds } from '../../auditEntry'
 import { useOperationText } from './useOperationText'
 
 export const toAuditEntry = (row: BaseRow): Entry => row as BaseRow & Entry
 
 /** Time with seconds, to compare entries. */
 export function Moment({ row }: { row: Row }) {
-  const at = microseconds(toAuditEntry(row).created_at)
+  const at = toMicroseconds(toAuditEntry(row).created_at)
   return <Time exact value={at === undefined ? undefined : at / 1000} />
 }
 

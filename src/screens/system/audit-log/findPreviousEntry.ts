@@ -1,5 +1,5 @@
 import type { Json } from '../../../schema/types'
-import { type Entry, getAuditRequest, getPathBindings, microseconds } from '../../auditEntry'
+import { type Entry, getAuditRequest, getPathBindings, toMicroseconds } from '../../auditEntry'
 
 /** Maximum number of earlier requests to search. */
 export const MAX_SEARCHED = 100
@@ -19,15 +19,15 @@ export const buildQueryBefore = (entry: Entry): Record<string, string | number> 
   operation_id: entry.operation_id ?? '',
   http_method: 'put',
   operation_result: 'success',
-  lte_created_at: microseconds(entry.created_at) ?? 0,
+  lte_created_at: toMicroseconds(entry.created_at) ?? 0,
   limit: MAX_SEARCHED,
 })
 
 /** Finds the previous request for the same object, by path values. */
 export function findPreviousEntry(entry: Entry, before: readonly Entry[]): Entry | undefined {
-  const at = microseconds(entry.created_at) ?? 0
+  const at = toMicroseconds(entry.created_at) ?? 0
   const bindings = JSON.stringify(getPathBindings(entry))
   return before.find(
-    (other) => (microseconds(other.created_at) ?? at) < at && JSON.stringify(getPathBindings(other)) === bindings,
+    (other) => (toMicroseconds(other.created_at) ?? at) < at && JSON.stringify(getPathBindings(other)) === bindings,
   )
 }

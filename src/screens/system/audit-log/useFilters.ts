@@ -16,9 +16,9 @@ export function useFilters(): readonly FilterField[] {
   const areas = useAreas()
   return useMemo(() => {
     const label = (name: string) => translate(`audit.filter.${name}`)
-    const words = (name: string, values: readonly string[]) =>
+    const toOptions = (name: string, values: readonly string[]) =>
       values.map((value) => ({ value, label: optionText(name, value) }))
-    const figure = (name: string, check: RegExp): FilterField => ({
+    const createNumberFilter = (name: string, check: RegExp): FilterField => ({
       name,
       label: label(name),
       type: 'text',
@@ -30,7 +30,7 @@ export function useFilters(): readonly FilterField[] {
       { name: 'gte_created_at', label: label('gte_created_at'), type: 'datetime' },
       { name: 'lte_created_at', label: label('lte_created_at'), type: 'datetime' },
       { name: 'source', label: translate('audit.source'), type: 'text' },
-      { name: 'from', label: translate('audit.from'), type: 'select', options: words('from', ORIGINS) },
+      { name: 'from', label: translate('audit.from'), type: 'select', options: toOptions('from', ORIGINS) },
       {
         name: 'operation_type',
         label: translate('fields.operation_type.label'),
@@ -41,14 +41,14 @@ export function useFilters(): readonly FilterField[] {
         name: 'operation_result',
         label: translate('fields.operation_result.label'),
         type: 'select',
-        options: words('operation_result', RESULTS),
+        options: toOptions('operation_result', RESULTS),
       },
       {
         name: 'http_method',
         label: translate('audit.method'),
         type: 'select',
         more: true,
-        options: words('http_method', METHODS),
+        options: toOptions('http_method', METHODS),
       },
       { name: 'source_ip', label: translate('fields.source_ip.label'), type: 'text', mono: true, more: true },
       {
@@ -66,9 +66,9 @@ export function useFilters(): readonly FilterField[] {
         more: true,
         options: nodes.map((name) => ({ value: name, label: name })),
       },
-      figure('http_status_code', /^[1-5]\d\d$/),
-      figure('gte_duration_ms', /^\d{1,9}$/),
-      figure('lte_duration_ms', /^\d{1,9}$/),
+      createNumberFilter('http_status_code', /^[1-5]\d\d$/),
+      createNumberFilter('gte_duration_ms', /^\d{1,9}$/),
+      createNumberFilter('lte_duration_ms', /^\d{1,9}$/),
     ]
   }, [translate, optionText, nodes, areas])
 }

@@ -17,7 +17,7 @@ export function Upload() {
   const refresh = useRefresh()
   const { reason } = useCan('post /data/files')
   const text = (key: string, options?: Record<string, unknown>) => translate(`backup.${key}`, options)
-  const uploaded = (name: string) => {
+  const handleUploaded = (name: string) => {
     void refresh('/data/files')
     finish({
       text: text('uploaded', { name: truncateAndEscape(name, 96) }),
@@ -32,7 +32,7 @@ export function Upload() {
         field="filename"
         denied={reason && translate(reason)}
         send={({ body, ...rest }) => recordBroker.post('/data/files', { body, ...rest })}
-        onSent={uploaded}
+        onSent={handleUploaded}
         getReason={(error) => formatRefusal(error, translate)}
       />
     </Screen>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { escapeInvisible, truncateAndEscape } from '../../../ui/text'
 import type { FailedPart } from './report'
-import { type Restored, setRestoreResult } from './workTracker'
+import { type RestoreResult, setRestoreResult } from './workTracker'
 
 const Parts = styled('ul')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.small}px 0 0`,
@@ -15,7 +15,7 @@ const Parts = styled('ul')(({ theme: { tokens } }) => ({
 const SEVERITY = { whole: 'success', parts: 'warning', refused: 'error', unanswered: 'warning' } as const
 
 /** Result of the last restore, until dismissed. */
-export function LastRestore({ restored: { name, report } }: { restored: Restored }) {
+export function LastRestore({ restored: { name, report } }: { restored: RestoreResult }) {
   const translate = useTranslate()
   const { kind } = report
   const args = {

@@ -28,11 +28,11 @@ const open = (broker: Answers = {}, role: 'administrator' | 'viewer' = 'administ
     role,
     broker: { 'get /data/files': files(file('one.tar.gz'), file('two.tar.gz', 'emqx@b')), ...broker },
   })
-const inRow = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+const findRow = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
 async function restore(broker: Answers) {
   const app = await open(broker)
-  await app.user.click((await inRow(/two/)).getByRole('button', { name: /^Restore/ }))
+  await app.user.click((await findRow(/two/)).getByRole('button', { name: /^Restore/ }))
   const question = await screen.findByRole('alertdialog', { name: 'Restore two.tar.gz?' })
   expect(question).toHaveTextContent('The file is on emqx@b.')
   expect(question).toHaveTextContent('cannot be undone')
@@ -45,7 +45,7 @@ afterEach(() => session.clear())
 
 it('[SY-5] lists the files of all nodes with their size and deletes each on its own node', async () => {
   const { user, broker } = await open({ 'delete /data/files/{filename}': undefined })
-  const row = await inRow(/two/)
+  const row = await findRow(/two/)
   expect(row.getByText('emqx@b')).toBeInTheDocument()
   expect(row.getByText(/^3[.]5\s?MB$/)).toBeInTheDocument()
   await user.click(row.getByRole('button', { name: /^Actions for/ }))
@@ -103,7 +103,7 @@ it('[SY-5] continues a restore on other pages and starts no second one', async (
   unmount()
   const { user } = await open()
   expect(await screen.findByRole('progressbar', { name: /^Restoring two/ })).toBeInTheDocument()
-  const restoreButton = (await inRow(/one/)).getByRole('button', { name: /^Restore/ })
+  const restoreButton = (await findRow(/one/)).getByRole('button', { name: /^Restore/ })
   expect(restoreButton).toHaveAttribute('aria-disabled', 'true')
   await user.click(restoreButton)
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -134,7 +134,7 @@ it('[SY-5] shows why none can be created, and allows a viewer only to view and d
   expect(await screen.findByText(/The backup could not be created: .*enospc/i)).toBeInTheDocument()
   unmount()
   await open({}, 'viewer')
-  const row = await inRow(/one/)
+  const row = await findRow(/one/)
   for (const name of ['Create backup', 'Upload backup'])
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   expect(row.getByRole('button', { name: /^Restore/ })).toHaveAttribute('aria-disabled', 'true')

@@ -23,7 +23,7 @@ const UNANSWERED: ReadonlySet<number> = new Set([0, 502, 504])
 const PART = /Failed to import (the following config path|built-in database table): "?(.+?)"?, reason: /
 
 /** Parses the failed parts from a 400 response; the broker restored all others. Empty if none are listed. */
-export function failedParts(error: BrokerError, translate: Translate): FailedPart[] {
+export function parseFailedParts(error: BrokerError, translate: Translate): FailedPart[] {
   const { message } = (error.raw ?? {}) as { message?: unknown }
   if (typeof message !== 'string') return []
   // The message may be a single error or a list: parse each entry.
@@ -46,6 +46,6 @@ export function createRestoreReport(error: unknown, translate: Translate): Repor
   const reason = formatRefusal(error, translate)
   if (!(error instanceof BrokerError)) return { kind: 'refused', reason }
   if (UNANSWERED.has(error.status)) return { kind: 'unanswered', reason }
-  const failed = failedParts(error, translate)
+  const failed = parseFailedParts(error, translate)
   return failed.length > 0 ? { kind: 'parts', failed } : { kind: 'refused', reason }
 }

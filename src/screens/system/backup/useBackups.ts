@@ -49,7 +49,7 @@ export function useBackups() {
     })
   }
 
-  const importing = async (body: Backup): Promise<Report> => {
+  const importBackup = async (body: Backup): Promise<Report> => {
     setRestoreResult(undefined)
     try {
       await broker.post('/data/import', { body, timeout: PATIENCE })
@@ -70,7 +70,7 @@ export function useBackups() {
       },
       work: () =>
         trackWork({ kind: 'restore', name: filename }, async () => {
-          const report = await importing({ filename, node })
+          const report = await importBackup({ filename, node })
           setRestoreResult({ name: filename, report })
           if (isBackupPageOpen()) return
           const key = report.kind === 'whole' ? 'backup.restored' : 'backup.restoreFailed'

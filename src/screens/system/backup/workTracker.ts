@@ -11,14 +11,14 @@ export interface Work {
   stop?: () => void
 }
 
-export interface Restored {
+export interface RestoreResult {
   name: string
   report: Report
 }
 
 interface State {
   works: readonly Work[]
-  restored: Restored | undefined
+  restored: RestoreResult | undefined
 }
 
 // Module state, because a restore takes minutes and continues while the user is on other pages.
@@ -55,4 +55,4 @@ export async function trackWork<T>(work: Work, run: () => Promise<T>): Promise<T
 }
 
 /** Sets the restore result; undefined once dismissed. */
-export const setRestoreResult = (restored: Restored | undefined): void => change({ restored })
+export const setRestoreResult = (restored: RestoreResult | undefined): void => change({ restored })

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Empty } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
-import { cellText, type Rows, rowsIn } from '../answerRows'
+import { extractRows, formatCellValue, type Rows } from '../answerRows'
 import { MetricsPanel } from './MetricsPanel'
 import { readMetrics } from './readMetrics'
 
@@ -53,7 +53,7 @@ function Value({ title, value, depth }: { title: string; value: Json; depth: num
   const translate = useTranslate()
   if (Array.isArray(value)) {
     const list = value.flat()
-    const rows = list.length > 0 ? rowsIn(list) : undefined
+    const rows = list.length > 0 ? extractRows(list) : undefined
     if (list.length === 0) return <Empty title={translate('generated.noData')} />
     if (rows) return <Table title={title} rows={rows} />
   }
@@ -83,7 +83,7 @@ function Facts({ title, values }: { title: string; values: Record<string, Json> 
     if (typeof value === 'number') return format.number(value)
     if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no')
     if (Array.isArray(value)) return <UntrustedText text={value.map(String).join(', ')} />
-    return <UntrustedText text={cellText(value)} />
+    return <UntrustedText text={formatCellValue(value)} />
   }
   return (
     <Section title={truncateAndEscape(title, 64)}>
@@ -112,7 +112,7 @@ function Table({ title, rows: { rows, columns } }: { title: string; rows: Rows }
         rows={rows.map((row, at) => ({ id: String(at), row }))}
         rowKey={({ id }) => id}
         columns={names.map((name) => {
-          const getText = ({ row }: Line) => cellText(name !== undefined && isGroup(row) ? row[name] : row)
+          const getText = ({ row }: Line) => formatCellValue(name !== undefined && isGroup(row) ? row[name] : row)
           return {
             id: name ?? 'value',
             label: name === undefined ? translate('generated.value') : truncateAndEscape(humanize(name), 64),

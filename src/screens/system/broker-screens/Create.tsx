@@ -1,9 +1,11 @@
 import { ResourceCreate } from '../../../resources/ResourceCreate'
-import { Gone, WithResource } from './WithScreen'
+import { ScreenNotFound, WithResource } from './WithScreen'
 
 /** Create form of a generated collection. */
 export const Create = () => (
   <WithResource>
-    {(resource) => (resource.create ? <ResourceCreate resource={resource} create={resource.create} /> : <Gone />)}
+    {(resource) =>
+      resource.create ? <ResourceCreate resource={resource} create={resource.create} /> : <ScreenNotFound />
+    }
   </WithResource>
 )

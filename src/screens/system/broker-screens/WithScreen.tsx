@@ -17,11 +17,11 @@ export function WithScreen({ children }: { children: (screen: ScreenDetails) => 
   const state = useGeneratedScreen(slug)
   if (state.status === 'ready') return children(state.screen)
   if (state.status === 'loading') return <Loading shape="table" />
-  return <Gone />
+  return <ScreenNotFound />
 }
 
 /** Explains that the broker does not have a page. */
-export function Gone() {
+export function ScreenNotFound() {
   const translate = useTranslate()
   return (
     <Screen title={translate('generated.gone.title')}>
@@ -40,10 +40,10 @@ export function Gone() {
 
 /** Renders a page of a collection with its description in the current language. */
 export function WithResource({ children }: { children: (resource: ResourceDescription) => ReactNode }) {
-  return <WithScreen>{(screen) => <Described key={screen.path} screen={screen} render={children} />}</WithScreen>
+  return <WithScreen>{(screen) => <ResourceRenderer key={screen.path} screen={screen} render={children} />}</WithScreen>
 }
 
-function Described({
+function ResourceRenderer({
   screen,
   render,
 }: {

@@ -55,7 +55,7 @@ export function describeCollection(
   const filters = listFilters(screen, (name) => getLabel('field', name))
   const visibleColumns =
     overlay?.columns?.filter((name) => columns.includes(name)) ?? columns.slice(0, VISIBLE_COLUMNS + 1)
-  const form = (operation: OperationKey) => {
+  const describeForm = (operation: OperationKey) => {
     const variants = screen.variants[operation] ?? []
     const schemas = variants.map(({ schema, tags }) => addTags(schema, tags))
     return {
@@ -64,8 +64,8 @@ export function describeCollection(
       ...describeVariants(variants),
     }
   }
-  const created = create && form(create)
-  const updated = update && form(update)
+  const created = create && describeForm(create)
+  const updated = update && describeForm(update)
   return {
     path,
     route: buildScreenRoute(path),

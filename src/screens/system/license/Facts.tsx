@@ -20,17 +20,17 @@ export function Facts() {
   const license = useLicense()
   return (
     <LivePanel live={license} failedTitle={translate('license.failed')} skeleton="table">
-      {(data) => <Known license={data} />}
+      {(data) => <LicenseFacts license={data} />}
     </LivePanel>
   )
 }
 
-function Known({ license }: { license: License }) {
+function LicenseFacts({ license }: { license: License }) {
   const translate = useTranslate()
   const format = useFormat()
   const expiry = resolveExpiry(license, Date.now())
   const label = (key: string) => translate(`license.${key}`)
-  const foreign = (text: string | undefined) => text && <UntrustedText text={text} />
+  const renderUntrusted = (text: string | undefined) => text && <UntrustedText text={text} />
   return (
     <>
       {expiry.state === 'expired' && (
@@ -45,13 +45,13 @@ function Known({ license }: { license: License }) {
       )}
       <KeyValue
         items={[
-          { label: label('customer'), value: foreign(license.customer) },
-          { label: label('email'), value: foreign(license.email) },
+          { label: label('customer'), value: renderUntrusted(license.customer) },
+          { label: label('email'), value: renderUntrusted(license.email) },
           {
             label: label('type'),
             value: license.type && translate(`license.types.${license.type}`, { _: license.type }),
           },
-          { label: label('deployment'), value: foreign(license.deployment) },
+          { label: label('deployment'), value: renderUntrusted(license.deployment) },
           { label: label('startAt'), value: license.start_at },
           { label: label('expiryAt'), value: license.expiry_at },
           {

@@ -11,7 +11,7 @@ import { useRefresh } from '../../../resources/useRefresh'
 import { useSchema } from '../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
-import { Failed } from '../../../ui/states'
+import { ErrorState } from '../../../ui/states'
 import { useNotice } from '../../../ui/useNotice'
 
 const ui: FormUi = {
@@ -22,7 +22,7 @@ const ui: FormUi = {
 }
 
 /** The evaluation licence has a separate button; here the field starts empty. */
-const keyOnly = (schema: FieldSchema): FieldSchema => ({
+const pickKeyField = (schema: FieldSchema): FieldSchema => ({
   ...schema,
   properties: { key: { type: 'string' } },
   required: ['key'],
@@ -36,7 +36,7 @@ export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const getFailure = useFailure()
   const id = useId()
   const { schema, error, retry } = useSchema('post /license')
-  const form = useMemo(() => schema && keyOnly(schema), [schema])
+  const form = useMemo(() => schema && pickKeyField(schema), [schema])
   const failure = getFailure(error)
 
   const save = async ({ key }: Record<string, Json>) => {
@@ -49,7 +49,7 @@ export function UpdateDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{translate('license.updateTitle')}</DialogTitle>
       <DialogContent>
-        {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+        {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
         {!failure && !form && <Loading shape="form" count={1} />}
         {form && (
           <SchemaForm

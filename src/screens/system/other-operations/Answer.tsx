@@ -19,7 +19,7 @@ import { getAnswerFileName, MAX_SHOWN } from './answer'
 import { passRecord } from './passRecord'
 import { findChangeOperation, pickPathValues } from './relatedOperations'
 import { toParamValues } from './request'
-import type { Sent } from './sent'
+import type { SentRequest } from './sent'
 import { useSend } from './useSend'
 
 const Facts = styled('div')(({ theme: { tokens } }) => ({
@@ -35,7 +35,7 @@ const Facts = styled('div')(({ theme: { tokens } }) => ({
 const IN_WORDS = [200, 201, 202, 204]
 
 /** Response with its status, as a table, text, tree or file. */
-export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
+export function Answer({ call, sent }: { call: OtherCall; sent: SentRequest }) {
   const translate = useTranslate()
   const format = useFormat()
   const [now, setNow] = useState(sent)
@@ -67,7 +67,7 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
         title={translate('others.answer.title')}
         actions={
           <>
-            <Fill call={call} sent={now} />
+            <ChangeButton call={call} sent={now} />
             {shown.kind !== 'nothing' && (
               <Button variant="outlined" onClick={save}>
                 {translate('others.answer.save')}
@@ -111,7 +111,7 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
 }
 
 /** Link from a record to the form that changes it. */
-function Fill({ call, sent }: { call: OtherCall; sent: Sent }) {
+function ChangeButton({ call, sent }: { call: OtherCall; sent: SentRequest }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const change = findChangeOperation(call.key, useApiSupport()?.beyond ?? [])

@@ -9,16 +9,16 @@ import { CopyText, UntrustedText } from '../../../ui/Copy'
 import { Pager } from '../../../ui/Pager'
 import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { cellText, type Rows } from '../answerRows'
+import { formatCellValue, type Rows } from '../answerRows'
 import { buildOperationUrl, type ParamValues } from '../operationUrls'
 import type { Paging } from './answer'
 import { findItemOperation, getItemValues, pickPathValues } from './relatedOperations'
 import { toParamValues } from './request'
-import type { Sent } from './sent'
+import type { SentRequest } from './sent'
 
 interface AnswerTableProps {
   call: OtherCall
-  sent: Sent
+  sent: SentRequest
   table: Rows
   paging: Paging | undefined
   busy: boolean
@@ -37,7 +37,8 @@ export function AnswerTable({ call, sent, table, paging, busy, onPage }: AnswerT
   const lines = table.rows.map((row, index): Line => ({ id: String(index), row }))
   const names = table.columns.length > 0 ? table.columns : [undefined]
   const columns = names.map((name, index): Column<Line> => {
-    const formatCell = ({ row }: Line) => cellText(name === undefined ? row : (row as Record<string, Json>)[name])
+    const formatCell = ({ row }: Line) =>
+      formatCellValue(name === undefined ? row : (row as Record<string, Json>)[name])
     return {
       id: name ?? 'value',
       label: name === undefined ? translate('others.column.value') : truncateAndEscape(name, 64),
@@ -58,12 +59,12 @@ export function AnswerTable({ call, sent, table, paging, busy, onPage }: AnswerT
       columns={columns}
       rowKey={({ id }) => id}
       loading={busy}
-      foot={paging && <Foot paging={paging} count={lines.length} onPage={onPage} />}
+      foot={paging && <TableFooter paging={paging} count={lines.length} onPage={onPage} />}
     />
   )
 }
 
-function Foot({ paging, count, onPage }: { paging: Paging; count: number; onPage: AnswerTableProps['onPage'] }) {
+function TableFooter({ paging, count, onPage }: { paging: Paging; count: number; onPage: AnswerTableProps['onPage'] }) {
   const translate = useTranslate()
   if (paging.by === 'cursor')
     return <Button onClick={() => onPage({ cursor: paging.cursor })}>{translate('others.answer.next')}</Button>
@@ -82,7 +83,7 @@ function Foot({ paging, count, onPage }: { paging: Paging; count: number; onPage
 }
 
 /** Builds the link to an operation on the row's item, with its path parameters filled in. */
-function useItemLink(call: OtherCall, sent: Sent): (row: Json) => string | undefined {
+function useItemLink(call: OtherCall, sent: SentRequest): (row: Json) => string | undefined {
   const item = findItemOperation(call.key, useApiSupport()?.beyond ?? [])
   if (!item) return () => undefined
   const { path } = parseOperationKey(item)

@@ -20,12 +20,12 @@ import {
   buildCallSchema,
   buildCallUi,
   createCall,
-  fileFields,
   getInitialValues,
+  listFileFields,
   placeError,
   toParamValues,
 } from './request'
-import type { Sent } from './sent'
+import type { SentRequest } from './sent'
 import { useSend } from './useSend'
 
 /**
@@ -87,7 +87,7 @@ function FileWidget({ id, name, onChange, onBlur, readOnly, required, invalid, d
 const Apart = styled('div')(({ theme: { tokens } }) => ({ marginTop: tokens.gap.medium }))
 
 /** Form of a call: parameters, body, the equivalent command and the send button. */
-export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sent) => void }) {
+export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: SentRequest) => void }) {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const [, setSearch] = useSearchParams()
@@ -134,7 +134,7 @@ function Preview({ data }: { data: Record<string, Json> }) {
 }
 
 function createCallForm({ call, files }: CallContextValue): FormDescription {
-  const fileFieldNames = fileFields(call)
+  const fileFieldNames = listFileFields(call)
   return {
     operation: call.key,
     title: 'app.menu.otherOperations',

@@ -15,7 +15,7 @@ import { Status } from '../../../ui/Status'
 import { CallForm } from './CallForm'
 import { OperationLink } from './OperationLink'
 import { listRelatedOperations, pickPathValues } from './relatedOperations'
-import type { Sent } from './sent'
+import type { SentRequest } from './sent'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -33,7 +33,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** Description of an operation from the API document, as text. */
-function Head({ call: { method, path, description, deprecated } }: { call: OtherCall }) {
+function OperationHeader({ call: { method, path, description, deprecated } }: { call: OtherCall }) {
   const translate = useTranslate()
   return (
     <Box>
@@ -61,7 +61,7 @@ const Links = styled('ul')(({ theme: { tokens } }) => ({
 const NONE = [] as const
 
 /** Links to related operations, with the entered path parameters. */
-function Related({ call }: { call: OtherCall }) {
+function RelatedOperations({ call }: { call: OtherCall }) {
   const translate = useTranslate()
   const [search] = useSearchParams()
   const related = listRelatedOperations(call.key, useApiSupport()?.beyond ?? NONE)
@@ -86,16 +86,16 @@ const Answer = lazyDetail(async () => (await import('./Answer')).Answer, { shape
 export function Operation({ call }: { call: OtherCall }) {
   const translate = useTranslate()
   const access = useCan(call.key)
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<SentRequest>()
   const problem = findProblem(call)
   return (
     <>
-      <Head call={call} />
+      <OperationHeader call={call} />
       {problem && <Alert severity="warning">{translate(problem.key, problem.args)}</Alert>}
       {!access.allowed && <Alert severity="info">{translate(access.reason ?? '')}</Alert>}
       {!problem && access.allowed && <CallForm call={call} onSent={setSent} />}
       {sent && <Answer key={sent.id} call={call} sent={sent} />}
-      <Related call={call} />
+      <RelatedOperations call={call} />
     </>
   )
 }

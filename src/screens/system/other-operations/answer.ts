@@ -2,7 +2,7 @@ import type { RawResponse } from '../../../api/client'
 import type { Json } from '../../../schema/types'
 import { decodeText } from '../../../ui/payload/decode'
 import { parseLosslessJson } from '../../../ui/payload/json'
-import { type Rows, rowsIn } from '../answerRows'
+import { extractRows, type Rows } from '../answerRows'
 
 /** Maximum size in bytes of a displayed response; larger ones are downloads. */
 export const MAX_SHOWN = 5 * 1_048_576
@@ -11,7 +11,7 @@ export type Paging =
   | { by: 'page'; page: number; limit: number; total?: number | undefined; hasNext?: boolean | undefined }
   | { by: 'cursor'; cursor: string }
 
-export type ShownAnswer =
+export type DisplayedAnswer =
   | { kind: 'nothing' }
   /** Download only: a file or too large. */
   | { kind: 'file' | 'large' }
@@ -25,7 +25,7 @@ const isRecord = (value: unknown): value is Record<string, Json> =>
 export async function readAnswer(
   { type, body, fileName }: RawResponse,
   params: readonly string[] = [],
-): Promise<ShownAnswer> {
+): Promise<DisplayedAnswer> {
   if (body.size === 0) return { kind: 'nothing' }
   if (body.size > MAX_SHOWN) return { kind: 'large' }
   if (fileName !== undefined || !/^$|json|^text\//.test(type)) return { kind: 'file' }
@@ -33,12 +33,12 @@ export async function readAnswer(
   const text = type.startsWith('text/') ? undefined : decodeText(bytes)
   const json = text === undefined ? undefined : parseLosslessJson(text)
   if (!json) return { kind: 'body', bytes }
-  const rows = rowsIn(json.value)
-  if (rows) return { kind: 'body', bytes, rows, paging: pagingIn(json.value, params) }
+  const rows = extractRows(json.value)
+  if (rows) return { kind: 'body', bytes, rows, paging: readPaging(json.value, params) }
   return { kind: 'body', bytes, ...(isRecord(json.value) && { record: json.value }) }
 }
 
-function pagingIn(value: unknown, params: readonly string[]): Paging | undefined {
+function readPaging(value: unknown, params: readonly string[]): Paging | undefined {
   const meta = isRecord(value) ? value.meta : undefined
   if (!isRecord(meta)) return undefined
   const { page, limit, count, hasnext, cursor } = meta

@@ -5,7 +5,7 @@ import { decodeId } from '../../../api/ids'
 import { findBrokerIssue } from '../../../forms/core/findBrokerIssue'
 import type { OtherBody, OtherCall } from '../../../schema/difference/otherTypes'
 import type { FieldSchema, OperationKey, Parameter } from '../../../schema/types'
-import { rowsIn } from '../answerRows'
+import { extractRows } from '../answerRows'
 import { buildOperationUrl } from '../operationUrls'
 import { getAnswerFileName, MAX_SHOWN, readAnswer } from './answer'
 import { explainNoOperations, groupOperations, matches } from './groups'
@@ -16,7 +16,7 @@ import {
   listRelatedOperations,
   pickPathValues,
 } from './relatedOperations'
-import { buildCallSchema, createCall, fileFields, getInitialValues, placeError, toParamValues } from './request'
+import { buildCallSchema, createCall, getInitialValues, listFileFields, placeError, toParamValues } from './request'
 
 const text: FieldSchema = { type: 'string' }
 const object = (properties: Record<string, FieldSchema>, required?: string[]): FieldSchema => ({
@@ -138,7 +138,7 @@ describe('[SH-22] call form', () => {
         'multipart',
       ),
     })
-    expect(fileFields(upload)).toEqual(['file'])
+    expect(listFileFields(upload)).toEqual(['file'])
     const file = new File(['x'], 'a.zip')
     const form = createCall(upload, { file: 'a.zip', note: 'n', n: 3 }, new Map([['file', file]])).body as FormData
     expect([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
@@ -234,7 +234,7 @@ describe('[SH-22] related operations', () => {
 })
 
 describe('[SH-22] operations list', () => {
-  const offer = (overrides: Partial<ApiSupport>): ApiSupport => ({
+  const createApiSupport = (overrides: Partial<ApiSupport>): ApiSupport => ({
     madeFor: '5.6.1',
     version: '5.8.1',
     lacks: [],
@@ -242,19 +242,22 @@ describe('[SH-22] operations list', () => {
     beyond: [],
     ...overrides,
   })
-  const one = (key: OperationKey, tag = '', summary = '') => ({ key, tag, summary })
+  const createOperation = (key: OperationKey, tag = '', summary = '') => ({ key, tag, summary })
   it.each<[string, ApiSupport | null, string | undefined]>([
     ['is not known yet', null, 'reading'],
-    ['cannot be known', offer({ version: undefined }), 'unread'],
-    ['is empty', offer({}), 'beyond'],
-    ['exists', offer({ beyond: ['get /x'] }), undefined],
+    ['cannot be known', createApiSupport({ version: undefined }), 'unread'],
+    ['is empty', createApiSupport({}), 'beyond'],
+    ['exists', createApiSupport({ beyond: ['get /x'] }), undefined],
   ])('%s', (_, support, expected) => expect(explainNoOperations(support)).toBe(expected))
 
   it('groups by tag, falling back to the path', () =>
     expect(
-      groupOperations([one('put /b'), one('get /b'), one('get /b/{x}'), one('get /x', 'Alpha')]).map(
-        ({ title, rows }) => [title, ...rows.map(({ key }) => key)],
-      ),
+      groupOperations([
+        createOperation('put /b'),
+        createOperation('get /b'),
+        createOperation('get /b/{x}'),
+        createOperation('get /x', 'Alpha'),
+      ]).map(({ title, rows }) => [title, ...rows.map(({ key }) => key)]),
     ).toEqual([
       ['Alpha', 'get /x'],
       ['b', 'get /b', 'put /b', 'get /b/{x}'],
@@ -266,7 +269,9 @@ describe('[SH-22] operations list', () => {
     [{ search: 'link nothing' }, false],
     [{ method: 'get' }, true],
     [{ method: 'put' }, false],
-  ])('%j', (filters, expected) => expect(matches(one('get /cluster/links', 'Cluster', 'List'), filters)).toBe(expected))
+  ])('%j', (filters, expected) =>
+    expect(matches(createOperation('get /cluster/links', 'Cluster', 'List'), filters)).toBe(expected),
+  )
 })
 
 describe('[SH-22] response', () => {
@@ -295,7 +300,7 @@ describe('[SH-22] response', () => {
     ['nothing', [], undefined],
     ['a record', { name: 'a' }, undefined],
     ['a record with an empty list', { things: [] }, undefined],
-  ])('%s', (_, value, expected) => expect(rowsIn(value)).toEqual(expected))
+  ])('%s', (_, value, expected) => expect(extractRows(value)).toEqual(expected))
 
   it('is empty, a file, or too large', async () => {
     expect(await read('')).toEqual({ kind: 'nothing' })

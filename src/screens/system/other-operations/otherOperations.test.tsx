@@ -55,22 +55,22 @@ const keys = Object.entries(document_.paths).flatMap(([path, item]) =>
 )
 
 /** Worker without a thread. */
-class WorkerHere extends EventTarget {
+class FakeWorker extends EventTarget {
   static silent = false
   postMessage({ about = 'others' }: WorkerRequest) {
     const data =
       about === 'others'
         ? { others: describeOtherOperations(document_, keys) }
         : { call: describeOtherCall(document_, about) }
-    if (!WorkerHere.silent) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
+    if (!FakeWorker.silent) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
     else queueMicrotask(() => this.dispatchEvent(new Event('error')))
   }
   terminate() {}
 }
 
 beforeEach(() => {
-  WorkerHere.silent = false
-  vi.stubGlobal('Worker', WorkerHere)
+  FakeWorker.silent = false
+  vi.stubGlobal('Worker', FakeWorker)
   apiSupport.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: keys })
 })
 afterEach(() => apiSupport.set(null))
@@ -109,7 +109,7 @@ describe('[SH-22] list of other operations', () => {
   })
 
   it('limits its length', async () => {
-    WorkerHere.silent = true
+    FakeWorker.silent = true
     const many = Array.from({ length: 700 }, (_, i) => `get /a/${i}` as OperationKey)
     apiSupport.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: many })
     await renderApp(<List />)
@@ -119,7 +119,7 @@ describe('[SH-22] list of other operations', () => {
   })
 
   it('lists them even if the document cannot be loaded again', async () => {
-    WorkerHere.silent = true
+    FakeWorker.silent = true
     await renderApp(<List />)
     expect(await screen.findByRole('link', { name: 'PUT /shelves/{name}' })).toBeInTheDocument()
   })
@@ -248,7 +248,7 @@ describe('[SH-22] [SH-14] call', () => {
   })
 
   it('accepts JSON if only the path is known', async () => {
-    WorkerHere.silent = true
+    FakeWorker.silent = true
     await open('put /shelves/{name}', {}, { values: { 'path.name': 'x' } })
     expect(await field(/^Name/)).toHaveValue('x')
     expect(await field(/^Request body/)).toBeInTheDocument()

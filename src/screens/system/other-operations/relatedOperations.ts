@@ -34,12 +34,12 @@ export function findItemOperation(list: OperationKey, keys: readonly OperationKe
 /** Fills the path parameters of an item from a row; undefined if the row lacks one. */
 export function getItemValues(row: unknown, item: string, list: string): ParamValues | undefined {
   const itemParams = parsePathParams(item).filter((name) => !parsePathParams(list).includes(name))
-  const values = itemParams.map((name) => [`path.${name}`, valueIn(row, name, itemParams.length)] as const)
+  const values = itemParams.map((name) => [`path.${name}`, findValue(row, name, itemParams.length)] as const)
   if (itemParams.length === 0 || values.some(([, value]) => value === undefined)) return undefined
   return Object.fromEntries(values) as ParamValues
 }
 
-function valueIn(row: unknown, name: string, count: number): string | undefined {
+function findValue(row: unknown, name: string, count: number): string | undefined {
   if (isPlain(row)) return count === 1 ? String(row) : undefined
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined
   const record = row as BrokerRecord
@@ -57,11 +57,11 @@ const isPlain = (value: unknown): boolean =>
 export function listRelatedOperations(key: OperationKey, keys: readonly OperationKey[]): OperationKey[] {
   const path = getPath(key)
   const others = keys.filter((other) => other !== key)
-  const sorted = (list: OperationKey[]) =>
+  const sortByPath = (list: OperationKey[]) =>
     list.sort((a, b) => getPath(a).localeCompare(getPath(b)) || rank(a) - rank(b))
-  const same = sorted(others.filter((other) => getPath(other) === path))
-  const below = sorted(others.filter((other) => getPath(other).startsWith(`${path}/`)))
-  const above = sorted(
+  const same = sortByPath(others.filter((other) => getPath(other) === path))
+  const below = sortByPath(others.filter((other) => getPath(other).startsWith(`${path}/`)))
+  const above = sortByPath(
     others.filter(
       (other) =>
         path.startsWith(`${getPath(other)}/`) && (isItemPath(path, getPath(other)) || getPath(other).endsWith('}')),

@@ -31,7 +31,7 @@ export function buildCallSchema(call: OtherCall, body: FieldSchema): FieldSchema
     return params.length > 0 ? [[GROUPS[place], createGroupSchema(params)]] : []
   })
   const needed = groups.filter(([, group]) => group.required).map(([name]) => name)
-  const { properties, required = [], ...rest } = bodySchema(call, body)
+  const { properties, required = [], ...rest } = buildBodySchema(call, body)
   return {
     ...rest,
     type: 'object',
@@ -53,7 +53,7 @@ function createGroupSchema(params: readonly Parameter[]): FieldSchema {
 const toSelectSchema = (schema: FieldSchema): FieldSchema =>
   schema.type === 'boolean' && schema.default === undefined ? { ...schema, enum: [true, false] } : schema
 
-function bodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
+function buildBodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
   // Without the scope, so that translations of known entities are not applied.
   const { 'x-scope': _, ...unscopedSchema } = schema
   if (!call.body) return {}
@@ -62,7 +62,7 @@ function bodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
   return isBodyWrapped(call) ? { properties: { [BODY]: unscopedSchema }, required: [BODY] } : unscopedSchema
 }
 
-export function fileFields({ body }: OtherCall): string[] {
+export function listFileFields({ body }: OtherCall): string[] {
   const fields = body?.as === 'form' && body.type === 'multipart' ? (body.variants[0]?.schema.properties ?? {}) : {}
   return Object.keys(fields).filter((name) => fields[name]?.format === 'binary')
 }
@@ -76,7 +76,7 @@ export function buildCallUi(call: OtherCall): FormUi {
       [GROUPS.path]: { label: 'others.form.path' },
       [GROUPS.query]: { label: 'others.form.query' },
       [BODY]: { label: 'others.form.body', messages: { required: 'forms.error.required' } },
-      ...Object.fromEntries(fileFields(call).map((name) => [name, { widget: 'file' }])),
+      ...Object.fromEntries(listFileFields(call).map((name) => [name, { widget: 'file' }])),
     },
   }
 }
@@ -151,11 +151,11 @@ export function placeError(error: unknown, call: OtherCall): unknown {
   const inBody =
     call.body?.as === 'form' &&
     call.body.variants.some(({ schema }) => Object.hasOwn(schema.properties ?? {}, String(first)))
-  if (param && !inBody) return below(error, GROUPS[param.in])
-  return isBodyWrapped(call) && call.body ? below(error, BODY) : error
+  if (param && !inBody) return prefixErrorPath(error, GROUPS[param.in])
+  return isBodyWrapped(call) && call.body ? prefixErrorPath(error, BODY) : error
 }
 
-function below(error: BrokerError, group: string): BrokerError {
+function prefixErrorPath(error: BrokerError, group: string): BrokerError {
   const { status, code, method, url, raw, retryAfter, unknown, reason, reasonParts } = error
   const path = error.path === undefined ? undefined : `${group}.${error.path}`
   const readings = error.readings.map((list) =>

@@ -1,12 +1,12 @@
 import type { RawResponse } from '../../../api/client'
 import type { UntypedCall } from '../../../api/untypedCall'
-import type { ShownAnswer } from './answer'
+import type { DisplayedAnswer } from './answer'
 
-export interface Sent {
+export interface SentRequest {
   id: number
   request: UntypedCall
   answer: RawResponse
-  shown: ShownAnswer
+  shown: DisplayedAnswer
   /** Time sent in epoch milliseconds, and duration. */
   at: number
   ms: number

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { sendUntypedCall, type UntypedCall } from '../../../api/untypedCall'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 import { readAnswer } from './answer'
-import type { Sent } from './sent'
+import type { SentRequest } from './sent'
 
 /** Sends a call and parses the response. Reads are aborted on unmount. */
-export function useSend(call: OtherCall): (request: UntypedCall) => Promise<Sent> {
+export function useSend(call: OtherCall): (request: UntypedCall) => Promise<SentRequest> {
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {
     const left = new AbortController()

@@ -14,7 +14,7 @@ export function MetadataDownload({ row }: { row: Row }) {
   const translate = useTranslate()
   const command = useCommand()
   if (row.id !== 'saml') return null
-  const bring = () =>
+  const downloadMetadata = () =>
     command({
       work: async () => {
         saveFile(await broker.get('/sso/saml/metadata', { parseAs: 'blob' }), 'saml-metadata.xml')
@@ -25,7 +25,7 @@ export function MetadataDownload({ row }: { row: Row }) {
     <ActionButton
       variant="outlined"
       startIcon={<DownloadOutlined />}
-      onClick={() => void bring()}
+      onClick={() => void downloadMetadata()}
       disabled={row.enable === true ? undefined : translate('sso.metadataOff')}
     >
       {translate('sso.metadata')}

@@ -46,11 +46,11 @@ const isRecord = (value: unknown): value is BrokerRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Converts a service for writing: the broker returns durations in milliseconds, but expects text. */
-export function asWritten(answer: BrokerRecord): BrokerRecord {
+export function toWritableRecord(answer: BrokerRecord): BrokerRecord {
   const entries = Object.entries(answer).filter(([name, value]) => name !== 'sp_public_key' || value !== NO_CERTIFICATE)
   return Object.fromEntries(
     entries.map(([name, value]) => {
-      if (isRecord(value)) return [name, asWritten(value)]
+      if (isRecord(value)) return [name, toWritableRecord(value)]
       return [name, DURATIONS.has(name) && typeof value === 'number' ? formatDurationText(value) : value]
     }),
   )
@@ -70,7 +70,7 @@ async function list(signal?: AbortSignal): Promise<IdentifiedRecord[]> {
 }
 
 /** Reads the settings, with the state that only the list contains. */
-async function one(id: string, signal?: AbortSignal): Promise<IdentifiedRecord> {
+async function readOne(id: string, signal?: AbortSignal): Promise<IdentifiedRecord> {
   const options = signal ? { signal } : {}
   const [settings, all] = await Promise.all([
     broker.get('/sso/{backend}', { ...place(id), ...options }),
@@ -80,7 +80,7 @@ async function one(id: string, signal?: AbortSignal): Promise<IdentifiedRecord> 
   // Other resources share the path (`/sso/running`).
   if (!service) throw new BrokerError({ ...NO_SUCH, url: `/api/v5/sso/${id}` })
   const { running, last_error } = service
-  return { ...asWritten(settings as BrokerRecord), running, last_error, id, isSetUp: true }
+  return { ...toWritableRecord(settings as BrokerRecord), running, last_error, id, isSetUp: true }
 }
 
 /** Removes fields that forms do not write. */
@@ -89,12 +89,12 @@ function toBody(id: string, data: BrokerRecord): BrokerRecord {
   return { ...body, backend: id }
 }
 
-const holdsMask = (value: unknown): boolean =>
-  value === MASK || (isRecord(value) && Object.values(value).some(holdsMask))
+const containsMask = (value: unknown): boolean =>
+  value === MASK || (isRecord(value) && Object.values(value).some(containsMask))
 
 /** The broker stores a service even if its server rejects it, so read it back to check. */
 async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
-  const now = asWritten((await broker.get('/sso/{backend}', place(id))) as BrokerRecord)
+  const now = toWritableRecord((await broker.get('/sso/{backend}', place(id))) as BrokerRecord)
   const readableFields = Object.entries(body).filter(
     ([name, value]) => value !== undefined && !isRecord(value) && !SECRET.has(name),
   )
@@ -110,24 +110,24 @@ async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> 
   const body = toBody(id, data)
   try {
     const answer = await recordBroker.put('/sso/{backend}', { ...place(id), body })
-    return { ...asWritten(answer as BrokerRecord), id, isSetUp: true }
+    return { ...toWritableRecord(answer as BrokerRecord), id, isSetUp: true }
   } catch (error) {
     if (!(error instanceof BrokerError) || error.status !== 400 || error.readings.some(namesField)) throw error
     const stored = await isStored(id, body).catch(() => false)
-    const masked = holdsMask(body)
+    const masked = containsMask(body)
     throw stored || masked ? new SsoServiceError(error, stored, masked) : error
   }
 }
 
 /** Enables or disables a service, keeping its settings. */
 export async function setEnabled(id: string, enable: boolean): Promise<void> {
-  await write(id, { ...(await one(id)), enable })
+  await write(id, { ...(await readOne(id)), enable })
 }
 
 /** Record source for sign-on services: PUT creates and updates, and services that are not set up are also rows. */
 export const source: RecordSource = {
   list,
-  one,
+  one: readOne,
   create: (data) => write(String(data.backend), data),
   update: write,
   remove: async (id, signal) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkService } from './checkService'
-import { asWritten } from './source'
+import { toWritableRecord } from './source'
 
 describe('[SY-4] identity providers', () => {
   it('are displayed as the broker accepts them', () => {
@@ -12,14 +12,14 @@ describe('[SY-4] identity providers', () => {
       ssl: { enable: false, hibernate_after: 5000, depth: 10 },
       password: '******',
     }
-    expect(asWritten(answer)).toEqual({
+    expect(toWritableRecord(answer)).toEqual({
       ...answer,
       query_timeout: '1500ms',
       request_timeout: '10s',
       ssl: { enable: false, hibernate_after: '5s', depth: 10 },
     })
-    expect(asWritten({ sp_public_key: 'Pub Key', sp_sign_request: false })).toEqual({ sp_sign_request: false })
-    expect(asWritten({ sp_public_key: '/etc/sp.pem' })).toEqual({ sp_public_key: '/etc/sp.pem' })
+    expect(toWritableRecord({ sp_public_key: 'Pub Key', sp_sign_request: false })).toEqual({ sp_sign_request: false })
+    expect(toWritableRecord({ sp_public_key: '/etc/sp.pem' })).toEqual({ sp_public_key: '/etc/sp.pem' })
   })
 
   it.each([

@@ -40,7 +40,7 @@ const ui: FormUi = {
 }
 
 /** Removes defaults that are only examples. */
-function withoutExamples(schema: FieldSchema): FieldSchema {
+function removeExampleDefaults(schema: FieldSchema): FieldSchema {
   const names = ['dashboard_addr', 'idp_metadata_url', 'sp_public_key']
   const { properties = {} } = schema
   if (!properties.dashboard_addr) return schema
@@ -52,12 +52,12 @@ function withoutExamples(schema: FieldSchema): FieldSchema {
   return refineSchema(strippedSchema, {}, ['dashboard_addr', 'idp_metadata_url'])
 }
 
-const ownAddress = (): string => getApiBaseUrl().replace(/\/api\/v5$/, '')
+const getConsoleAddress = (): string => getApiBaseUrl().replace(/\/api\/v5$/, '')
 
 const form = {
   operation: 'put /sso/{backend}',
   ui,
-  refine: withoutExamples,
+  refine: removeExampleDefaults,
 } satisfies Partial<FormDescription>
 
 export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
@@ -67,7 +67,7 @@ export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
   submit: 'forms.save',
   done: text('saved'),
   variants: { tiles: ['backend'], chosen: { backend }, hidesChoice: true },
-  initial: { enable: true, ...(backend === 'saml' && { dashboard_addr: ownAddress() }) },
+  initial: { enable: true, ...(backend === 'saml' && { dashboard_addr: getConsoleAddress() }) },
 })
 
 const resource = {

@@ -58,8 +58,8 @@ const open = async (answers: Answers) => {
     await click('Compare')
     await entry('Rule r')
   }
-  const writes = () => app.broker.asked().filter(({ operation }) => !operation.startsWith('get '))
-  return { ...app, click, entry, compareRule, writes }
+  const getWriteRequests = () => app.broker.asked().filter(({ operation }) => !operation.startsWith('get '))
+  return { ...app, click, entry, compareRule, writes: getWriteRequests }
 }
 
 beforeEach(() => {

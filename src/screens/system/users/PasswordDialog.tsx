@@ -12,7 +12,7 @@ import { useFailure } from '../../../resources/live/useFailure'
 import { useSchema } from '../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
-import { Failed } from '../../../ui/states'
+import { ErrorState } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
 import { useNotice } from '../../../ui/useNotice'
 import { passwordMessages } from './passwordMessages'
@@ -68,7 +68,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{translate('system.password.title', { name: truncateAndEscape(username, 64) })}</DialogTitle>
       <DialogContent>
-        {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+        {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
         {!failure && !form && <Loading shape="form" count={3} />}
         {form && (
           <SchemaForm

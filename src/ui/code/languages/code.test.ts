@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
 import { grammars } from './grammars'
-import { lineTokens } from './lineTokens'
+import { tokenizeLine } from './lineTokens'
 import { getTokenScope } from './register'
 
 /** Lists the tokens of a line with their types, except `plain`. */
 function describeTokens(language: keyof typeof grammars, line: string, openStretch = -1): string {
-  const { tokens } = lineTokens(grammars[language], line, openStretch)
+  const { tokens } = tokenizeLine(grammars[language], line, openStretch)
   return tokens
     .map(({ start, kind }, i) => [line.slice(start, tokens[i + 1]?.start).trim(), kind] as const)
     .filter(([text, kind]) => text !== '' && kind !== 'plain')
@@ -43,17 +43,17 @@ describe('syntax highlighting', () => {
   ])('%s: %s', (language, line, expected) => expect(describeTokens(language, line)).toBe(expected))
 
   it('continues over lines', () => {
-    const first = lineTokens(grammars.sql, "select 'a", -1)
+    const first = tokenizeLine(grammars.sql, "select 'a", -1)
     expect(first.within).toBe(0)
     expect(describeTokens('sql', "b' from t", first.within)).toBe("text:b' keyword:from")
-    expect(lineTokens(grammars.sql, "b' from t", first.within).within).toBe(-1)
-    expect(lineTokens(grammars.json, '"a\\', -1).within).toBe(0)
+    expect(tokenizeLine(grammars.sql, "b' from t", first.within).within).toBe(-1)
+    expect(tokenizeLine(grammars.json, '"a\\', -1).within).toBe(0)
   })
 
   it('covers every line completely for any text', () => {
     for (const grammar of Object.values(grammars))
       for (const line of ['', ' ', '"', "'", '\\', '${', '${}', '/*', '\u{1F600}', '\0', 'x'.repeat(10_000)]) {
-        const { tokens } = lineTokens(grammar, line, -1)
+        const { tokens } = tokenizeLine(grammar, line, -1)
         expect(tokens[0]?.start ?? 0).toBe(0)
         expect(tokens.every(({ start }, i) => start < (tokens[i + 1]?.start ?? line.length))).toBe(true)
       }

@@ -11,7 +11,7 @@ export type TokenKind =
   | 'plain'
 
 /** Multi-line token: a string or a comment. */
-export interface Stretch {
+export interface MultilineToken {
   readonly kind: TokenKind
   readonly start: string
   readonly end: string
@@ -19,7 +19,7 @@ export interface Stretch {
 }
 
 export interface Grammar {
-  readonly stretches: readonly Stretch[]
+  readonly stretches: readonly MultilineToken[]
   /** Tried in this order, before the multi-line tokens; each regex is sticky. */
   readonly words: readonly (readonly [pattern: RegExp, kind: TokenKind | ((word: string) => TokenKind)])[]
   readonly lineComment?: string
@@ -38,7 +38,7 @@ const PLACEHOLDER = /\$\{[^{}\s]+\}/y
  * Tokenizes a line, and returns the index (in `stretches`) of the token that continues in the next line, or -1.
  * Each token ends at the start of the next.
  */
-export function lineTokens(
+export function tokenizeLine(
   grammar: Grammar,
   line: string,
   openStretch: number,
@@ -66,7 +66,7 @@ export function lineTokens(
       add(from, 'comment')
       at = line.length
     } else {
-      const [word, kind] = wordAt(grammar, line, at)
+      const [word, kind] = matchWordAt(grammar, line, at)
       const stretchIndex = word ? -1 : grammar.stretches.findIndex(({ start }) => line.startsWith(start, at))
       const opening = grammar.stretches[stretchIndex]
       add(from, opening?.kind ?? kind)
@@ -77,7 +77,7 @@ export function lineTokens(
   return { tokens, within: inside }
 }
 
-function wordAt({ words }: Grammar, line: string, at: number): [word: string, kind: TokenKind] {
+function matchWordAt({ words }: Grammar, line: string, at: number): [word: string, kind: TokenKind] {
   for (const [pattern, kind] of words) {
     const word = matchAt(pattern, line, at)
     if (word) return [word, typeof kind === 'function' ? kind(word) : kind]

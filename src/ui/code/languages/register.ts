@@ -1,6 +1,6 @@
 import type * as Monaco from 'monaco-editor/editor'
 import { type CodeLanguage, grammars } from './grammars'
-import { lineTokens, type TokenKind } from './lineTokens'
+import { type TokenKind, tokenizeLine } from './lineTokens'
 
 type Api = typeof Monaco
 
@@ -12,7 +12,7 @@ class LineState implements Monaco.languages.IState {
 }
 
 /** Returns the Monaco id of a language, prefixed to avoid the built-in languages. */
-export const monacoLanguage = (language: CodeLanguage): string => `signalbox-${language}`
+export const getMonacoLanguage = (language: CodeLanguage): string => `signalbox-${language}`
 
 /** Returns the Monaco scope of a token kind. Monaco matches no brackets in string scopes. */
 export const getTokenScope = (kind: TokenKind): string =>
@@ -29,13 +29,13 @@ const PAIRS: readonly [open: string, close: string][] = [
 /** Registers the languages with Monaco, once. */
 export function registerLanguages(monaco: Api): void {
   for (const language of LANGUAGES) {
-    const id = monacoLanguage(language)
+    const id = getMonacoLanguage(language)
     const grammar = grammars[language]
     monaco.languages.register({ id })
     monaco.languages.setTokensProvider(id, {
       getInitialState: () => new LineState(-1),
       tokenize(line, state) {
-        const { tokens, within } = lineTokens(grammar, line, state instanceof LineState ? state.within : -1)
+        const { tokens, within } = tokenizeLine(grammar, line, state instanceof LineState ? state.within : -1)
         return {
           tokens: tokens.map(({ start, kind }) => ({ startIndex: start, scopes: getTokenScope(kind) })),
           endState: new LineState(within),

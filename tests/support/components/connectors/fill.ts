@@ -4,12 +4,12 @@ import { findSchemaAt } from '../../../../src/forms/core/findSchemaAt'
 import { createExample } from '../../../../src/schema/createExample'
 import type { FieldSchema, Json } from '../../../../src/schema/types'
 
-interface Asked {
+interface InvalidField {
   path: string[]
   control: HTMLElement
 }
 
-function wrongFields(): Asked[] {
+function listInvalidFields(): InvalidField[] {
   return [...document.querySelectorAll<HTMLElement>('form [role=alert][id$=-error]')].map(({ id }) => {
     const fieldId = id.replace(/-error$/, '')
     const path = fieldId
@@ -24,8 +24,8 @@ function wrongFields(): Asked[] {
 }
 
 /** Finds them once each control is rendered, because parts of a form load when first shown. */
-function controlsOfWrong(): Asked[] {
-  const wrong = wrongFields()
+function getInvalidControls(): InvalidField[] {
+  const wrong = listInvalidFields()
   for (const { control } of wrong) expect(control.matches('input, select, textarea, button')).toBe(true)
   return wrong
 }
@@ -33,7 +33,7 @@ function controlsOfWrong(): Asked[] {
 const toText = (value: Json): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 
-function fill({ path, control }: Asked, schema: FieldSchema): void {
+function fill({ path, control }: InvalidField, schema: FieldSchema): void {
   const fieldSchema = findSchemaAt(schema, path)
   const field = control instanceof HTMLInputElement && fieldSchema?.type === 'array' ? fieldSchema.items : fieldSchema
   if (!field) throw new Error(`the schema has no ${path.join('.')}`)
@@ -62,12 +62,12 @@ export async function fillRequired(button: string, schema: FieldSchema, isDone: 
   const filledPaths: string[] = []
   for (let round = 0; round < MOST_ROUNDS; round++) {
     fireEvent.click(await screen.findByRole('button', { name: button }))
-    await waitFor(() => expect(isDone() || wrongFields().length > 0).toBe(true), { interval: 5 })
+    await waitFor(() => expect(isDone() || listInvalidFields().length > 0).toBe(true), { interval: 5 })
     if (isDone()) return filledPaths
-    for (const wrong of await waitFor(controlsOfWrong)) {
+    for (const wrong of await waitFor(getInvalidControls)) {
       fill(wrong, schema)
       filledPaths.push(wrong.path.join('.'))
     }
   }
-  throw new Error(`still wrong after ${MOST_ROUNDS} rounds: ${wrongFields().map(({ path }) => path.join('.'))}`)
+  throw new Error(`still wrong after ${MOST_ROUNDS} rounds: ${listInvalidFields().map(({ path }) => path.join('.'))}`)
 }

@@ -30,4 +30,4 @@ class PathWorker {
   }
 }
 
-export const withPathWorkers = (): void => void vi.stubGlobal('Worker', PathWorker)
+export const stubPathWorker = (): void => void vi.stubGlobal('Worker', PathWorker)

@@ -22,7 +22,7 @@ const FIGURES = /^get \/(metrics|stats|telemetry\/data|nodes\/\{node\}\/(metrics
 const texts: readonly Record<string, { label?: string; text?: string; at?: object }>[] = [fields, help]
 
 /** Returns the parts of a form's scope for which one of its fields has a text. */
-function wordedIn(schema: FieldSchema, scope: readonly string[]): string[] {
+function findTextContexts(schema: FieldSchema, scope: readonly string[]): string[] {
   const names = new Set<string>()
   JSON.stringify(schema, (key, value) => {
     if (key === 'properties') for (const name of Object.keys(value)) names.add(toTextKey(name))
@@ -36,7 +36,7 @@ function wordedIn(schema: FieldSchema, scope: readonly string[]): string[] {
  * Lists all bodies or records of the document, merging operations with the same schema and texts (to create, to
  * test, within a gateway).
  */
-export async function exhibits(kind: 'requests' | 'records'): Promise<Exhibit[]> {
+export async function listExhibits(kind: 'requests' | 'records'): Promise<Exhibit[]> {
   const candidates = Object.entries(schemas)
     .filter(([operation]) => operation.startsWith('get ') === (kind === 'records') && !FIGURES.test(operation))
     .flatMap(([operation, variants]) => variants.map((variant) => ({ operation: operation as OperationKey, variant })))
@@ -46,7 +46,7 @@ export async function exhibits(kind: 'requests' | 'records'): Promise<Exhibit[]>
   const seenSchemas = new Set<string>()
   return loaded.flatMap(({ operation, variant, whole }) => {
     const scope = whole['x-scope'] ?? []
-    const same = JSON.stringify({ ...whole, 'x-scope': wordedIn(whole, scope) })
+    const same = JSON.stringify({ ...whole, 'x-scope': findTextContexts(whole, scope) })
     if (seenSchemas.has(same)) return []
     seenSchemas.add(same)
     const item = whole.type === 'array' ? whole.items : undefined

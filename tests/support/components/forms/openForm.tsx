@@ -20,18 +20,18 @@ function unfold(): void {
   throw new Error('sections that do not open')
 }
 
-const wrongFields = () =>
+const listInvalidFields = () =>
   [...document.querySelectorAll('form [role=alert]')].map(
     ({ id, textContent }) => /^[^.]+\.(.+?)(-choice)?-error$/.exec(id)?.[1] ?? `no field: ${textContent}`,
   )
 
-interface Start {
+interface FormStart {
   language: Language
   typed?: Json
 }
 
 /** Renders the form of an exhibit with all sections open and its texts marked. */
-export async function openForm({ schema }: Exhibit, { language, typed }: Start) {
+export async function openForm({ schema }: Exhibit, { language, typed }: FormStart) {
   const onSubmit = vi.fn(async (_: Record<string, Json>) => {})
   await renderApp(
     <Marked>
@@ -45,8 +45,10 @@ export async function openForm({ schema }: Exhibit, { language, typed }: Start) 
     const button = document.querySelector('form button[type=submit]')
     if (!button) throw new Error('a form without a button')
     fireEvent.click(button)
-    await waitFor(() => expect(onSubmit.mock.calls.length + wrongFields().length).toBeGreaterThan(0), { interval: 5 })
-    return { sent: onSubmit.mock.lastCall?.[0], wrong: wrongFields() }
+    await waitFor(() => expect(onSubmit.mock.calls.length + listInvalidFields().length).toBeGreaterThan(0), {
+      interval: 5,
+    })
+    return { sent: onSubmit.mock.lastCall?.[0], wrong: listInvalidFields() }
   }
   return { press }
 }

@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 import { runSteps, type StepsJob } from '../../../../src/screens/integration/tryout/runSteps'
 
 /** Clones like a message between threads. Converts Node's clones, which are not instances of jsdom's Uint8Array. */
-const passed = (message: unknown): unknown => revived(structuredClone(message))
+const cloneMessage = (message: unknown): unknown => reviveValue(structuredClone(message))
 
-function revived(value: unknown): unknown {
+function reviveValue(value: unknown): unknown {
   if (ArrayBuffer.isView(value)) return Uint8Array.from(value as Uint8Array)
-  if (Array.isArray(value)) return value.map(revived)
+  if (Array.isArray(value)) return value.map(reviveValue)
   if (typeof value !== 'object' || value === null || value instanceof Map) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, revived(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, reviveValue(one)]))
 }
 
 /** Worker of the try-out without a thread, which jsdom lacks. It responds in a later task like a real one. */
@@ -22,7 +22,7 @@ class StepsWorker {
   }
 
   postMessage(job: StepsJob): void {
-    this.#tell(passed(runSteps(passed(job) as StepsJob)))
+    this.#tell(cloneMessage(runSteps(cloneMessage(job) as StepsJob)))
   }
 
   terminate(): void {
@@ -36,4 +36,4 @@ class StepsWorker {
   }
 }
 
-export const withStepsWorker = (): void => void vi.stubGlobal('Worker', StepsWorker)
+export const stubStepsWorker = (): void => void vi.stubGlobal('Worker', StepsWorker)

@@ -14,14 +14,14 @@ export function createFakeIntegration(start: { connectors?: Body[]; actions?: Bo
   const all = (part: string) => [...records].filter(([key]) => key.startsWith(`${part}/`)).map(([, body]) => body)
   const addStatus = (part: string, body: Body) =>
     part === 'rules' ? body : { status: 'connected', node_status: [{ node: 'n1', status: 'connected' }], ...body }
-  const guarded =
+  const withRefusals =
     (answer: (apiRequest: Asked) => unknown) =>
     (apiRequest: Asked): never =>
       (refusals.get(apiRequest.operation) ?? answer(apiRequest)) as never
   const createAnswers = (part: 'connectors' | 'actions' | 'rules'): [string, (apiRequest: Asked) => never][] => [
     [
       `get /${part}`,
-      guarded(() =>
+      withRefusals(() =>
         part === 'rules'
           ? { data: all(part), meta: { page: 1, limit: 1000, count: all(part).length, hasnext: false } }
           : all(part).map((body) => addStatus(part, body)),
@@ -29,21 +29,21 @@ export function createFakeIntegration(start: { connectors?: Body[]; actions?: Bo
     ],
     [
       `get /${part}/{id}`,
-      guarded(({ params }) => {
+      withRefusals(({ params }) => {
         const body = records.get(`${part}/${params.id}`)
         return body ? addStatus(part, body) : refusal(404, 'NOT_FOUND', 'none')
       }),
     ],
     [
       `post /${part}`,
-      guarded(({ body }) => {
+      withRefusals(({ body }) => {
         records.set(`${part}/${getId(part, body as Body)}`, body as Body)
         return body
       }),
     ],
     [
       `put /${part}/{id}`,
-      guarded(({ params, body }) => {
+      withRefusals(({ params, body }) => {
         const before = records.get(`${part}/${params.id}`)
         const { type, name, id } = before ?? {}
         const next = { ...(type !== undefined && { type, name }), ...(id !== undefined && { id }), ...(body as Body) }
@@ -51,10 +51,10 @@ export function createFakeIntegration(start: { connectors?: Body[]; actions?: Bo
         return next
       }),
     ],
-    [`delete /${part}/{id}`, guarded(({ params }) => void records.delete(`${part}/${params.id}`))],
+    [`delete /${part}/{id}`, withRefusals(({ params }) => void records.delete(`${part}/${params.id}`))],
     [
       `put /${part}/{id}/enable/{enable}`,
-      guarded(({ params }) => {
+      withRefusals(({ params }) => {
         const key = `${part}/${params.id}`
         records.set(key, { ...records.get(key), enable: params.enable === 'true' })
         return undefined

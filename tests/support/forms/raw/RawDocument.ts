@@ -17,11 +17,11 @@ export class RawDocument {
   readonly #compiled = new Map<Raw, ValidateFunction>()
 
   constructor(document: OpenApiDocument) {
-    this.#root = mend(document) as Raw
+    this.#root = fixSchema(document) as Raw
     this.#ajv.addSchema({ $id: 'raw', ...this.#root })
     for (const [path, item] of Object.entries(this.#root.paths as Record<string, Raw>))
       for (const method of ['post', 'put']) {
-        const schema = at(item, method, 'requestBody', 'content', 'application/json', 'schema')
+        const schema = getAt(item, method, 'requestBody', 'content', 'application/json', 'schema')
         if (schema) this.#bodies.set(toPathShape(`${method} ${path}`), schema as Raw)
       }
   }
@@ -43,7 +43,7 @@ export class RawDocument {
   #refused(schema: Raw, body: Json): string[] {
     let validate = this.#compiled.get(schema)
     if (!validate) {
-      validate = this.#ajv.compile(inRoot(schema))
+      validate = this.#ajv.compile(rebaseReferences(schema))
       this.#compiled.set(schema, validate)
     }
     if (validate(body)) return []
@@ -98,15 +98,15 @@ export class RawDocument {
       .slice(2)
       .split('/')
       .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    return { ...this.#follow(at(this.#root, ...parts) as Raw), ...beside }
+    return { ...this.#follow(getAt(this.#root, ...parts) as Raw), ...beside }
   }
 }
 
-function at(value: unknown, ...path: string[]): unknown {
+function getAt(value: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>((current, key) => (current as Raw | undefined)?.[key], value)
 }
 
-function inRoot(value: unknown): AnySchema {
+function rebaseReferences(value: unknown): AnySchema {
   return JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"raw#/')) as AnySchema
 }
 
@@ -115,11 +115,11 @@ function inRoot(value: unknown): AnySchema {
  * `$name` for any name, the retainer's nested lists, and required read-only fields. Closes objects, because brokers
  * reject unknown fields.
  */
-function mend(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(mend)
+function fixSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fixSchema)
   if (!isObject(value)) return value
   const { oneOf, type, properties, ...rest } = Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, mend(child)]),
+    Object.entries(value).map(([key, child]) => [key, fixSchema(child)]),
   ) as Raw
   const words = rest.enum as Json[] | undefined
   const isText = !Array.isArray(words) || words.every((word) => typeof word === 'string')
@@ -129,7 +129,7 @@ function mend(value: unknown): unknown {
   const isSchema = type === 'object' && isObject(properties)
   if (isSchema && isObject(namedFields.index_specs)) Object.assign(namedFields.index_specs, { items: {} })
   // The broker accepts the field for every JWT authenticator; its document omits it.
-  if (isSchema && at(namedFields, 'mechanism', 'enum', '0') === 'jwt') namedFields.use_jwks ??= { enum: [false] }
+  if (isSchema && getAt(namedFields, 'mechanism', 'enum', '0') === 'jwt') namedFields.use_jwks ??= { enum: [false] }
   return {
     ...rest,
     ...(Array.isArray(oneOf) ? { anyOf: oneOf } : oneOf !== undefined && { oneOf }),
@@ -143,5 +143,5 @@ function mend(value: unknown): unknown {
 
 const isWritten = (fields: Raw, name: unknown): boolean => {
   const field = fields[String(name)]
-  return field !== undefined && at(field, 'readOnly') !== true
+  return field !== undefined && getAt(field, 'readOnly') !== true
 }

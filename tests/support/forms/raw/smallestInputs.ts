@@ -9,33 +9,33 @@ import type { FieldSchema, Json } from '../../../../src/schema/types'
  * Lists minimal valid inputs of a form: the smallest one, one for each choice of each union, and one for each
  * optional group.
  */
-export function smallestInputs(schema: FieldSchema, name = ''): Json[] {
+export function createSmallestInputs(schema: FieldSchema, name = ''): Json[] {
   const union = getUnion(schema)
-  if (union) return union.choices.flatMap((choice) => inputsOfChoice(choice, name))
-  if (schema.properties) return inputsOfFields(schema)
+  if (union) return union.choices.flatMap((choice) => createChoiceInputs(choice, name))
+  if (schema.properties) return createFieldInputs(schema)
   if (schema.items) {
-    const items = smallestInputs(schema.items, name)
+    const items = createSmallestInputs(schema.items, name)
     return items.map((item) => [item])
   }
   if (typeof schema.additionalProperties === 'object')
-    return smallestInputs(schema.additionalProperties, 'sample').map((value) => ({ sample: value }))
+    return createSmallestInputs(schema.additionalProperties, 'sample').map((value) => ({ sample: value }))
   return [createExample(schema, {}, name)]
 }
 
-function inputsOfChoice({ kind, word, schema, tag }: Choice, name: string): Json[] {
+function createChoiceInputs({ kind, word, schema, tag }: Choice, name: string): Json[] {
   if (kind === 'word') return [word ?? null]
   if (kind === 'value') return [createExample(schema, {}, name)]
-  return smallestInputs(schema, name).map((input) =>
+  return createSmallestInputs(schema, name).map((input) =>
     tag && isObject(input) ? { [tag.name]: tag.value, ...input } : input,
   )
 }
 
-function inputsOfFields(schema: FieldSchema): Json[] {
+function createFieldInputs(schema: FieldSchema): Json[] {
   const properties = Object.entries(schema.properties ?? {})
   const toFill = getFieldsToFill(schema)
   const hidden = listHiddenFields(schema)
   const offered = properties.filter(([name, field]) => !field.readOnly && !field.deprecated && !hidden.includes(name))
-  const inputs = offered.map(([name, field]) => [name, smallestInputs(field, name)] as const)
+  const inputs = offered.map(([name, field]) => [name, createSmallestInputs(field, name)] as const)
   const least = Object.fromEntries(
     inputs.flatMap(([name, [first]]) => (toFill.includes(name) && first !== undefined ? [[name, first]] : [])),
   )

@@ -43,7 +43,7 @@ export function useTrial(request: SimulatedRequest) {
   useEffect(() => () => leave.current?.abort(), [])
 
   /** Returns the confirmation if the trial takes over a session or publishes a message. */
-  const question = async (trialAction: TrialAction) => {
+  const buildQuestion = async (trialAction: TrialAction) => {
     const text = (key: string) => translate(`simulator.trial.question.${key}`)
     const session = await loadSessionState(request.clientid)
     const sessionWarnings = session === 'none' ? [] : [text(session ?? 'perhaps')]
@@ -65,7 +65,7 @@ export function useTrial(request: SimulatedRequest) {
     leave.current?.abort()
     leave.current = controller
     try {
-      const first = await question(trialAction)
+      const first = await buildQuestion(trialAction)
       if (controller.signal.aborted || (first && !(await confirm(first)))) return
       setLast(undefined)
       const { action, topic, qos, retain, clientid, username } = request

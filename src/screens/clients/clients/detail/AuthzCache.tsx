@@ -70,7 +70,7 @@ export function AuthzCache() {
       <LocalTable
         caption={translate('clients.authz.caption')}
         rows={cache.data}
-        columns={columns(translate, client)}
+        columns={createColumns(translate, client)}
         rowKey={(row) => JSON.stringify([row.topic, row.access])}
         error={getFailure(cache.error)}
         onRetry={cache.refresh}
@@ -88,9 +88,10 @@ const toSimulatorQuery = ({ topic = '', access = {} }: AuthzEntry): Record<strin
   ...(access.retain === true && { retain: 'true' }),
 })
 
-function columns(translate: TranslateFunction, client: ClientRecord): Column<AuthzEntry>[] {
+function createColumns(translate: TranslateFunction, client: ClientRecord): Column<AuthzEntry>[] {
   const label = (key: string) => translate(`clients.authz.${key}`)
-  const word = (value: string | undefined) => (value ? translate(`clients.authz.${value}`, { _: value }) : '–')
+  const translateValue = (value: string | undefined) =>
+    value ? translate(`clients.authz.${value}`, { _: value }) : '–'
   return [
     {
       id: 'topic',
@@ -106,7 +107,7 @@ function columns(translate: TranslateFunction, client: ClientRecord): Column<Aut
       width: 180,
       render: ({ access }) =>
         [
-          word(access?.action_type),
+          translateValue(access?.action_type),
           access?.qos !== undefined && `QoS ${access.qos}`,
           access?.retain === true && label('retain'),
         ]
@@ -117,7 +118,7 @@ function columns(translate: TranslateFunction, client: ClientRecord): Column<Aut
       id: 'result',
       label: label('result'),
       width: 120,
-      render: (row) => <Status kind={row.result === 'allow' ? 'ok' : 'error'} label={word(row.result)} />,
+      render: (row) => <Status kind={row.result === 'allow' ? 'ok' : 'error'} label={translateValue(row.result)} />,
     },
     { id: 'updated_time', label: label('updated'), width: 160, render: (row) => <Time value={row.updated_time} /> },
     {

@@ -46,7 +46,7 @@ function HeldMessages({ kind }: { kind: HeldKind }) {
       <LocalTable
         caption={translate(`clients.messages.${name}_caption`)}
         rows={rows}
-        columns={columns(translate, kind)}
+        columns={createColumns(translate, kind)}
         rowKey={(row) => `${row.msgid} ${row.inserted_at}`}
         rowName={(row) => row.msgid ?? ''}
         error={getFailure(heldMessages.error)}
@@ -92,7 +92,7 @@ function Payload({ row: message }: { row: HeldMessage }) {
 /** Converts a decimal string of nanoseconds to milliseconds. */
 const nanosToMs = (nanos: string | undefined) => (nanos && /^\d+$/.test(nanos) ? Number(nanos.slice(0, -6)) : undefined)
 
-function columns(translate: TranslateFunction, kind: HeldKind): Column<HeldMessage>[] {
+function createColumns(translate: TranslateFunction, kind: HeldKind): Column<HeldMessage>[] {
   const label = (key: string) => translate(`clients.messages.${key}`)
   const priority: Column<HeldMessage> = {
     id: 'mqueue_priority',

@@ -77,10 +77,10 @@ export function Overview() {
   return (
     <Sections>
       <Section title={translate('clients.show.connection')}>
-        <KeyValue items={connectionFacts(client, translate, format)} />
+        <KeyValue items={getConnectionFacts(client, translate, format)} />
       </Section>
       <Section title={translate('clients.show.session')}>
-        <KeyValue items={sessionFacts(client, translate, format)} />
+        <KeyValue items={getSessionFacts(client, translate, format)} />
       </Section>
       {others.length > 0 && (
         <Section title={translate('clients.show.others')}>
@@ -94,7 +94,7 @@ export function Overview() {
             <LocalTable
               caption={translate(`clients.show.${name}_caption`)}
               rows={rowBuilders[name](client)}
-              columns={trafficColumns(translate, format)}
+              columns={createTrafficColumns(translate, format)}
               rowKey={(row) => row.key}
             />
           </Section>
@@ -106,11 +106,11 @@ export function Overview() {
 
 const rowBuilders = { traffic: buildTrafficRows, drops: buildDropRows } as const
 
-type Facts = (client: ClientRecord, translate: TranslateFunction, format: Format) => Fact[]
+type GetFacts = (client: ClientRecord, translate: TranslateFunction, format: Format) => Fact[]
 
-const connectionFacts: Facts = (client, translate, format) => {
+const getConnectionFacts: GetFacts = (client, translate, format) => {
   const label = (key: string) => translate(`clients.field.${key}`)
-  const yesNo = (value: boolean | undefined) =>
+  const formatBoolean = (value: boolean | undefined) =>
     value !== undefined && translate(`clients.value.${value ? 'yes' : 'no'}`)
   return [
     { label: label('status'), value: <ConnectionStatus connected={client.connected} /> },
@@ -122,7 +122,7 @@ const connectionFacts: Facts = (client, translate, format) => {
       value: client.node && <CopyText mono text={client.node} to={`/dashboard/nodes/${encodeId(client.node)}`} />,
     },
     { label: label('listener'), value: client.listener },
-    { label: label('tls'), value: yesNo(usesTls(client.listener)) },
+    { label: label('tls'), value: formatBoolean(usesTls(client.listener)) },
     {
       label: label('keepalive'),
       value: format.duration(client.keepalive === undefined ? undefined : client.keepalive * 1000),
@@ -131,21 +131,21 @@ const connectionFacts: Facts = (client, translate, format) => {
     ...(client.connected
       ? []
       : [{ label: label('disconnected_at'), value: <Time value={client.disconnected_at} exact /> }]),
-    { label: label('enable_authn'), value: yesNo(client.enable_authn) },
-    { label: label('is_bridge'), value: yesNo(client.is_bridge) },
+    { label: label('enable_authn'), value: formatBoolean(client.enable_authn) },
+    { label: label('is_bridge'), value: formatBoolean(client.is_bridge) },
     ...(client.mountpoint ? [{ label: label('mountpoint'), value: client.mountpoint }] : []),
   ]
 }
 
-const sessionFacts: Facts = (client, translate, format) => {
+const getSessionFacts: GetFacts = (client, translate, format) => {
   const label = (key: string) => translate(`clients.field.${key}`)
-  const pair = (current: number | undefined, max: unknown) =>
+  const formatUsage = (current: number | undefined, max: unknown) =>
     max === 'infinity'
       ? translate('clients.show.current_unlimited', { current: format.number(current) })
       : translate('clients.show.current_of_max', { current: format.number(current), max: format.number(max as number) })
   /** A full queue or window loses messages or delays others, so it is highlighted. */
   const store = (current: number | undefined, max: unknown) => {
-    const text = pair(current, max)
+    const text = formatUsage(current, max)
     const full = typeof max === 'number' && max > 0 && (current ?? 0) >= max
     return full ? <Status kind="error" label={translate('clients.value.full', { number: text })} /> : text
   }
@@ -160,7 +160,7 @@ const sessionFacts: Facts = (client, translate, format) => {
       value: client.is_persistent !== undefined && translate(`clients.value.${client.is_persistent ? 'yes' : 'no'}`),
     },
     { label: label('created_at'), value: <Time value={client.created_at} exact /> },
-    { label: label('subscriptions'), value: pair(client.subscriptions_cnt, client.subscriptions_max) },
+    { label: label('subscriptions'), value: formatUsage(client.subscriptions_cnt, client.subscriptions_max) },
     { label: label('mqueue'), value: store(client.mqueue_len, client.mqueue_max) },
     { label: label('inflight'), value: store(client.inflight_cnt, client.inflight_max) },
     { label: label('awaiting_rel'), value: store(client.awaiting_rel_cnt, client.awaiting_rel_max) },
@@ -170,8 +170,8 @@ const sessionFacts: Facts = (client, translate, format) => {
   ]
 }
 
-function trafficColumns(translate: TranslateFunction, format: Format): Column<TrafficRow>[] {
-  const figure = (row: TrafficRow, value: number | undefined) =>
+function createTrafficColumns(translate: TranslateFunction, format: Format): Column<TrafficRow>[] {
+  const formatFigure = (row: TrafficRow, value: number | undefined) =>
     row.bytes ? format.bytes(value) : format.number(value)
   return [
     {
@@ -184,8 +184,8 @@ function trafficColumns(translate: TranslateFunction, format: Format): Column<Tr
       id: 'received',
       label: translate('clients.show.received'),
       align: 'right',
-      render: (row) => figure(row, row.received),
+      render: (row) => formatFigure(row, row.received),
     },
-    { id: 'sent', label: translate('clients.show.sent'), align: 'right', render: (row) => figure(row, row.sent) },
+    { id: 'sent', label: translate('clients.show.sent'), align: 'right', render: (row) => formatFigure(row, row.sent) },
   ]
 }

@@ -10,7 +10,7 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
-import { optionColumns, topicColumns } from '../../subscriptionColumns'
+import { createOptionColumns, createTopicColumns } from '../../subscriptionColumns'
 import { useUnsubscribe, useUnsubscribeAction } from '../../useUnsubscribe'
 
 // Lazy: forms are heavy and most visitors add no subscription.
@@ -56,7 +56,7 @@ const subscriptions: ResourceDescription = {
       const translate = useTranslate()
       const { proto_ver: version } = useClient()
       return useMemo(
-        () => [...topicColumns(translate), ...(version === 5 ? optionColumns(translate) : [])],
+        () => [...createTopicColumns(translate), ...(version === 5 ? createOptionColumns(translate) : [])],
         [translate, version],
       )
     },
@@ -74,12 +74,12 @@ const subscriptions: ResourceDescription = {
 export function Subscriptions() {
   return (
     <ListBase definition={subscriptions} list={subscriptions.list}>
-      <InCard />
+      <SubscriptionsSection />
     </ListBase>
   )
 }
 
-function InCard() {
+function SubscriptionsSection() {
   const translate = useTranslate()
   const [adding, setAdding] = useState(false)
   const { reason } = useCan('post /clients/{clientid}/subscribe')

@@ -13,7 +13,7 @@ import { PayloadView } from '../../../../ui/PayloadView'
 import { Section } from '../../../../ui/Section'
 import { Empty } from '../../../../ui/states'
 import { formatExactTime } from '../../../mqtt/formatExactTime'
-import { propertyFacts } from '../../../mqtt/propertyFacts'
+import { listPropertyFacts } from '../../../mqtt/propertyFacts'
 import { recentTopics } from '../../../recentTopics'
 import { buildMessagePathUrl } from '../../../usePathAction'
 import { usePublishAction } from '../../publish/usePublishAction'
@@ -40,7 +40,7 @@ function Facts({ node, message, rate }: { node: TopicNode; message: StoredMessag
         { label: label('qos'), value: String(qos) },
         { label: label('retained'), value: label(retain ? 'yes' : 'no') },
         { label: label('size'), value: format.bytes(size) },
-        ...(properties ? propertyFacts(properties, translate) : []),
+        ...(properties ? listPropertyFacts(properties, translate) : []),
       ]}
     />
   )
@@ -73,10 +73,10 @@ export function Detail({ store, topic }: { store: TopicStore; topic: string | un
         <Empty title={text('none')} text={text('none_text')} />
       </Section>
     )
-  return <Watching store={store} topic={topic} />
+  return <TopicDetail store={store} topic={topic} />
 }
 
-function Watching({ store, topic }: { store: TopicStore; topic: string }) {
+function TopicDetail({ store, topic }: { store: TopicStore; topic: string }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string) => translate(`explorer.detail.${key}`)
@@ -95,7 +95,7 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
   const message = looked?.message ?? node?.last
   const before = looked ? looked.before : node?.before
   const difference = useMemo(() => message && before && comparePayloads(before, message), [message, before])
-  const look = (id: number) => {
+  const showMessage = (id: number) => {
     const index = messages.findIndex((each) => each.id === id)
     const found = messages[index]
     if (found) setLooked({ message: found, before: messages[index - 1] })
@@ -153,7 +153,7 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
         <>
           <DifferenceView difference={difference} />
           <FieldChart watched={watched} last={message} />
-          <History messages={messages} shown={message.id} onLook={look} />
+          <History messages={messages} shown={message.id} onLook={showMessage} />
         </>
       )}
       {box}

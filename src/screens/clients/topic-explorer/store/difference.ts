@@ -29,16 +29,16 @@ const AROUND = 2
 const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
 /** Serializes a value; undefined if it is nested too deeply. */
-function jsonText(value: unknown): string | undefined {
+function serializeJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
   } catch {
     return undefined
   }
 }
-const formatValue = (value: unknown) => shorten(jsonText(value) ?? '…')
+const formatValue = (value: unknown) => shorten(serializeJson(value) ?? '…')
 
-function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; more: boolean } {
+function findJsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; more: boolean } {
   const changes: JsonChange[] = []
   let more = false
   const push = (change: JsonChange) => {
@@ -50,24 +50,24 @@ function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; 
     const oldMembers = listMembers(a)
     const newMembers = listMembers(b)
     if (!oldMembers || !newMembers || Array.isArray(a) !== Array.isArray(b) || path.length >= DEPTH) {
-      const text = oldMembers && newMembers && jsonText(a)
-      if (text && text === jsonText(b)) return
+      const text = oldMembers && newMembers && serializeJson(a)
+      if (text && text === serializeJson(b)) return
       return push({ path: formatJsonPath(path), before: formatValue(a), after: formatValue(b) })
     }
-    const step = (name: string) => (Array.isArray(a) ? Number(name) : name)
+    const toPathStep = (name: string) => (Array.isArray(a) ? Number(name) : name)
     const old = new Map(oldMembers)
     const now = new Map(newMembers)
     for (const [name, value] of oldMembers)
-      if (!now.has(name)) push({ path: formatJsonPath([...path, step(name)]), before: formatValue(value) })
+      if (!now.has(name)) push({ path: formatJsonPath([...path, toPathStep(name)]), before: formatValue(value) })
     for (const [name, value] of newMembers)
-      if (old.has(name)) visit(old.get(name), value, [...path, step(name)])
-      else push({ path: formatJsonPath([...path, step(name)]), after: formatValue(value) })
+      if (old.has(name)) visit(old.get(name), value, [...path, toPathStep(name)])
+      else push({ path: formatJsonPath([...path, toPathStep(name)]), after: formatValue(value) })
   }
   visit(before, after, [])
   return { changes, more }
 }
 
-function lineChanges(before: string, after: string): { lines: DifferenceLine[]; more: boolean } {
+function findLineChanges(before: string, after: string): { lines: DifferenceLine[]; more: boolean } {
   const a = before.split('\n')
   const b = after.split('\n')
   let head = 0
@@ -93,8 +93,8 @@ export function comparePayloads(before: StoredMessage, after: StoredMessage): Di
   const [oldText, newText] = [decodeText(a), decodeText(b)]
   if (oldText === undefined || newText === undefined) return bytes
   const [from, to] = [parseLosslessJson(oldText), parseLosslessJson(newText)]
-  if (!from || !to) return { kind: 'lines', ...lineChanges(oldText, newText) }
-  const json = jsonChanges(from.value, to.value)
+  if (!from || !to) return { kind: 'lines', ...findLineChanges(oldText, newText) }
+  const json = findJsonChanges(from.value, to.value)
   // Equal JSON with different formatting: compare the lines.
-  return json.changes.length > 0 ? { kind: 'json', ...json } : { kind: 'lines', ...lineChanges(oldText, newText) }
+  return json.changes.length > 0 ? { kind: 'json', ...json } : { kind: 'lines', ...findLineChanges(oldText, newText) }
 }

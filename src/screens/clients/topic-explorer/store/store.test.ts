@@ -13,7 +13,7 @@ const message = (topic: string, payload: string | Uint8Array = 'x', at = 1_000):
   retain: false,
   at,
 })
-const labels = (nodes: readonly { label: string }[]) => nodes.map(({ label }) => label)
+const getLabels = (nodes: readonly { label: string }[]) => nodes.map(({ label }) => label)
 
 describe('[CL-15] topic tree', () => {
   it('counts topics and messages of every branch', () => {
@@ -22,14 +22,14 @@ describe('[CL-15] topic tree', () => {
     expect(store.root).toMatchObject({ topics: 4, messages: 5 })
     expect(store.find('a')).toMatchObject({ topics: 3, messages: 4, own: 1 })
     expect(store.find('a/b')).toMatchObject({ topics: 1, messages: 2, own: 2 })
-    expect(labels(store.root.children)).toEqual(['a', 'd'])
+    expect(getLabels(store.root.children)).toEqual(['a', 'd'])
   })
 
   it('distinguishes empty levels', () => {
     const store = new TopicStore()
     for (const topic of ['/', '/a', 'a/', 'a', 'a//b']) store.add(message(topic))
     for (const topic of ['/', '/a', 'a/', 'a', 'a//b']) expect(store.find(topic)).toMatchObject({ id: topic, own: 1 })
-    expect(labels(store.root.children)).toEqual(['', 'a'])
+    expect(getLabels(store.root.children)).toEqual(['', 'a'])
     expect(store.find('b')).toBeUndefined()
   })
 

@@ -81,10 +81,18 @@ describe('[CL-15] difference to the previous message', () => {
       more: true,
       changes: { length: 100 },
     })
-    const deep = (value: number) => createMessage(`${'['.repeat(5_000)}${value}${']'.repeat(5_000)}`)
-    expect(comparePayloads(deep(1), deep(2))).toMatchObject({ kind: 'json', changes: { length: 1 } })
-    const lines = (mark: string) => createMessage(Array.from({ length: 9_000 }, (_, n) => `${mark}${n}`).join('\n'))
-    expect(comparePayloads(lines('a'), lines('b'))).toMatchObject({ kind: 'lines', more: true, lines: { length: 400 } })
+    const createDeepMessage = (value: number) => createMessage(`${'['.repeat(5_000)}${value}${']'.repeat(5_000)}`)
+    expect(comparePayloads(createDeepMessage(1), createDeepMessage(2))).toMatchObject({
+      kind: 'json',
+      changes: { length: 1 },
+    })
+    const createLongMessage = (mark: string) =>
+      createMessage(Array.from({ length: 9_000 }, (_, n) => `${mark}${n}`).join('\n'))
+    expect(comparePayloads(createLongMessage('a'), createLongMessage('b'))).toMatchObject({
+      kind: 'lines',
+      more: true,
+      lines: { length: 400 },
+    })
   })
 })
 

@@ -18,21 +18,26 @@ export function Actions({ row: { id, status } }: { row: Row }) {
   const { download, dialog } = useLogDownload()
   const mayStop = useCan('put /trace/{name}/stop')
   const mayDelete = useCan('delete /trace/{name}')
-  const reason = (key: string | undefined) => key && translate(key)
+  const translateReason = (key: string | undefined) => key && translate(key)
   const leave = async () => {
     if ((await remove(id)) && isOpen()) void navigate(list)
   }
   return (
     <>
       {status !== 'stopped' && (
-        <ActionButton variant="outlined" disabled={reason(mayStop.reason)} onClick={() => void stop(id)}>
+        <ActionButton variant="outlined" disabled={translateReason(mayStop.reason)} onClick={() => void stop(id)}>
           {translate('traces.stop')}
         </ActionButton>
       )}
       <ActionButton variant="outlined" onClick={() => download(id)}>
         {translate('traces.download')}
       </ActionButton>
-      <ActionButton variant="outlined" color="error" disabled={reason(mayDelete.reason)} onClick={() => void leave()}>
+      <ActionButton
+        variant="outlined"
+        color="error"
+        disabled={translateReason(mayDelete.reason)}
+        onClick={() => void leave()}
+      >
         {translate('forms.delete')}
       </ActionButton>
       {dialog}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../../api/ids'
-import type { HeldLine } from '../../../../domain/traces/LogWindow'
+import type { NumberedLine } from '../../../../domain/traces/LogWindow'
 import { CopyButton, CopyText } from '../../../../ui/Copy'
 import { KeyValue } from '../../../../ui/KeyValue'
 import { SideDrawer } from '../../../../ui/SideDrawer'
@@ -28,7 +28,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** Drawer with one log line, parsed and raw. */
-export function Line({ line, onClose }: { line: HeldLine; onClose: () => void }) {
+export function Line({ line, onClose }: { line: NumberedLine; onClose: () => void }) {
   const translate = useTranslate()
   const { event, raw } = line
   const label = (key: string) => translate(`traces.line.${key}`)

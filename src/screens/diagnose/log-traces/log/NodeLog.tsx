@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { filterLines } from '../../../../domain/traces/filterLines'
-import { HELD_BYTES, type HeldLine } from '../../../../domain/traces/LogWindow'
+import { HELD_BYTES, type NumberedLine } from '../../../../domain/traces/LogWindow'
 import { parseLine } from '../../../../domain/traces/parseLine'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFailure } from '../../../../resources/live/useFailure'
@@ -12,7 +12,7 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { Stack } from '../../../../ui/Stack'
 import { useAnnounceArrivals } from '../../../useAnnounceArrivals'
 import type { TraceRow } from '../columns'
-import { columns } from './columns'
+import { createColumns } from './columns'
 import { Line } from './Line'
 import { LogFoot } from './LogFoot'
 import { LogTools } from './LogTools'
@@ -23,7 +23,7 @@ import type { useLogFilters } from './useLogFilters'
 import { useLogScroll } from './useLogScroll'
 import { readSize, useFollow, useLogWindow } from './useLogWindow'
 
-const getKey = ({ seq }: HeldLine) => String(seq)
+const getKey = ({ seq }: NumberedLine) => String(seq)
 
 /** Log of a trace on one node: scroll, search, filter and follow. */
 export function NodeLog(props: {
@@ -41,7 +41,7 @@ export function NodeLog(props: {
   const { log, view } = useLogWindow(name, node)
   const [following, setFollowing] = useState(false)
   const [sticks, setSticks] = useState(false)
-  const [open, setOpen] = useState<HeldLine>()
+  const [open, setOpen] = useState<NumberedLine>()
   const hasEnded = status === 'stopped'
   useFollow(log, name, node, following && !hasEnded)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function NodeLog(props: {
     if (hasEnded) void log.readOn()
   }, [hasEnded, log])
 
-  const all = useMemo(() => withRest(view.lines, hasEnded ? view.rest : ''), [view.lines, view.rest, hasEnded])
+  const all = useMemo(() => appendRest(view.lines, hasEnded ? view.rest : ''), [view.lines, view.rest, hasEnded])
   const lines = useMemo(() => filterLines(all, { level, clientid }), [all, level, clientid])
   const found = useFound(lines, search)
   useAnnounceArrivals((view.lines.at(-1)?.seq ?? -1) + 1, 'traces.arrived', following && !hasEnded)
@@ -63,11 +63,11 @@ export function NodeLog(props: {
     onNearStart: () => void log.readBack(),
   })
   const logColumns = useMemo(
-    () => columns(translate, format, search, found.seq),
+    () => createColumns(translate, format, search, found.seq),
     [translate, format, search, found.seq],
   )
   const rowActions = useCallback(
-    (line: HeldLine) => [
+    (line: NumberedLine) => [
       { id: 'line', label: translate('traces.line.show'), icon: <SubjectOutlined />, onClick: () => setOpen(line) },
     ],
     [translate],
@@ -86,7 +86,7 @@ export function NodeLog(props: {
     if (enabled) void toEnd()
     else setSticks(false)
   }
-  const leave = (work: () => Promise<void>) => {
+  const scrollAway = (work: () => Promise<void>) => {
     setSticks(false)
     void work()
   }
@@ -145,8 +145,8 @@ export function NodeLog(props: {
                 view={view}
                 shown={lines.length}
                 size={size}
-                onStart={() => leave(() => log.jump(0))}
-                onBack={() => leave(() => log.readBack())}
+                onStart={() => scrollAway(() => log.jump(0))}
+                onBack={() => scrollAway(() => log.readBack())}
                 onOn={() => void log.readOn()}
                 onEnd={() => void toEnd()}
               />
@@ -160,6 +160,6 @@ export function NodeLog(props: {
 }
 
 /** Appends the unterminated end of a log as a line. */
-function withRest(lines: readonly HeldLine[], rest: string): readonly HeldLine[] {
+function appendRest(lines: readonly NumberedLine[], rest: string): readonly NumberedLine[] {
   return rest === '' ? lines : [...lines, { ...parseLine(rest), seq: (lines.at(-1)?.seq ?? -1) + 1 }]
 }

@@ -11,7 +11,7 @@ export function SearchSteps({ found, onShow }: { found: SearchMatches; onShow: (
   const format = useFormat()
   const { count, nth, step } = found
   const none = count === 0 ? translate('traces.search_none') : undefined
-  const go = (by: 1 | -1) => {
+  const goToMatch = (by: 1 | -1) => {
     const place = step(by)
     if (place !== undefined) onShow(place)
   }
@@ -19,10 +19,10 @@ export function SearchSteps({ found, onShow }: { found: SearchMatches; onShow: (
   return (
     <>
       <span role="status">{none ?? translate(nth > 0 ? 'traces.search_at' : 'traces.search_count', numbers)}</span>
-      <IconAction label={translate('traces.search_previous')} disabled={none} onClick={() => go(-1)}>
+      <IconAction label={translate('traces.search_previous')} disabled={none} onClick={() => goToMatch(-1)}>
         <KeyboardArrowUpOutlined fontSize="small" />
       </IconAction>
-      <IconAction label={translate('traces.search_next')} disabled={none} onClick={() => go(1)}>
+      <IconAction label={translate('traces.search_next')} disabled={none} onClick={() => goToMatch(1)}>
         <KeyboardArrowDownOutlined fontSize="small" />
       </IconAction>
     </>

@@ -1,11 +1,11 @@
 import type { TranslateFunction } from 'react-admin'
-import type { HeldLine } from '../../../../domain/traces/LogWindow'
+import type { NumberedLine } from '../../../../domain/traces/LogWindow'
 import type { Level } from '../../../../domain/traces/parseLine'
 import type { Format } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import { Marked } from './Marked'
+import { HighlightedText } from './Marked'
 
 const GRAVE: Readonly<Partial<Record<Level, StatusKind>>> = {
   warning: 'warning',
@@ -22,15 +22,15 @@ export function formatLogClock(time: string, format: Format): string {
 }
 
 /** Columns of the log lines, with search matches highlighted. */
-export function columns(
+export function createColumns(
   translate: TranslateFunction,
   format: Format,
   search: string,
   found: number | undefined,
-): Column<HeldLine>[] {
+): Column<NumberedLine>[] {
   const label = (key: string) => translate(`traces.line.${key}`)
-  const text = (getValue: (line: HeldLine) => string | undefined) => (line: HeldLine) => (
-    <Marked text={getValue(line) ?? ''} search={search} />
+  const renderText = (getValue: (line: NumberedLine) => string | undefined) => (line: NumberedLine) => (
+    <HighlightedText text={getValue(line) ?? ''} search={search} />
   )
   return [
     {
@@ -55,22 +55,28 @@ export function columns(
         return kind ? <Status kind={kind} label={word} /> : word
       },
     },
-    { id: 'tag', label: label('tag'), mono: true, width: 110, render: text(({ event }) => event?.tag) },
+    { id: 'tag', label: label('tag'), mono: true, width: 110, render: renderText(({ event }) => event?.tag) },
     {
       id: 'message',
       label: label('message'),
       mono: true,
       width: 220,
-      render: text(({ event, raw }) => (event ? event.message : raw)),
+      render: renderText(({ event, raw }) => (event ? event.message : raw)),
     },
-    { id: 'clientid', label: label('clientid'), mono: true, width: 160, render: text(({ event }) => event?.clientid) },
-    { id: 'topic', label: label('topic'), mono: true, width: 180, render: text(({ event }) => event?.topic) },
+    {
+      id: 'clientid',
+      label: label('clientid'),
+      mono: true,
+      width: 160,
+      render: renderText(({ event }) => event?.clientid),
+    },
+    { id: 'topic', label: label('topic'), mono: true, width: 180, render: renderText(({ event }) => event?.topic) },
     {
       id: 'more',
       label: label('more'),
       mono: true,
       width: 420,
-      render: text(({ event }) => [event?.packet, event?.more].filter(Boolean).join(', ')),
+      render: renderText(({ event }) => [event?.packet, event?.more].filter(Boolean).join(', ')),
     },
   ]
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { filterLines, findLines, splitAtMatches } from '../../../../domain/traces/filterLines'
-import type { HeldLine } from '../../../../domain/traces/LogWindow'
+import type { NumberedLine } from '../../../../domain/traces/LogWindow'
 import { parseLine } from '../../../../domain/traces/parseLine'
 import { findLineIndex } from './useLogScroll'
 
 const AT = '2026-11-22T15:22:55.551856+00:00'
 const first = parseLine(`${AT} [MQTT] Client-A@1.1.1.1:1 msg: m1`)
-const lines: HeldLine[] = [
+const lines: NumberedLine[] = [
   { ...first, seq: -1 },
   { raw: 'more of that', seq: 0, of: first.event },
   { ...parseLine(`${AT} [warning] clientid: b, msg: m2, topic: A.b`), seq: 1 },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { findLines } from '../../../../domain/traces/filterLines'
-import type { HeldLine } from '../../../../domain/traces/LogWindow'
+import type { NumberedLine } from '../../../../domain/traces/LogWindow'
 
 /** Search matches, with navigation between them. */
 export interface SearchMatches {
@@ -14,7 +14,7 @@ export interface SearchMatches {
 }
 
 /** Searches the visible lines. The current match is kept by line number while lines are added and removed. */
-export function useFound(lines: readonly HeldLine[], search: string): SearchMatches {
+export function useFound(lines: readonly NumberedLine[], search: string): SearchMatches {
   const [seq, setSeq] = useState<number>()
   const places = useMemo(() => findLines(lines, search), [lines, search])
   const at = places.findIndex((place) => lines[place]?.seq === seq)

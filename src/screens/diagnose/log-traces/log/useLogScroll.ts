@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material/styles'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { HeldLine } from '../../../../domain/traces/LogWindow'
+import type { NumberedLine } from '../../../../domain/traces/LogWindow'
 import { useLatest } from '../../../../ui/useLatest'
 
 /** Returns the index of the first line with at least the given number. */
-export function findLineIndex(lines: readonly HeldLine[], seq: number): number {
+export function findLineIndex(lines: readonly NumberedLine[], seq: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -15,7 +15,7 @@ export function findLineIndex(lines: readonly HeldLine[], seq: number): number {
 }
 
 interface ScrollOptions {
-  lines: readonly HeldLine[]
+  lines: readonly NumberedLine[]
   /** Whether to keep the last line visible. */
   sticks: boolean
   /** Called when the user scrolls away from the last line. */

@@ -40,9 +40,9 @@ export function useFollow(log: LogWindow, name: string, node: string, enabled: b
     [PATH, name, 'follow', node],
     async () => {
       await log.readOn()
-      for (let more = HELD_BYTES; more > 0 && unfinished(log); more -= log.view().to - log.view().from)
+      for (let more = HELD_BYTES; more > 0 && isUnfinished(log); more -= log.view().to - log.view().from)
         await log.readOn()
-      if (unfinished(log)) await log.toEnd(await readSize(name, node))
+      if (isUnfinished(log)) await log.toEnd(await readSize(name, node))
       const { error, to } = log.view()
       if (error) throw error
       return to
@@ -51,4 +51,4 @@ export function useFollow(log: LogWindow, name: string, node: string, enabled: b
   )
 }
 
-const unfinished = (log: LogWindow): boolean => !log.view().atEnd && !log.view().error
+const isUnfinished = (log: LogWindow): boolean => !log.view().atEnd && !log.view().error

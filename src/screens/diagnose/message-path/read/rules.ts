@@ -14,10 +14,10 @@ interface RuleRecord extends Record<string, unknown> {
   actions?: unknown
 }
 
-const strings = (value: unknown): string[] =>
+const toStrings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-const outputs = (value: unknown): RuleOutput[] =>
+const toRuleOutputs = (value: unknown): RuleOutput[] =>
   Array.isArray(value)
     ? value.filter((one): one is RuleOutput => typeof one === 'string' || typeof one?.function === 'string')
     : []
@@ -27,7 +27,7 @@ export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[
   const rules: PathRule[] = []
   for await (const { data, meta } of loadCollectionPages<RuleRecord>('/rules', { enable: true }, { signal })) {
     for (const { id = '', name = '', sql = '', from, actions } of data)
-      rules.push({ id, name, sql, from: strings(from), actions: outputs(actions) })
+      rules.push({ id, name, sql, from: toStrings(from), actions: toRuleOutputs(actions) })
     if (rules.length >= MAX_RULES) return { rules, more: meta?.hasnext ?? rules.length < (meta?.count ?? Infinity) }
   }
   return { rules, more: false }

@@ -27,7 +27,7 @@ export interface Subscribers {
  * that match a topic, so the routes are examined and the subscriptions of each match are fetched.
  */
 export async function readSubscribers(topic: string, signal: AbortSignal): Promise<Subscribers> {
-  const { filters, moreRoutes } = await matchingFilters(topic, signal)
+  const { filters, moreRoutes } = await loadMatchingFilters(topic, signal)
   const rows: Subscription[] = []
   let moreSubscriptions = false
   for (const filter of filters.slice(0, MAX_FILTERS)) {
@@ -49,7 +49,7 @@ export async function readSubscribers(topic: string, signal: AbortSignal): Promi
   }
 }
 
-async function matchingFilters(
+async function loadMatchingFilters(
   topic: string,
   signal: AbortSignal,
 ): Promise<{ filters: readonly string[]; moreRoutes: boolean }> {

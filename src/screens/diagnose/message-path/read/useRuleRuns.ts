@@ -30,7 +30,7 @@ export function useRuleRuns(
     if (!known) return
     const now = Date.now()
     const queue = rules.slice(0, MAX_RUNS)
-    const next = (at: number): void => {
+    const runNext = (at: number): void => {
       const rule = queue[at]
       if (!rule || left) return
       runner.current ??= createRunner(startStepsWorker, STEPS_TIMEOUT_MS)
@@ -44,10 +44,10 @@ export function useRuleRuns(
               ? toResult(run.answer)
               : { type: 'unclear' }
         setResults((before) => new Map(before).set(rule.id, result))
-        next(at + 1)
+        runNext(at + 1)
       })
     }
-    next(0)
+    runNext(0)
     return () => {
       left = true
       runner.current?.stop()

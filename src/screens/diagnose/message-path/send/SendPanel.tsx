@@ -21,7 +21,7 @@ import { useFollowed } from './useFollowed'
 const NONE: ReadonlyMap<string, RuleResult> = new Map()
 
 /** Returns the expected results; undefined until all steps are known. */
-function foreseen(path: Path, isRefused: boolean): readonly Expectation[] | undefined {
+function getExpectations(path: Path, isRefused: boolean): readonly Expectation[] | undefined {
   const { topic, limits, delayed, retained, rules, subscriptions, actions } = path
   const unsettled = [limits, delayed, retained, rules, subscriptions].some(
     ({ result, live }) => result === undefined && live.error === undefined,
@@ -58,7 +58,7 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
   const { sent, compared, over, refresh, send } = useFollowed()
   const { viaApi } = path.publisher
   const text = (key: string, args?: object) => translate(`messagePath.send.${key}`, args)
-  const expected = viaApi ? foreseen(path, refused) : undefined
+  const expected = viaApi ? getExpectations(path, refused) : undefined
   const disabledReason = reason
     ? translate(reason)
     : viaApi

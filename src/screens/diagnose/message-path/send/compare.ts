@@ -44,55 +44,69 @@ const NO_SUBSCRIBERS = 16
 const classifyAnswer = ({ refused, code }: Answer) =>
   refused !== undefined ? 'refused' : code === NO_SUBSCRIBERS ? 'noSubscribers' : 'accepted'
 
-const grown = (after: number | undefined, before: number | undefined): number | undefined =>
+const getGrowth = (after: number | undefined, before: number | undefined): number | undefined =>
   after === undefined || before === undefined ? undefined : Math.max(0, after - before)
 
-type Seen = Omit<ComparisonRow, 'expected'>
+type ComparisonResult = Omit<ComparisonRow, 'expected'>
 
-const yes = (isMatch: boolean | undefined): Seen =>
+const createMatchResult = (isMatch: boolean | undefined): ComparisonResult =>
   isMatch === undefined ? { mark: 'unseen' } : { mark: isMatch ? 'agreed' : 'differs' }
 
-function compareCount(found: number | undefined, expectedCount: number): Seen {
+function compareCount(found: number | undefined, expectedCount: number): ComparisonResult {
   if (found === undefined) return { mark: 'unseen' }
   return { mark: found >= expectedCount ? 'agreed' : 'differs', found, ...(found > expectedCount && { more: true }) }
 }
 
-function ofRule(outcome: 'passed' | 'noMatch' | 'failed' | 'any', before?: RuleCounts, after?: RuleCounts): Seen {
-  const matched = grown(after?.matched, before?.matched)
+function compareRule(
+  outcome: 'passed' | 'noMatch' | 'failed' | 'any',
+  before?: RuleCounts,
+  after?: RuleCounts,
+): ComparisonResult {
+  const matched = getGrowth(after?.matched, before?.matched)
   if (outcome === 'any' || !matched) return compareCount(matched, 1)
   return {
-    ...compareCount(grown(after?.[outcome], before?.[outcome]), 1),
+    ...compareCount(getGrowth(after?.[outcome], before?.[outcome]), 1),
     found: matched,
     ...(matched > 1 && { more: true }),
   }
 }
 
-function ofRetained(outcome: 'kept' | 'removed' | 'notKept', answer: Answer, before: Counters, after: Counters): Seen {
+function compareRetained(
+  outcome: 'kept' | 'removed' | 'notKept',
+  answer: Answer,
+  before: Counters,
+  after: Counters,
+): ComparisonResult {
   const { retained } = after
   if (retained === undefined) return { mark: 'unseen' }
-  if (outcome === 'removed') return yes(retained === null)
+  if (outcome === 'removed') return createMatchResult(retained === null)
   const changed = before.retained === undefined ? undefined : retained !== before.retained
   // Without subscribers the response has no message ID.
   const isOwnMessage = answer.id === undefined ? retained !== null && changed : retained === answer.id
-  return yes(outcome === 'kept' ? isOwnMessage : isOwnMessage === undefined ? undefined : !isOwnMessage)
+  return createMatchResult(outcome === 'kept' ? isOwnMessage : isOwnMessage === undefined ? undefined : !isOwnMessage)
 }
 
-function compareExpectation(expected: Expectation, answer: Answer, before: Counters, after: Counters): Seen {
+function compareExpectation(
+  expected: Expectation,
+  answer: Answer,
+  before: Counters,
+  after: Counters,
+): ComparisonResult {
   switch (expected.kind) {
     case 'answer':
-      return yes(classifyAnswer(answer) === expected.want)
+      return createMatchResult(classifyAnswer(answer) === expected.want)
     case 'delayed':
-      return yes(answer.id === undefined ? undefined : after.delayed?.has(answer.id))
+      return createMatchResult(answer.id === undefined ? undefined : after.delayed?.has(answer.id))
     case 'retained':
-      return ofRetained(expected.want, answer, before, after)
+      return compareRetained(expected.want, answer, before, after)
     case 'client':
       return compareCount(
-        grown(after.clients.get(expected.clientid), before.clients.get(expected.clientid)),
+        getGrowth(after.clients.get(expected.clientid), before.clients.get(expected.clientid)),
         expected.want,
       )
     case 'group': {
       const each = [...expected.direct].map(([id, direct]) => {
-        const found = grown(after.clients.get(id), before.clients.get(id))
+        const found = getGrowth(after.clients.get(id), before.clients.get(id))
         return found === undefined ? undefined : Math.max(0, found - direct)
       })
       const knownCounts = each.filter((found) => found !== undefined)
@@ -100,9 +114,9 @@ function compareExpectation(expected: Expectation, answer: Answer, before: Count
       return knownCounts.length < each.length && sum < 1 ? { mark: 'unseen' } : compareCount(sum, 1)
     }
     case 'rule':
-      return ofRule(expected.want, before.rules.get(expected.id), after.rules.get(expected.id))
+      return compareRule(expected.want, before.rules.get(expected.id), after.rules.get(expected.id))
     case 'action':
-      return compareCount(grown(after.actions.get(expected.id), before.actions.get(expected.id)), expected.want)
+      return compareCount(getGrowth(after.actions.get(expected.id), before.actions.get(expected.id)), expected.want)
   }
 }
 

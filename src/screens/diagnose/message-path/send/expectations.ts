@@ -45,19 +45,19 @@ function countDirectDeliveries(deliveries: readonly Delivery[]): Map<string, num
  * Predicts the response if it is certain. Unread subscriptions and sessions that keep no messages may or may not
  * count as subscribers.
  */
-function ofAnswer(all: readonly Delivery[] | undefined, left: readonly Delivery[], more: boolean): Expectation[] {
+function predictAnswer(all: readonly Delivery[] | undefined, left: readonly Delivery[], more: boolean): Expectation[] {
   if (left.length > 0) return [{ kind: 'answer', want: 'accepted' }]
   return all === undefined || all.length > 0 || more ? [] : [{ kind: 'answer', want: 'noSubscribers' }]
 }
 
 const RETAINED = { kept: 'kept', clears: 'removed', off: 'notKept', tooLarge: 'notKept', full: 'notKept' } as const
 
-function ofRule({ id, name }: PathRule, result: RuleResult | undefined): Expectation {
+function predictRule({ id, name }: PathRule, result: RuleResult | undefined): Expectation {
   const type = result?.type
   return { kind: 'rule', id, name, want: type === 'passed' || type === 'noMatch' || type === 'failed' ? type : 'any' }
 }
 
-function ofActions({ rules, results, actions }: ExpectationInput): Expectation[] {
+function predictActions({ rules, results, actions }: ExpectationInput): Expectation[] {
   const countByAction = new Map<string, number>()
   for (const rule of rules) {
     const result = results.get(rule.id)
@@ -81,10 +81,10 @@ export function buildExpectations(foreseen: ExpectationInput): Expectation[] {
   const direct = countDirectDeliveries(deliveries)
   const type = retained?.type
   return [
-    ...ofAnswer(all, deliveries, foreseen.more && !ends),
+    ...predictAnswer(all, deliveries, foreseen.more && !ends),
     ...(type === undefined || type === 'notAsked' ? [] : [{ kind: 'retained' as const, want: RETAINED[type] }]),
-    ...rules.map((rule) => ofRule(rule, results.get(rule.id))),
-    ...ofActions(foreseen),
+    ...rules.map((rule) => predictRule(rule, results.get(rule.id))),
+    ...predictActions(foreseen),
     ...[...direct].map(([clientid, count]): Expectation => ({ kind: 'client', clientid, want: count })),
     ...[...groupSharedDeliveries(deliveries)].map(
       ([topic, members]): Expectation => ({

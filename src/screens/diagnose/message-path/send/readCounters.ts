@@ -22,7 +22,7 @@ async function readEach<T>(
   return found
 }
 
-async function clientCounts(ids: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {
+async function readClientCounts(ids: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {
   const clients = await readClients(ids, signal)
   return new Map(
     [...clients].map(([id, client]) => [
@@ -32,7 +32,7 @@ async function clientCounts(ids: readonly string[], signal: AbortSignal): Promis
   )
 }
 
-async function ruleCounts(id: string, signal: AbortSignal): Promise<RuleCounts> {
+async function readRuleCounts(id: string, signal: AbortSignal): Promise<RuleCounts> {
   const figures = await loadRuleFigures(id, signal)
   const noMatch = figures['failed.no_result'] ?? 0
   const { matched = 0, passed = 0 } = figures
@@ -44,25 +44,25 @@ async function ruleCounts(id: string, signal: AbortSignal): Promise<RuleCounts> 
   }
 }
 
-async function actionCount(id: string, signal: AbortSignal): Promise<number> {
+async function readActionCount(id: string, signal: AbortSignal): Promise<number> {
   const { metrics } = await broker.get('/actions/{id}/metrics', { params: { path: { id } }, signal })
   return metrics?.matched ?? 0
 }
 
-async function retainedId(topic: string, signal: AbortSignal): Promise<string | null> {
+async function readRetainedId(topic: string, signal: AbortSignal): Promise<string | null> {
   const query = { topic, page: 1, limit: 1 }
   const { data = [] } = await broker.get('/mqtt/retainer/messages', { params: { query }, signal })
   return data.find((one) => one.topic === topic)?.msgid ?? null
 }
 
-async function delayedIds(signal: AbortSignal): Promise<ReadonlySet<string>> {
+async function readDelayedIds(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const query = { page: 1, limit: MOST_WAITING }
   const { data = [] } = await broker.get('/mqtt/delayed/messages', { params: { query }, signal })
   return new Set(data.map(({ msgid = '' }) => msgid))
 }
 
 /** Returns undefined on failure, because the other counters are still useful. */
-const orNothing = <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | undefined> =>
+const ignoreFailure = <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | undefined> =>
   reading.catch((error: unknown) => {
     if (signal.aborted) throw error
     return undefined
@@ -71,11 +71,11 @@ const orNothing = <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | und
 /** Fetches the counters of the targets: one request per rule and action (at most 50 rules). */
 export async function readCounters(topic: string, targets: Targets, signal: AbortSignal): Promise<Counters> {
   const [clients, rules, actions, retained, delayed] = await Promise.all([
-    orNothing(clientCounts(targets.clients, signal), signal),
-    readEach(targets.rules, ruleCounts, signal),
-    readEach(targets.actions, actionCount, signal),
-    targets.retained ? orNothing(retainedId(topic, signal), signal) : undefined,
-    targets.delayed ? orNothing(delayedIds(signal), signal) : undefined,
+    ignoreFailure(readClientCounts(targets.clients, signal), signal),
+    readEach(targets.rules, readRuleCounts, signal),
+    readEach(targets.actions, readActionCount, signal),
+    targets.retained ? ignoreFailure(readRetainedId(topic, signal), signal) : undefined,
+    targets.delayed ? ignoreFailure(readDelayedIds(signal), signal) : undefined,
   ])
   return { clients: clients ?? new Map(), rules, actions, retained, delayed }
 }

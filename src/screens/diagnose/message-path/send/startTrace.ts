@@ -16,7 +16,7 @@ function parseDuplicateTrace(error: unknown): string | undefined {
   return / Duplication Condition$/.test(error.reason) ? error.reason.replace(/ Duplication Condition$/, '') : undefined
 }
 
-async function untilRunning(name: string): Promise<void> {
+async function waitUntilRunning(name: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const traces = await broker.get(PATH)
     if (traces.some((trace) => trace.name === name && trace.status === 'running')) return
@@ -35,6 +35,6 @@ export async function startTrace(topic: string, now = new Date()): Promise<strin
     if (other !== undefined) return other
     throw error
   }
-  await untilRunning(name)
+  await waitUntilRunning(name)
   return name
 }

@@ -16,7 +16,7 @@ import { startTrace } from './startTrace'
 export const FOLLOW_TIMEOUT = 60_000
 
 /** Sent message, with the counters read before. */
-interface Sent {
+interface SentMessage {
   at: number
   topic: string
   answer: Answer
@@ -30,7 +30,7 @@ const NOBODY: Targets = { clients: [], rules: [], actions: [], retained: false, 
 
 /** Sends a message through the API and compares the counters until they match or time is up. */
 export function useFollowed(): {
-  sent: Sent | undefined
+  sent: SentMessage | undefined
   compared: readonly ComparisonRow[]
   over: boolean
   refresh: () => void
@@ -39,7 +39,7 @@ export function useFollowed(): {
   const translate = useTranslate()
   const command = useCommand()
   const now = useNow(1_000)
-  const [sent, setSent] = useState<Sent | undefined>(undefined)
+  const [sent, setSent] = useState<SentMessage | undefined>(undefined)
   const [completedAt, setCompletedAt] = useState<number | undefined>(undefined)
   const isTimedOut = sent !== undefined && now - sent.at > FOLLOW_TIMEOUT
   const following = sent !== undefined && sent.answer.refused === undefined && !isTimedOut && completedAt !== sent.at

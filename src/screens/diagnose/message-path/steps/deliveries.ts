@@ -37,7 +37,11 @@ export interface Delivery {
 const isFull = (count: number | undefined, most: number | undefined): boolean =>
   most !== undefined && most > 0 && (count ?? 0) >= most
 
-function fateFor(client: ClientRead, qos: number, { mqueue_store_qos0 }: Partial<MqttSettings>): DeliveryStatus {
+function getDeliveryStatus(
+  client: ClientRead,
+  qos: number,
+  { mqueue_store_qos0 }: Partial<MqttSettings>,
+): DeliveryStatus {
   if (client === 'gone' || client === 'unread') return 'unknown'
   const { connected, inflight_cnt, inflight_max, mqueue_len, mqueue_max } = client
   const full = isFull(mqueue_len, mqueue_max)
@@ -73,7 +77,7 @@ export function resolveDeliveries(
       retain: message.retain && Number(rap ?? 0) === 1,
       noLocal,
       client,
-      fate: isLoopback ? 'own' : fateFor(client, deliveredQos, settings),
+      fate: isLoopback ? 'own' : getDeliveryStatus(client, deliveredQos, settings),
     }
   })
 }

@@ -3,7 +3,7 @@ import type { PathMessage } from '../message'
 import { parseLimitBytes } from './limits'
 
 /** Number of retained messages and whether the topic has one; undefined if unknown. */
-export interface RetainedNow {
+export interface RetainedState {
   count: number | undefined
   has: boolean | undefined
 }
@@ -23,7 +23,7 @@ export type RetainedResult =
 export function getRetainedResult(
   { retain, payload }: PathMessage,
   settings: DocumentOf<'/mqtt/retainer'>,
-  { count, has }: RetainedNow,
+  { count, has }: RetainedState,
 ): RetainedResult {
   const { enable, backend, max_payload_size, stop_publish_clear_msg: ends, msg_expiry_interval: expiry } = settings
   if (!retain) return { type: 'notAsked' }

@@ -29,7 +29,7 @@ const Sources = styled('ol')(({ theme: { tokens } }) => ({
 /** Predicted decision of the authorization sources, computed without the broker. */
 export function AuthorizationStep({ result }: { result: AuthorizationResult }) {
   const translate = useTranslate()
-  if (result.type === 'decided') return <Decided decision={result.decision} />
+  if (result.type === 'decided') return <DecisionDetails decision={result.decision} />
   return (
     <StepOutcome kind="stopped" label={translate('messagePath.authorization.api')}>
       {translate('messagePath.authorization.apiText')}
@@ -37,7 +37,7 @@ export function AuthorizationStep({ result }: { result: AuthorizationResult }) {
   )
 }
 
-function Decided({ decision }: { decision: Decision }) {
+function DecisionDetails({ decision }: { decision: Decision }) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const { outcome, fallback: otherwise, by, steps, disconnects } = decision

@@ -30,7 +30,7 @@ interface PathViewProps {
 }
 
 /** Builds the link to the access simulator, which can query the broker. */
-const simulator = ({ topic, qos, retain }: PathMessage, { clientid, username }: Publisher): string => {
+const buildSimulatorLink = ({ topic, qos, retain }: PathMessage, { clientid, username }: Publisher): string => {
   const names = { clientid, ...(username && { username }) }
   const accessParams = { action: 'publish', topic, qos: String(qos), ...(retain && { retain: 'true' }) }
   return `/authorization/simulator?${new URLSearchParams({ ...names, ...accessParams })}`
@@ -56,9 +56,9 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
   const unclear = path.rewritten.result !== undefined && path.rewritten.result.topic === undefined
   const getLink = (name: StepName) =>
     name === 'authorization' && path.publisher.clientid !== '' && !path.publisher.viaApi
-      ? { to: simulator(message, path.publisher), label: 'messagePath.simulator' }
+      ? { to: buildSimulatorLink(message, path.publisher), label: 'messagePath.simulator' }
       : { to: SETTINGS[name], label: 'messagePath.settings' }
-  const step = <T,>(name: StepName, stepState: Step<T>, children: (result: T) => ReactNode) => {
+  const renderStep = <T,>(name: StepName, stepState: Step<T>, children: (result: T) => ReactNode) => {
     const { to, label } = getLink(name)
     return (
       <StepSection
@@ -91,22 +91,22 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
           <Alert severity="warning">{translate('messagePath.notRewritten')}</Alert>
         )}
       </VerdictSection>
-      {step('authorization', path.authorization, (result) => (
+      {renderStep('authorization', path.authorization, (result) => (
         <AuthorizationStep result={result} />
       ))}
-      {step('limits', path.limits, (result) => (
+      {renderStep('limits', path.limits, (result) => (
         <LimitsStep result={result} />
       ))}
-      {step('rewrite', path.rewritten, (result) => (
+      {renderStep('rewrite', path.rewritten, (result) => (
         <RewriteStep result={result} mountpoint={path.mountpoint} />
       ))}
-      {step('delayed', path.delayed, (result) => (
+      {renderStep('delayed', path.delayed, (result) => (
         <DelayedStep result={result} />
       ))}
-      {step('retained', path.retained, (result) => (
+      {renderStep('retained', path.retained, (result) => (
         <RetainedStep result={result} />
       ))}
-      {step('rules', path.rules, (result) => (
+      {renderStep('rules', path.rules, (result) => (
         <RulesStep
           result={result}
           message={message}
@@ -115,7 +115,7 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
           actions={path.actions}
         />
       ))}
-      {step('subscriptions', path.subscriptions, (result) => (
+      {renderStep('subscriptions', path.subscriptions, (result) => (
         <SubscriptionsStep result={result} />
       ))}
       {path.topic !== undefined && <ClientQuestion key={path.topic} topic={path.topic} />}

@@ -45,7 +45,7 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
 }
 
 function createColumns(translate: TranslateFunction, format: Format): Column<Delivery>[] {
-  const options = ({ retain, noLocal }: Delivery) =>
+  const formatOptions = ({ retain, noLocal }: Delivery) =>
     [...(retain ? ['retainSeen'] : []), ...(noLocal ? ['noLocal'] : [])].map((key) => translate(text(key))).join(', ')
   return [
     {
@@ -95,7 +95,7 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Del
       width: 110,
       render: (row) => formatUsage(getClientRecord(row)?.inflight_cnt, getClientRecord(row)?.inflight_max, format),
     },
-    { id: 'options', label: translate(text('options')), width: 160, render: (row) => options(row) || '–' },
+    { id: 'options', label: translate(text('options')), width: 160, render: (row) => formatOptions(row) || '–' },
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Subscription } from '../../../../mqtt/types'
 import { SECRET_NAME_PATTERN } from '../../../../schema/secrets'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { connectSchema } from '../form/connectSchema'
-import { type Fields, text, toFields } from '../form/values'
+import { type Fields, toFields, toText } from '../form/values'
 import type { TestConnection } from '../store/TestConnection'
 
 const FORMAT = 'signalbox-test-client'
@@ -35,7 +35,7 @@ export type FileFault =
   | { fault: 'field'; issue: Issue }
 
 /** Limits strings to the length that MQTT allows. Payloads are limited by the file size only. */
-const bounded = (schema: FieldSchema): FieldSchema =>
+const limitLength = (schema: FieldSchema): FieldSchema =>
   schema.type === 'string' && !schema.enum && schema['x-kind'] !== 'payload'
     ? { maxLength: MOST_TEXT, ...schema }
     : schema
@@ -45,7 +45,14 @@ const bounded = (schema: FieldSchema): FieldSchema =>
  * malformed values are reported by the form later.
  */
 function toDraftSchema(schema: FieldSchema): FieldSchema {
-  const { required: _, pattern: __, 'x-kind': ___, properties, additionalProperties: more, ...rest } = bounded(schema)
+  const {
+    required: _,
+    pattern: __,
+    'x-kind': ___,
+    properties,
+    additionalProperties: more,
+    ...rest
+  } = limitLength(schema)
   const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, toDraftSchema(field)] as const)
   return {
     ...rest,
@@ -69,7 +76,7 @@ const subscriptionSchema: FieldSchema = {
 }
 
 /** Returns the schema of a connection in a file, without the password. */
-function connectionSchema(publish: FieldSchema): FieldSchema {
+function createConnectionSchema(publish: FieldSchema): FieldSchema {
   const { password: _, ...properties } = connectSchema.properties ?? {}
   return {
     type: 'object',
@@ -83,32 +90,32 @@ function connectionSchema(publish: FieldSchema): FieldSchema {
   }
 }
 
-const fileSchema = (publish: FieldSchema): FieldSchema => ({
+const createFileSchema = (publish: FieldSchema): FieldSchema => ({
   type: 'object',
   required: ['connections'],
   properties: {
     format: { type: 'string' },
     version: { type: 'integer' },
-    connections: { type: 'array', minItems: 1, maxItems: MOST_CONNECTIONS, items: connectionSchema(publish) },
+    connections: { type: 'array', minItems: 1, maxItems: MOST_CONNECTIONS, items: createConnectionSchema(publish) },
   },
   additionalProperties: false,
 })
 
 /** Removes the query from a path, which may contain tokens of proxies. */
-function withoutSecretQuery(path: string): string {
+function removeSecretQuery(path: string): string {
   const [place = '', query] = path.split(/\?(.*)/s)
   if (query === undefined) return path
   const retainedPairs = query.split('&').filter((pair) => !SECRET_NAME_PATTERN.test(pair.split('=')[0] ?? ''))
   return retainedPairs.length > 0 ? `${place}?${retainedPairs.join('&')}` : place
 }
 
-function saved(
+function serializeConnection(
   { drafts, subscriptions }: Pick<TestConnection, 'drafts' | 'subscriptions'>,
   publish: FieldSchema,
 ): Json {
   const connect = toFields(removeSecrets(drafts.connect, connectSchema))
   return {
-    connect: { ...connect, ...(connect.path !== undefined && { path: withoutSecretQuery(text(connect.path)) }) },
+    connect: { ...connect, ...(connect.path !== undefined && { path: removeSecretQuery(toText(connect.path)) }) },
     subscriptions: subscriptions.map(({ number: _n, outcome: _o, ...one }) => JSON.parse(JSON.stringify(one)) as Json),
     ...(isObject(drafts.publish) && { publish: removeSecrets(drafts.publish, publish) }),
   }
@@ -122,8 +129,12 @@ export function writeFile(
   connections: readonly Pick<TestConnection, 'drafts' | 'subscriptions'>[],
   publish: FieldSchema,
 ): { text: string } | FileFault {
-  const data = { format: FORMAT, version: VERSION, connections: connections.map((one) => saved(one, publish)) }
-  const [issue] = findIssues(data, fileSchema(publish))
+  const data = {
+    format: FORMAT,
+    version: VERSION,
+    connections: connections.map((one) => serializeConnection(one, publish)),
+  }
+  const [issue] = findIssues(data, createFileSchema(publish))
   return issue ? { fault: 'field', issue } : { text: `${JSON.stringify(data, undefined, 2)}\n` }
 }
 
@@ -137,7 +148,7 @@ export function readFile(content: string, publish: FieldSchema): { connections: 
   }
   if (!isObject(data) || data.format !== FORMAT) return { fault: 'foreign' }
   if (data.version !== VERSION) return { fault: 'version', found: JSON.stringify(data.version ?? null) }
-  const [issue] = findIssues(data, fileSchema(publish))
+  const [issue] = findIssues(data, createFileSchema(publish))
   return issue ? { fault: 'field', issue } : { connections: data.connections as unknown as SavedConnection[] }
 }
 

@@ -17,9 +17,9 @@ import { type FileFault, formatFilePlace, MAX_BYTES, readFile, type SavedConnect
 const NAME = 'test-client.json'
 
 /** Message that is translated on render, because the language may change. */
-type Said = (words: ReturnType<typeof useWords>) => string
+type MessageGetter = (words: ReturnType<typeof useWords>) => string
 
-async function publishSchema(): Promise<FieldSchema> {
+async function loadPublishSchema(): Promise<FieldSchema> {
   const schema = await loadSchema('post /publish')
   return publishForm.refine?.(schema) ?? schema
 }
@@ -54,14 +54,14 @@ export function useSettingsFile(onLoaded: (id: string) => void) {
   const words = useWords()
   const notify = useNotice()
   // Set if a file was rejected or only partly imported.
-  const [message, setMessage] = useState<{ severity: 'error' | 'warning'; say: Said }>()
-  const fail = (getText: Said) => setMessage({ severity: 'error', say: getText })
+  const [message, setMessage] = useState<{ severity: 'error' | 'warning'; say: MessageGetter }>()
+  const fail = (getText: MessageGetter) => setMessage({ severity: 'error', say: getText })
 
   const save = async () => {
     setMessage(undefined)
-    const refuse = (reason: Said) => fail((texts) => texts.text('notSaved', { reason: reason(texts) }))
+    const refuse = (reason: MessageGetter) => fail((texts) => texts.text('notSaved', { reason: reason(texts) }))
     try {
-      const output = writeFile(connections.list, await publishSchema())
+      const output = writeFile(connections.list, await loadPublishSchema())
       if ('fault' in output) return refuse((texts) => texts.fault(output))
       const file = new Blob([output.text], { type: 'application/json' })
       if (file.size > MAX_BYTES) return refuse((texts) => texts.large())
@@ -75,10 +75,10 @@ export function useSettingsFile(onLoaded: (id: string) => void) {
   const load = async (file: File) => {
     setMessage(undefined)
     const name = truncateAndEscape(file.name, 128)
-    const refuse = (reason: Said) => fail((texts) => texts.text('notLoaded', { name, reason: reason(texts) }))
+    const refuse = (reason: MessageGetter) => fail((texts) => texts.text('notLoaded', { name, reason: reason(texts) }))
     if (file.size > MAX_BYTES) return refuse((texts) => texts.large())
     try {
-      const read = readFile(await file.text(), await publishSchema())
+      const read = readFile(await file.text(), await loadPublishSchema())
       if ('fault' in read) return refuse((texts) => texts.fault(read))
       const { added, left } = connections.take(read.connections)
       if (left.length > 0)

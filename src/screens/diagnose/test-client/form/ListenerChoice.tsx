@@ -1,5 +1,5 @@
 import { useFormData, useFormHost } from '../../../../forms/FormHost'
-import { AddressOffers } from '../../../mqtt/AddressField'
+import { AddressSuggestions } from '../../../mqtt/AddressField'
 import { buildAddress, parseAddress } from './draft'
 import { toFields } from './values'
 
@@ -8,7 +8,7 @@ export function ListenerChoice() {
   const { change } = useFormHost()
   const data = useFormData()
   return (
-    <AddressOffers
+    <AddressSuggestions
       address={buildAddress(toFields(data))}
       onTake={(address) => {
         for (const [name, value] of Object.entries(parseAddress(address))) change(name, value)

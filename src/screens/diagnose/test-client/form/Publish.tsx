@@ -8,7 +8,7 @@ import { useFormSchema } from '../../../../resources/useFormSchema'
 import { Loading } from '../../../../ui/Loading'
 import { announce } from '../../../../ui/liveRegion'
 import { Section } from '../../../../ui/Section'
-import { Failed } from '../../../../ui/states'
+import { ErrorState } from '../../../../ui/states'
 import { truncateAndEscape } from '../../../../ui/text'
 import { useNotice } from '../../../../ui/useNotice'
 import { messageUi, publishForm } from '../../../clients/publish/form'
@@ -31,7 +31,7 @@ export function Publish() {
   const failure = getFailure(error)
   return (
     <Section title={translate(publishForm.title)}>
-      {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
+      {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
       {!failure && !schema && <Loading shape="form" />}
       {schema && (
         <SchemaForm

@@ -7,12 +7,12 @@ import { useFailure } from '../../../../resources/live/useFailure'
 import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
-import { Failed } from '../../../../ui/states'
+import { ErrorState } from '../../../../ui/states'
 import { useNotice } from '../../../../ui/useNotice'
 import { connections } from '../store/connections'
 import { useShownConnection } from '../useConnections'
 import { getProtocolVersion, toQos } from './draft'
-import { type Fields, text, toOptionalNumber } from './values'
+import { type Fields, toOptionalNumber, toText } from './values'
 
 const FIRST = { topic: 't/#' }
 
@@ -46,7 +46,7 @@ const withIdentifier = (schema: FieldSchema): FieldSchema => ({
 const toRetainHandling = (value: Json | undefined) => (value === 1 || value === 2 ? value : 0)
 
 const toSubscription = (data: Fields): Subscription => ({
-  filter: text(data.topic),
+  filter: toText(data.topic),
   qos: toQos(data.qos),
   noLocal: data.nl === 1,
   retainAsPublished: data.rap === 1,
@@ -64,7 +64,7 @@ export function SubscribeForm() {
   const schema = useMemo(() => loaded && withIdentifier(loaded), [loaded])
   const [first] = useState(() => connection.drafts.subscribe ?? FIRST)
   const failure = getFailure(error)
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return (
     <SchemaForm

@@ -4,7 +4,11 @@ import { ListenerChoice } from './ListenerChoice'
 import type { Fields } from './values'
 
 /** Adds labels (`testClient.field.<name>`) and help texts (`testClient.help.<name>`) to fields. */
-function words(fields: Readonly<Record<string, FieldUi>>, helped: readonly string[], names: readonly string[]) {
+function createFieldTexts(
+  fields: Readonly<Record<string, FieldUi>>,
+  helped: readonly string[],
+  names: readonly string[],
+) {
   return Object.fromEntries(
     names.map((path): [string, FieldUi] => {
       const name = path.split('.').at(-1) ?? path
@@ -107,7 +111,7 @@ export const connectUi: FormUi = {
     { title: 'testClient.section.properties', fields: ['connect_properties'], closed: true },
     { title: 'testClient.section.will', fields: ['will', 'will_properties'], closed: true },
   ],
-  fields: words(FIELDS, HELPED, [
+  fields: createFieldTexts(FIELDS, HELPED, [
     ...BASIC,
     ...SESSION,
     'connect_properties',

@@ -5,16 +5,16 @@ import type { FieldSchema, Json } from '../../../../schema/types'
 import { toEncoding } from '../../../clients/publish/form'
 import { generateClientId } from '../../../mqtt/entry'
 import type { ConnectionSettings } from '../../../mqtt/sharedConnection'
-import { payloadBytes, payloadFault } from '../../../typedPayload'
+import { decodePayload, getPayloadFault } from '../../../typedPayload'
 import { connectSchema } from './connectSchema'
 import {
   type Fields,
   getUserProperties,
-  messageProperties,
   omitUndefined,
-  text,
   toFields,
+  toMessageProperties,
   toOptionalNumber,
+  toText,
 } from './values'
 
 const OWN = 'signalbox-test-'
@@ -47,7 +47,7 @@ export const createInitialDraft = (address: string): Fields => ({
 export function isUnchangedDraft(draft: Fields, address: string): boolean {
   const first = parseAddress(address)
   return Object.entries(draft).every(([name, value]) => {
-    if (name === 'clientid') return text(value).startsWith(OWN)
+    if (name === 'clientid') return toText(value).startsWith(OWN)
     return name in first ? first[name] === value : isUnset(value, connectSchema.properties?.[name] ?? {})
   })
 }
@@ -65,7 +65,7 @@ export function applySharedSettings(draft: Fields, shared: ConnectionSettings, f
   const { username, password, version } = shared
   if (isUnchangedDraft(draft, first))
     return { ...draft, ...parseAddress(shared.address), username, password, proto_ver: `v${version}` }
-  const isSame = buildAddress(draft) === shared.address && text(draft.username) === username
+  const isSame = buildAddress(draft) === shared.address && toText(draft.username) === username
   return isSame && draft.password === undefined ? { ...draft, password } : draft
 }
 
@@ -74,16 +74,16 @@ export function applySharedSettings(draft: Fields, shared: ConnectionSettings, f
  * share it.
  */
 export const restoreDraft = (draft: Fields): Fields =>
-  text(draft.clientid).startsWith(OWN) && draft.clean_start !== false
+  toText(draft.clientid).startsWith(OWN) && draft.clean_start !== false
     ? { ...draft, clientid: generateClientId(OWN) }
     : draft
 
-export const getProtocolVersion = (draft: Fields): MqttVersion => VERSIONS[text(draft.proto_ver)] ?? 5
+export const getProtocolVersion = (draft: Fields): MqttVersion => VERSIONS[toText(draft.proto_ver)] ?? 5
 
 export function buildAddress(draft: Fields): string {
-  const host = text(draft.host).trim()
+  const host = toText(draft.host).trim()
   const urlHost = host.includes(':') ? `[${host}]` : host
-  return `${draft.tls === true ? 'wss' : 'ws'}://${urlHost}:${toOptionalNumber(draft.port) ?? ''}${text(draft.path)}`
+  return `${draft.tls === true ? 'wss' : 'ws'}://${urlHost}:${toOptionalNumber(draft.port) ?? ''}${toText(draft.path)}`
 }
 
 const getFieldValue = (draft: Fields, name: string) => draft[name] ?? connectSchema.properties?.[name]?.default
@@ -92,9 +92,9 @@ export function toConnectSettings(draft: Fields): MqttSettings {
   const version = getProtocolVersion(draft)
   return {
     address: buildAddress(draft),
-    clientId: text(draft.clientid),
-    username: text(draft.username),
-    password: text(draft.password),
+    clientId: toText(draft.clientid),
+    username: toText(draft.username),
+    password: toText(draft.password),
     version,
     keepalive: toOptionalNumber(getFieldValue(draft, 'keepalive')),
     clean: getFieldValue(draft, 'clean_start') !== false,
@@ -118,13 +118,13 @@ function connectProperties(draft: Fields): ConnectProperties | undefined {
 /** Returns the will; a will topic enables it. */
 function toWill(draft: Fields): Will | undefined {
   const will = toFields(draft.will)
-  const topic = text(will.topic)
+  const topic = toText(will.topic)
   if (topic === '') return undefined
   const delay = toOptionalNumber(toFields(draft.will_properties).will_delay_interval)
-  const properties = messageProperties(toFields(draft.will_properties))
+  const properties = toMessageProperties(toFields(draft.will_properties))
   return {
     topic,
-    payload: payloadBytes(text(will.payload), toEncoding(will.payload_encoding)),
+    payload: decodePayload(toText(will.payload), toEncoding(will.payload_encoding)),
     qos: toQos(will.qos),
     retain: will.retain === true,
     ...((properties || delay !== undefined) && {
@@ -138,23 +138,23 @@ export const toQos = (value: Fields[string] | undefined): Qos => (value === 1 ||
 /** Validates rules across fields. */
 export function connectIssues(draft: Fields, page: Pick<Location, 'protocol'>): Issue[] {
   const issues: Issue[] = []
-  const host = text(draft.host).trim()
+  const host = toText(draft.host).trim()
   if (host !== '' && (/[/?#@\s]/.test(host) || !URL.canParse(buildAddress({ ...draft, port: 1, path: '/' }))))
     issues.push({ path: ['host'], rule: 'host' })
   if (page.protocol === 'https:' && draft.tls !== true) issues.push({ path: ['tls'], rule: 'mixed' })
   for (const field of ['clientid', 'username', 'password'])
-    if (new TextEncoder().encode(text(draft[field])).length > MOST_BYTES) issues.push({ path: [field], rule: 'long' })
+    if (new TextEncoder().encode(toText(draft[field])).length > MOST_BYTES) issues.push({ path: [field], rule: 'long' })
   // MQTT 3.1.1, 3.1.2.9: no password without a username.
-  if (getProtocolVersion(draft) !== 5 && text(draft.password) !== '' && text(draft.username) === '')
+  if (getProtocolVersion(draft) !== 5 && toText(draft.password) !== '' && toText(draft.username) === '')
     issues.push({ path: ['username'], rule: 'alone' })
-  return [...issues, ...willIssues(draft)]
+  return [...issues, ...findWillIssues(draft)]
 }
 
-function willIssues(draft: Fields): Issue[] {
+function findWillIssues(draft: Fields): Issue[] {
   const will = toFields(draft.will)
   const entered = [will, toFields(draft.will_properties)].some((group) => Object.keys(group).length > 0)
   if (!entered) return []
-  const missing: Issue[] = text(will.topic) === '' ? [{ path: ['will', 'topic'], rule: 'required' }] : []
-  const fault = payloadFault(text(will.payload), toEncoding(will.payload_encoding))
+  const missing: Issue[] = toText(will.topic) === '' ? [{ path: ['will', 'topic'], rule: 'required' }] : []
+  const fault = getPayloadFault(toText(will.payload), toEncoding(will.payload_encoding))
   return fault ? [...missing, { path: ['will', 'payload'], ...fault }] : missing
 }

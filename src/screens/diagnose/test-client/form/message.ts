@@ -2,17 +2,17 @@ import type { MessageProperties, OutgoingMessage } from '../../../../mqtt/types'
 import type { Json } from '../../../../schema/types'
 import { decodeText, toBase64 } from '../../../../ui/payload/decode'
 import { toEncoding } from '../../../clients/publish/form'
-import { payloadBytes } from '../../../typedPayload'
+import { decodePayload } from '../../../typedPayload'
 import type { LoggedMessage } from '../store/loggedMessage'
 import { toQos } from './draft'
-import { type Fields, messageProperties, text, toFields } from './values'
+import { type Fields, toFields, toMessageProperties, toText } from './values'
 
 export const toOutgoingMessage = (data: Fields): OutgoingMessage => ({
-  topic: text(data.topic),
-  payload: payloadBytes(text(data.payload), toEncoding(data.payload_encoding)),
+  topic: toText(data.topic),
+  payload: decodePayload(toText(data.payload), toEncoding(data.payload_encoding)),
   qos: toQos(data.qos),
   retain: data.retain === true,
-  properties: messageProperties(toFields(data.properties)),
+  properties: toMessageProperties(toFields(data.properties)),
 })
 
 /**
@@ -27,7 +27,7 @@ export function toRepublishMessage({ topic, payload, qos, retain, properties = {
 /** Converts a logged message to publish form data: text if valid, otherwise base64. */
 export function toPublishDraft({ topic, payload, qos, retain, properties = {} }: LoggedMessage): Json {
   const payloadText = decodeText(payload)
-  const fields = propertyFields(properties)
+  const fields = toPropertyFields(properties)
   return {
     topic,
     payload_encoding: payloadText === undefined ? 'base64' : 'plain',
@@ -38,7 +38,7 @@ export function toPublishDraft({ topic, payload, qos, retain, properties = {} }:
   }
 }
 
-function propertyFields(properties: MessageProperties): Fields {
+function toPropertyFields(properties: MessageProperties): Fields {
   const { payloadFormatIndicator, messageExpiryInterval, contentType, responseTopic, correlationData } = properties
   const user = Object.entries(properties.userProperties ?? {}).map(([name, value]) => [
     name,

@@ -4,14 +4,14 @@ import type { Json } from '../../../../schema/types'
 /** Form data; unset fields are absent. */
 export type Fields = Record<string, Json>
 
-export const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+export const toText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 export const toOptionalNumber = (value: Json | undefined): number | undefined =>
   typeof value === 'number' ? value : undefined
 export const toFields = (value: Json | undefined): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
 /** Converts an object to a map of strings; undefined if empty. */
-function texts(value: Json | undefined): Record<string, string> | undefined {
+function toStringMap(value: Json | undefined): Record<string, string> | undefined {
   const pairs = Object.entries(toFields(value)).map(([name, one]) => [name, String(one)] as const)
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
 }
@@ -22,17 +22,17 @@ export function omitUndefined<T extends object>(entries: { [K in keyof T]: T[K] 
   return set.length > 0 ? (Object.fromEntries(set) as T) : undefined
 }
 
-export const getUserProperties = (fields: Fields) => texts(fields.user_properties)
+export const getUserProperties = (fields: Fields) => toStringMap(fields.user_properties)
 
 /** Converts message properties from API names to those of the MQTT client. */
-export function messageProperties(fields: Fields): MessageProperties | undefined {
+export function toMessageProperties(fields: Fields): MessageProperties | undefined {
   const indicator = toOptionalNumber(fields.payload_format_indicator)
-  const correlation = text(fields.correlation_data)
+  const correlation = toText(fields.correlation_data)
   return omitUndefined<MessageProperties>({
     payloadFormatIndicator: indicator === undefined ? undefined : indicator === 1,
     messageExpiryInterval: toOptionalNumber(fields.message_expiry_interval),
-    contentType: text(fields.content_type) || undefined,
-    responseTopic: text(fields.response_topic) || undefined,
+    contentType: toText(fields.content_type) || undefined,
+    responseTopic: toText(fields.response_topic) || undefined,
     correlationData: correlation ? new TextEncoder().encode(correlation) : undefined,
     userProperties: getUserProperties(fields),
     subscriptionIdentifier: undefined,

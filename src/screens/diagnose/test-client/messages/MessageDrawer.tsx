@@ -10,7 +10,7 @@ import { PayloadView } from '../../../../ui/PayloadView'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
 import { formatExactTime } from '../../../mqtt/formatExactTime'
-import { propertyFacts } from '../../../mqtt/propertyFacts'
+import { listPropertyFacts } from '../../../mqtt/propertyFacts'
 import type { LoggedMessage } from '../store/loggedMessage'
 import { getPublishStatus } from './getPublishStatus'
 import { useMessageActions } from './useMessageActions'
@@ -20,7 +20,7 @@ export function MessageDrawer({ message, onClose }: { message: LoggedMessage; on
   const translate = useTranslate()
   const format = useFormat()
   const getActions = useMessageActions()
-  const fact = (key: string) => translate(`explorer.fact.${key}`)
+  const getFactLabel = (key: string) => translate(`explorer.fact.${key}`)
   const { topic, at, qos, retain, dup, size, payload, properties, fate, gap } = message
   const reason = fate && 'reason' in fate ? fate.reason : undefined
   const identifier = properties?.subscriptionIdentifier
@@ -30,14 +30,14 @@ export function MessageDrawer({ message, onClose }: { message: LoggedMessage; on
       value: `${translate(`testClient.fate.${getPublishStatus(message)}`)}${reason ? `: ${formatMqttReason(reason, translate)}` : ''}`,
     },
     { label: translate('testClient.messages.time'), value: formatExactTime(at, format) },
-    { label: fact('qos'), value: String(qos) },
-    { label: fact('retained'), value: fact(retain ? 'yes' : 'no') },
-    ...(dup ? [{ label: fact('dup'), value: fact('yes') }] : []),
-    { label: fact('size'), value: format.bytes(size) },
+    { label: getFactLabel('qos'), value: String(qos) },
+    { label: getFactLabel('retained'), value: getFactLabel(retain ? 'yes' : 'no') },
+    ...(dup ? [{ label: getFactLabel('dup'), value: getFactLabel('yes') }] : []),
+    { label: getFactLabel('size'), value: format.bytes(size) },
     ...(identifier === undefined
       ? []
       : [{ label: translate('testClient.field.subscription_identifier'), value: [identifier].flat().join(', ') }]),
-    ...(properties ? propertyFacts(properties, translate) : []),
+    ...(properties ? listPropertyFacts(properties, translate) : []),
   ]
   return (
     <SideDrawer

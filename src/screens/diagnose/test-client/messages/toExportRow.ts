@@ -27,11 +27,11 @@ export function toExportRow(message: LoggedMessage): Record<string, unknown> {
     payload: payloadText ?? toBase64(payload),
     payload_cut: !isComplete(message),
     ...(gap !== undefined && { gap_ms: gap }),
-    ...(properties && { properties: plain(properties) }),
+    ...(properties && { properties: toPlainProperties(properties) }),
   }
 }
 
-function plain({ correlationData, ...properties }: MessageProperties): Record<string, unknown> {
+function toPlainProperties({ correlationData, ...properties }: MessageProperties): Record<string, unknown> {
   if (!correlationData) return properties
   const correlationText = decodeText(correlationData)
   return {

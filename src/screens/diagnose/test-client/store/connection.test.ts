@@ -30,9 +30,9 @@ const message = (topic: string, text = '', at = 0) => ({
   at,
 })
 const onChange = vi.fn()
-const fresh = () => new TestConnection('1', { connect: {} }, onChange)
+const createConnection = () => new TestConnection('1', { connect: {} }, onChange)
 
-async function connected(connection = fresh()): Promise<TestConnection> {
+async function openConnection(connection = createConnection()): Promise<TestConnection> {
   connection.connect(settings)
   await Promise.resolve()
   handlers.onState({ phase: 'connected' })
@@ -44,7 +44,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('[DI-1] connection states', () => {
   it('have the usual labels', async () => {
-    const connection = fresh()
+    const connection = createConnection()
     const names = [connection.stateName]
     connection.connect(settings)
     await Promise.resolve()
@@ -66,7 +66,7 @@ describe('[DI-1] connection states', () => {
   })
 
   it('ignore events of an earlier attempt', async () => {
-    const connection = await connected()
+    const connection = await openConnection()
     const earlier = handlers
     connection.connect(settings)
     await Promise.resolve()
@@ -78,7 +78,7 @@ describe('[DI-1] connection states', () => {
 
   it('stop repeated publishing', async () => {
     vi.useFakeTimers()
-    const connection = await connected()
+    const connection = await openConnection()
     connection.repeat(message('a'), 100)
     vi.advanceTimersByTime(250)
     expect(link.publish).toHaveBeenCalledTimes(3)
@@ -91,7 +91,7 @@ describe('[DI-1] connection states', () => {
 
 describe('[DI-2] subscriptions and messages', () => {
   it('keep each topic filter once and subscribe after connecting to filters added before', async () => {
-    const connection = fresh()
+    const connection = createConnection()
     expect(connection.subscribe({ filter: 'a/#', qos: 1 })).toBe(true)
     connection.connect(settings)
     expect(connection.subscribe({ filter: 'b', qos: 0 })).toBe(true)
@@ -112,9 +112,9 @@ describe('[DI-2] subscriptions and messages', () => {
   })
 
   it('publish only while connected and report the result', async () => {
-    const connection = fresh()
+    const connection = createConnection()
     expect(connection.publish(message('a'))).toBeUndefined()
-    await connected(connection)
+    await openConnection(connection)
     const sent = connection.publish(message('a', 'x'))
     expect(connection.rows[0]).toMatchObject({ direction: 'published', fate: { state: 'pending' } })
     link.publish.mock.lastCall?.[1]({ refused: { code: 0x87 } })
@@ -126,7 +126,7 @@ describe('[DI-2] subscriptions and messages', () => {
   })
 
   it('are filtered by subscription, topic, payload and direction', async () => {
-    const connection = await connected()
+    const connection = await openConnection()
     handlers.onMessage(message('a/b', 'Hello'))
     handlers.onMessage(message('A/c', '<img>'))
     void connection.publish(message('a/b', 'world'))
@@ -145,7 +145,7 @@ describe('[DI-2] subscriptions and messages', () => {
 
 describe('[DI-3] message log', () => {
   it('is bounded with exact counts', async () => {
-    const connection = await connected()
+    const connection = await openConnection()
     for (let n = 0; n < LIMITS.messages + 25; n++) handlers.onMessage(message('a', String(n)))
     expect(connection.counts).toEqual({ received: LIMITS.messages + 25, published: 0, dropped: 25, gaps: 0 })
     expect(connection.rows).toHaveLength(LIMITS.messages)
@@ -153,7 +153,7 @@ describe('[DI-3] message log', () => {
   })
 
   it('can be paused, resumed and cleared', async () => {
-    const connection = await connected()
+    const connection = await openConnection()
     handlers.onMessage(message('a'))
     connection.pause(true)
     handlers.onMessage(message('b'))
@@ -165,7 +165,7 @@ describe('[DI-3] message log', () => {
   })
 
   it('notifies immediately about user actions and batches messages', async () => {
-    const connection = await connected()
+    const connection = await openConnection()
     onChange.mockClear()
     handlers.onMessage(message('a'))
     expect(onChange).toHaveBeenLastCalledWith(false)
@@ -176,7 +176,7 @@ describe('[DI-3] message log', () => {
   })
 
   it('is unread until viewed', async () => {
-    const connection = await connected()
+    const connection = await openConnection()
     handlers.onMessage(message('a'))
     expect(connection.unread).toBe(1)
     connection.watch(true)
@@ -192,7 +192,7 @@ describe('[DI-3] message log', () => {
 describe('lost connection', () => {
   it('marks the first message after reconnecting with the duration of the outage', async () => {
     vi.useFakeTimers()
-    const connection = await connected()
+    const connection = await openConnection()
     handlers.onMessage(message('a'))
     handlers.onState({ phase: 'waiting' })
     vi.advanceTimersByTime(2_000)
@@ -216,7 +216,7 @@ describe('lost connection', () => {
   })
 
   it('shows no outage if the user disconnected', async () => {
-    const connection = await connected()
+    const connection = await openConnection()
     for (const phase of ['waiting', 'disconnecting', 'ended'] as const) handlers.onState({ phase })
     connection.connect(settings)
     await Promise.resolve()

@@ -11,13 +11,13 @@ import { TestConnection } from './TestConnection'
 const KEY = 'websocket.connections'
 
 /** Settings of a connection, without password and messages. */
-interface Settled {
+interface SavedSettings {
   connect: Record<string, Json>
   subscriptions: Subscription[]
   publish?: Json | undefined
 }
 
-interface Stored extends Settled {
+interface StoredConnection extends SavedSettings {
   id: string
 }
 
@@ -65,7 +65,7 @@ class Connections {
   }
 
   /** Adds imported connections up to the limit. Existing ones are kept, except unused ones. */
-  take<T extends Settled>(candidates: readonly T[]): { added: readonly TestConnection[]; left: readonly T[] } {
+  take<T extends SavedSettings>(candidates: readonly T[]): { added: readonly TestConnection[]; left: readonly T[] } {
     const usedConnections = this.#list.filter((one) => !isUntouched(one))
     const room = LIMITS.connections - usedConnections.length
     const last = Math.max(0, ...this.#list.map(({ id }) => Number(id)))
@@ -93,7 +93,7 @@ class Connections {
     store.set(
       'broker',
       KEY,
-      this.#list.map(({ id, drafts, subscriptions }): Stored => {
+      this.#list.map(({ id, drafts, subscriptions }): StoredConnection => {
         const { password: _, ...connect } = drafts.connect
         return { id, connect, subscriptions: subscriptions.map(({ number: _number, outcome: _o, ...one }) => one) }
       }),
@@ -112,7 +112,7 @@ class Connections {
     return this.#made({ id, connect: createInitialDraft(getDefaultAddress()), subscriptions: [] })
   }
 
-  #made({ id, connect, subscriptions, publish }: Stored): TestConnection {
+  #made({ id, connect, subscriptions, publish }: StoredConnection): TestConnection {
     const drafts = { connect: restoreDraft(connect), ...(publish !== undefined && { publish }) }
     const connection = new TestConnection(id, drafts, (atOnce) => (atOnce ? this.#tell() : this.#soon()))
     for (const one of subscriptions) connection.subscribe(one)
@@ -127,7 +127,8 @@ class Connections {
     if (this.#user !== undefined) this.#write()
     this.#user = user
     for (const one of this.#list) one.end()
-    const stored = user === undefined ? [] : getPreference<Stored[]>(KEY, [], 'broker').slice(0, LIMITS.connections)
+    const stored =
+      user === undefined ? [] : getPreference<StoredConnection[]>(KEY, [], 'broker').slice(0, LIMITS.connections)
     this.#list = stored.map((one) => this.#made(one))
     if (user !== undefined && this.#list.length === 0) this.#list = [this.#first([])]
     this.#tell()

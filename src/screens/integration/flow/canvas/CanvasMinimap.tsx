@@ -50,7 +50,7 @@ export function CanvasMinimap({ cards, places }: { cards: readonly Card[]; place
   if (cards.length === 0) return null
   const scale = Math.min(room / area.width, room / area.height)
   const visibleArea = getVisibleArea({ x, y, zoom }, { width: shownWidth, height: shownHeight })
-  const go = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  const centerAtPointer = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
     void flow.setCenter(
       area.x + ((clientX - box.left) / box.width) * area.width,
@@ -69,9 +69,9 @@ export function CanvasMinimap({ cards, places }: { cards: readonly Card[]; place
         height={Math.max(area.height * scale, room * MIN_SHARE)}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
-          go(event)
+          centerAtPointer(event)
         }}
-        onPointerMove={(event) => event.buttons === 1 && go(event)}
+        onPointerMove={(event) => event.buttons === 1 && centerAtPointer(event)}
       >
         <path className="cards" d={path} />
         <rect

@@ -59,7 +59,7 @@ export function ReadOnlyCanvas({ label, cards, links, places, onOpen, fit, onVis
   const card = useMemo(() => ({ width: size.flowNode, height: size.flowNodeTall }), [size])
   const area = useMemo(() => getCardsArea(cards, places, card), [cards, places, card])
   // Only nodes near the viewport are rendered: thousands would slow down panning.
-  const [from, to] = useStore(selectStrips, shallow)
+  const [from, to] = useStore(selectStrips, isSamePair)
   const part = useMemo(
     () => (far ? NO_ELEMENTS : pickVisiblePart(cards, links, places, { from, to })),
     [far, cards, links, places, from, to],
@@ -132,7 +132,7 @@ const selectStrips = ({ transform: [, y, zoom], height }: ReactFlowState): [numb
   return [from, to]
 }
 
-const shallow = (a: [number, number], b: [number, number]) => a[0] === b[0] && a[1] === b[1]
+const isSamePair = (a: [number, number], b: [number, number]) => a[0] === b[0] && a[1] === b[1]
 
 /** Reports the visible area after a short pause in panning and zooming. */
 function useVisibleArea(report: (visibleArea: Area) => void): void {

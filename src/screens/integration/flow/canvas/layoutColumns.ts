@@ -14,9 +14,12 @@ export function layoutColumns(input: LayoutInput): CardPositions {
   const { endsByRule, rulesByNode } = collectAdjacency(input)
   const line = new Map<string, number>()
   for (const group of groupConnectedRules(endsByRule, rulesByNode)) assignRows(group, endsByRule, rulesByNode, line)
-  const amid = (id: string) => calculateMean(rulesByNode.get(id)?.flatMap((rule) => line.get(rule) ?? []) ?? []) ?? 0
+  const calculateRuleCenter = (id: string) =>
+    calculateMean(rulesByNode.get(id)?.flatMap((rule) => line.get(rule) ?? []) ?? []) ?? 0
   for (const stage of ['source', 'sink'] as const) {
-    const ends = nodes.flatMap((node) => (node.stage === stage ? [[node.id, amid(node.id)] as const] : []))
+    const ends = nodes.flatMap((node) =>
+      node.stage === stage ? [[node.id, calculateRuleCenter(node.id)] as const] : [],
+    )
     for (const [id, place] of spreadRows(ends)) line.set(id, place)
   }
   const step = size.height + gap.across
@@ -25,7 +28,7 @@ export function layoutColumns(input: LayoutInput): CardPositions {
       id,
       {
         x: STAGES.indexOf(stage) * (size.width + gap.along),
-        y: step * (stage === 'filter' ? amid(id) : (line.get(id) ?? 0)),
+        y: step * (stage === 'filter' ? calculateRuleCenter(id) : (line.get(id) ?? 0)),
       },
     ]),
   )
@@ -87,11 +90,11 @@ function assignRows(
   line: Map<string, number>,
 ): void {
   const first = line.size
-  const number = (order: readonly string[]) => {
+  const assignNumbers = (order: readonly string[]) => {
     for (const [at, id] of order.entries()) line.set(id, first + at)
   }
   let order = [...group]
-  number(order)
+  assignNumbers(order)
   const ends = [...new Set(group.flatMap((id) => endsByRule.get(id) ?? []))]
   for (let sweep = 0; sweep < ORDERING_PASSES && group.length > 2; sweep++) {
     const amid = new Map(
@@ -104,7 +107,7 @@ function assignRows(
       ]),
     )
     order = [...order].sort((a, b) => (pull.get(a) ?? 0) - (pull.get(b) ?? 0))
-    number(order)
+    assignNumbers(order)
   }
 }
 

@@ -10,7 +10,7 @@ import { RecordNotFound } from '../../../../resources/RecordNotFound'
 import { useRecord } from '../../../../resources/useRecord'
 import { Loading } from '../../../../ui/Loading'
 import { Screen } from '../../../../ui/Screen'
-import { Empty, Failed } from '../../../../ui/states'
+import { Empty, ErrorState } from '../../../../ui/states'
 import { FlowEditor } from './FlowEditor'
 import { toRuleParts } from './toRuleParts'
 
@@ -49,7 +49,7 @@ function ExistingFlow({ id }: { id: string }) {
   return (
     <Screen title={title} back={back}>
       {failure ? (
-        <Failed error={failure.text} details={failure.details} onRetry={state.refresh} />
+        <ErrorState error={failure.text} details={failure.details} onRetry={state.refresh} />
       ) : (
         <Loading shape="cards" />
       )}

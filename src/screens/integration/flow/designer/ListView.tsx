@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { type Flow, type FlowNode, nodesAt, STAGES } from '../../../../domain/flow/model'
+import { type Flow, type FlowNode, getStageNodes, STAGES } from '../../../../domain/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'
@@ -48,11 +48,12 @@ export function ListView(props: {
   const cardById = new Map(cards.map((card) => [card.id, card]))
   const nameCard = useCardName()
   const getCardName = (id: string) => nameCard(cardById.get(id))
-  const targets = ({ id }: FlowNode) => flow.edges.filter(({ from }) => from === id).map(({ to }) => getCardName(to))
+  const listTargetNames = ({ id }: FlowNode) =>
+    flow.edges.filter(({ from }) => from === id).map(({ to }) => getCardName(to))
   return (
     <Stack>
       {STAGES.map((stage) => {
-        const nodes = nodesAt(flow, stage)
+        const nodes = getStageNodes(flow, stage)
         const title = translate(`flow.stage.${stage}`)
         return (
           <Column key={stage} aria-label={title}>
@@ -62,7 +63,7 @@ export function ListView(props: {
               {nodes.map((node) => {
                 const { title: kind = '', summary = '', problem, lastMessage } = cardById.get(node.id) ?? {}
                 const Icon = nodeIcons[node.type]
-                const leads = targets(node)
+                const leads = listTargetNames(node)
                 return (
                   <Item key={node.id}>
                     <Icon aria-hidden />

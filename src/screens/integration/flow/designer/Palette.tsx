@@ -77,10 +77,10 @@ export function Palette(props: {
   const { tokens } = useTheme()
   const [search, setSearch] = useState('')
   const query = search.trim().toLowerCase()
-  const word = (type: AddableNodeType) => translate(`flow.node.${type}`)
+  const getTypeLabel = (type: AddableNodeType) => translate(`flow.node.${type}`)
   const findKinds = useMatchingKinds()
   const listItems = (type: AddableNodeType): PaletteItem[] => [
-    ...(word(type).toLowerCase().includes(query) ? [{ type }] : []),
+    ...(getTypeLabel(type).toLowerCase().includes(query) ? [{ type }] : []),
     ...findKinds(type, query)
       .slice(0, MAX_KINDS)
       .map((kind) => ({ type, kind })),
@@ -104,7 +104,9 @@ export function Palette(props: {
           <ul>
             {items.map(({ type, kind }) => {
               const Icon = nodeIcons[type]
-              const name = kind ? translate('flow.named', { title: word(type), summary: kind.text }) : word(type)
+              const name = kind
+                ? translate('flow.named', { title: getTypeLabel(type), summary: kind.text })
+                : getTypeLabel(type)
               const isUsed = SINGLE_NODE_TYPES.has(type) && flow.nodes.some((node) => node.type === type)
               return (
                 <Item

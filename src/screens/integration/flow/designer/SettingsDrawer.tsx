@@ -6,7 +6,7 @@ import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { SideDrawer } from '../../../../ui/SideDrawer'
-import { Failed } from '../../../../ui/states'
+import { ErrorState } from '../../../../ui/states'
 import { type FlowSettings, NON_SETTINGS_FIELDS } from './settings'
 
 export interface SettingsDrawerProps {
@@ -26,7 +26,7 @@ export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: Se
   return (
     <SideDrawer open onClose={onClose} title={translate('flow.settings')}>
       {failure ? (
-        <Failed error={failure.text} details={failure.details} onRetry={retry} />
+        <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
       ) : schema ? (
         <SchemaForm
           schema={omitNodeFields(schema)}

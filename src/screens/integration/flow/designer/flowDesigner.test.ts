@@ -60,13 +60,13 @@ describe('[IN-11] new node', () => {
 
 describe('[IN-13] fields available to a node', () => {
   const flow = parseFlow('SELECT upper(payload) AS loud FROM "t/#", "$events/client_connected" WHERE loud = 1')
-  const names = (type: string) =>
+  const listColumnNames = (type: string) =>
     getAvailableColumns(flow, flow.nodes.find((node) => node.type === type) ?? createNode('console', flow))
 
   it('come from its sources and, for a filter, from the processing nodes', () => {
-    expect(names('processing')).toContain('payload')
-    expect(names('processing')).toContain('peername')
-    expect(names('processing')).not.toContain('loud')
-    expect(names('filter')[0]).toBe('loud')
+    expect(listColumnNames('processing')).toContain('payload')
+    expect(listColumnNames('processing')).toContain('peername')
+    expect(listColumnNames('processing')).not.toContain('loud')
+    expect(listColumnNames('filter')[0]).toBe('loud')
   })
 })

@@ -1,4 +1,4 @@
-import { type Flow, type FlowNode, nodesAt, type SourceNode } from '../../../../domain/flow/model'
+import { type Flow, type FlowNode, getStageNodes, type SourceNode } from '../../../../domain/flow/model'
 import { getFromName } from '../../../../domain/flow/readRule'
 import { findRuleEvent } from '../../../../domain/rulesql/events'
 
@@ -7,7 +7,7 @@ import { findRuleEvent } from '../../../../domain/rulesql/events'
  * processing node.
  */
 export function getAvailableColumns(flow: Flow, node: FlowNode): string[] {
-  const sources = nodesAt(flow, 'source') as readonly SourceNode[]
+  const sources = getStageNodes(flow, 'source') as readonly SourceNode[]
   const read = sources.flatMap((source) => findRuleEvent(getFromName(source))?.columns.map(({ name }) => name) ?? [])
   const aliases = node.type === 'filter' ? flow.nodes.flatMap(listAliases) : []
   return [...new Set([...aliases, ...read])]

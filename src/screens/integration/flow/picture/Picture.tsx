@@ -12,7 +12,7 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../../ui/Screen'
-import { Empty, Partial } from '../../../../ui/states'
+import { Empty, PartialWarning } from '../../../../ui/states'
 import { useLatest } from '../../../../ui/useLatest'
 import type { CardPositions } from '../canvas/card'
 import { LazyCanvas } from '../canvas/LazyCanvas'
@@ -66,7 +66,7 @@ export function Picture() {
             <Empty title={translate('flow.picture.empty')} text={translate('flow.picture.emptyText')} action={create} />
           ) : (
             <>
-              {isPartial && <Partial text={translate('flow.picture.cut', { number: rules.length })} />}
+              {isPartial && <PartialWarning text={translate('flow.picture.cut', { number: rules.length })} />}
               <FilteredPicture rules={rules} />
             </>
           )
@@ -163,7 +163,7 @@ function PictureCanvas({ rules, fit }: { rules: readonly FlowRule[]; fit: string
   return (
     <>
       {failure && (
-        <Partial
+        <PartialWarning
           text={`${translate('flow.picture.ratesFailed')}: ${failure.text}`}
           details={failure.details}
           onRetry={reading.refresh}

@@ -7,7 +7,7 @@ export interface FlowRule extends PicturedRule {
   description: string
 }
 
-const texts = (value: unknown): string[] =>
+const filterStrings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 const isOutput = (value: unknown): value is Output =>
@@ -19,7 +19,7 @@ export const toFlowRule = (rule: Readonly<Record<string, unknown>>): FlowRule =>
   id: String(rule.id ?? ''),
   sql: typeof rule.sql === 'string' ? rule.sql : '',
   actions: Array.isArray(rule.actions) ? rule.actions.filter(isOutput) : [],
-  from: texts(rule.from),
+  from: filterStrings(rule.from),
   enable: rule.enable !== false,
   description: typeof rule.description === 'string' ? rule.description : '',
 })

@@ -13,7 +13,7 @@ export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRul
   const getProblem = useActionProblem(nodes.some(({ node }) => node?.type === 'action'))
   return useMemo(() => {
     const disabled = new Set(rules.filter(({ enable }) => !enable).map(({ id }) => id))
-    const ruleWords = ({ node, misfit, unread, rules: [name = ''] }: PictureNode) => ({
+    const getRuleTexts = ({ node, misfit, unread, rules: [name = ''] }: PictureNode) => ({
       title: disabled.has(name) ? translate('flow.picture.disabled', { name }) : name,
       summary: misfit
         ? translate(`flow.picture.no_flow.${misfit}`)
@@ -28,7 +28,7 @@ export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRul
         id: one.id,
         stage: one.stage,
         type: one.node?.type ?? 'processing',
-        ...(one.stage === 'processing' || !one.node ? ruleWords(one) : words(one.node)),
+        ...(one.stage === 'processing' || !one.node ? getRuleTexts(one) : words(one.node)),
         ...getProblem(one.node),
         isInactive: one.rules.every((rule) => disabled.has(rule)) || undefined,
       }),

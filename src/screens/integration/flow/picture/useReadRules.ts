@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PicturedRule } from '../../../../domain/flow/mergeRules'
-import { type ReadRule, readRule } from '../../../../domain/flow/readRule'
+import { type RuleResult, readRule } from '../../../../domain/flow/readRule'
 
 /** Number of rules parsed before the first render. */
 const INITIAL_COUNT = 20
@@ -9,9 +9,9 @@ const INITIAL_COUNT = 20
 const SLICE_MS = 12
 
 /** Parse cache; unchanged rules keep their object identity between polls. */
-const parsedRules = new WeakMap<PicturedRule, ReadRule>()
+const parsedRules = new WeakMap<PicturedRule, RuleResult>()
 
-const read = (rule: PicturedRule): ReadRule => {
+const read = (rule: PicturedRule): RuleResult => {
   const parsedRule = parsedRules.get(rule) ?? readRule(rule)
   parsedRules.set(rule, parsedRule)
   return parsedRule
@@ -21,7 +21,7 @@ const read = (rule: PicturedRule): ReadRule => {
  * Returns a lookup for parsed rules. Parsing the SQL of a thousand rules takes longer than drawing them, so the
  * rest is parsed in slices after the first render and reported once.
  */
-export function useReadRules(rules: readonly PicturedRule[]): (rule: PicturedRule) => ReadRule | undefined {
+export function useReadRules(rules: readonly PicturedRule[]): (rule: PicturedRule) => RuleResult | undefined {
   const [completeRules, setCompleteRules] = useState<readonly PicturedRule[]>()
   useMemo(() => rules.slice(0, INITIAL_COUNT).forEach(read), [rules])
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { processingSql } from '../../../../domain/flow/columns'
+import { formatProcessing } from '../../../../domain/flow/columns'
 import { filterSql } from '../../../../domain/flow/conditions'
 import type { FlowNode } from '../../../../domain/flow/model'
 import { findRuleEvent } from '../../../../domain/rulesql/events'
-import { eventTextKey } from '../../../../domain/rulesql/texts'
+import { getEventTextKey } from '../../../../domain/rulesql/texts'
 import { useOptionText } from '../../../../forms/useFieldText'
 
 export interface NodeTexts {
@@ -31,12 +31,12 @@ export function useNodeTexts(): (node: FlowNode) => NodeTexts {
           return { title, summary: node.topic }
         case 'event': {
           const event = findRuleEvent(node.event)
-          return { title, summary: event ? translate(eventTextKey(event.type)) : node.event }
+          return { title, summary: event ? translate(getEventTextKey(event.type)) : node.event }
         }
         case 'source':
           return describeChannel(node.source)
         case 'processing':
-          return { title, summary: processingSql(node.content) }
+          return { title, summary: formatProcessing(node.content) }
         case 'filter':
           return { title, summary: filterSql(node.content) }
         case 'republish':

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { columnTextKey } from '../../../../domain/rulesql/texts'
+import { getColumnTextKey } from '../../../../domain/rulesql/texts'
 import { PlainButton } from '../../../../ui/PlainButton'
 
 const Chips = styled('ul')(({ theme: { tokens } }) => ({
@@ -35,7 +35,7 @@ export function ColumnChips({ label, columns, denied, isSelected, onColumn }: Co
     <Chips aria-label={label}>
       {columns.map((column) => {
         const isPresent = isSelected(column)
-        const means = translate(columnTextKey(column), { _: '' })
+        const means = translate(getColumnTextKey(column), { _: '' })
         const reason = denied ?? (isPresent ? translate('rules.inputs.selected') : undefined)
         return (
           <li key={column}>

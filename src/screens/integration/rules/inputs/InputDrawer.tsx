@@ -104,7 +104,7 @@ export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) 
               setKind(key as InputKind)
               setSubmitted(false)
             }}
-            onBlur={ignored}
+            onBlur={noop}
             readOnly={false}
             invalid={false}
             describedBy={undefined}
@@ -130,7 +130,7 @@ export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) 
               by="id"
               value={value.startsWith(SOURCE) ? value.slice(SOURCE.length) : undefined}
               onChange={(source) => set(source === undefined ? '' : SOURCE + source)}
-              onBlur={ignored}
+              onBlur={noop}
               error={errors !== undefined}
               disabled={false}
               required
@@ -143,7 +143,7 @@ export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) 
   )
 }
 
-const ignored = () => undefined
+const noop = () => undefined
 
 /** Validates a name for FROM; returns a key below `rules.inputs.problem`. */
 function findProblem(kind: InputKind, name: string, usedNames: readonly string[]): string | undefined {

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { problemTextKey, syntaxCode } from '../../../../domain/rulesql/check'
+import { getProblemTextKey, getSyntaxCode } from '../../../../domain/rulesql/check'
 import { useFormHost } from '../../../../forms/FormHost'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Stack } from '../../../../ui/Stack'
@@ -63,7 +63,7 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
           {translate('rules.inputs.brokenAt', {
             line: error.line,
             column: error.column,
-            problem: translate(problemTextKey(syntaxCode(error)), { found: truncateAndEscape(error.found, 64) }),
+            problem: translate(getProblemTextKey(getSyntaxCode(error)), { found: truncateAndEscape(error.found, 64) }),
           })}
         </Alert>
       )}

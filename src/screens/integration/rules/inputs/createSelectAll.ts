@@ -1,11 +1,11 @@
-import { sourceName, UnwritableTextError } from '../../../../domain/rulesql/quoted'
+import { quoteSourceName, UnwritableTextError } from '../../../../domain/rulesql/quoted'
 
-export const createSelectAll = (name: string): string => `SELECT\n  *\nFROM\n  ${sourceName(name)}`
+export const createSelectAll = (name: string): string => `SELECT\n  *\nFROM\n  ${quoteSourceName(name)}`
 
 /** Returns whether the name can be written in rule SQL. */
 export function isWritableName(name: string): boolean {
   try {
-    sourceName(name)
+    quoteSourceName(name)
     return true
   } catch (error) {
     if (error instanceof UnwritableTextError) return false

@@ -1,8 +1,8 @@
 import type { Field, Range, Source, Statement } from '../../../../domain/rulesql/ast'
 import { isTopicSource } from '../../../../domain/rulesql/events'
 import { parse } from '../../../../domain/rulesql/parse'
-import { path } from '../../../../domain/rulesql/print'
-import { sourceName } from '../../../../domain/rulesql/quoted'
+import { printPath } from '../../../../domain/rulesql/print'
+import { quoteSourceName } from '../../../../domain/rulesql/quoted'
 import { SqlSyntaxError } from '../../../../domain/rulesql/SqlSyntaxError'
 import { createSelectAll } from './createSelectAll'
 
@@ -31,12 +31,12 @@ export function addInput(sql: string, name: string): string {
   if (sql.trim() === '') return createSelectAll(name)
   const { from } = parse(sql)
   const end = from.at(-1)?.range.end ?? sql.length
-  return replaceRange(sql, { start: end, end }, `, ${sourceName(name)}`)
+  return replaceRange(sql, { start: end, end }, `, ${quoteSourceName(name)}`)
 }
 
 export function changeInput(sql: string, index: number, name: string): string {
   const source = parse(sql).from[index]
-  return source ? replaceRange(sql, source.range, sourceName(name)) : sql
+  return source ? replaceRange(sql, source.range, quoteSourceName(name)) : sql
 }
 
 /** Removes the name at `index`. The last name is kept because a statement needs an input. */
@@ -63,7 +63,7 @@ export function addColumn(sql: string, column: string): string {
   const fields = getSelectedFields(parse(sql))
   const last = fields?.at(-1)
   if (!fields || !last) return sql
-  const text = path({ type: 'path', steps: [{ type: 'key', name: column }], range: last.range })
+  const text = printPath({ type: 'path', steps: [{ type: 'key', name: column }], range: last.range })
   if (fields.length === 1 && last.type === 'star') return replaceRange(sql, last.range, text)
   return replaceRange(sql, { start: last.range.end, end: last.range.end }, `, ${text}`)
 }

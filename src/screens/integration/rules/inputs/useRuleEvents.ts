@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { events } from '../../../../domain/rulesql/events'
-import { eventTextKey } from '../../../../domain/rulesql/texts'
+import { getEventTextKey } from '../../../../domain/rulesql/texts'
 import { useDocument } from '../../../../resources/useDocument'
 
 export interface InputEvent {
@@ -34,7 +34,7 @@ export function useRuleEvents(): readonly InputEvent[] {
       brokerEvents ?? events.map(({ topic, columns }) => ({ from: topic, columns: columns.map(({ name }) => name) }))
     return list.map(({ from, columns }) => {
       const event = eventsByTopic.get(from)
-      return { from, columns, title: event ? translate(eventTextKey(event.type)) : from }
+      return { from, columns, title: event ? translate(getEventTextKey(event.type)) : from }
     })
   }, [data, translate])
 }

@@ -43,7 +43,7 @@ export function ActionOutput({ id: first, kind, taken, submit, onSave, onCancel 
           by="id"
           value={id}
           onChange={setId}
-          onBlur={ignored}
+          onBlur={noop}
           error={errors !== undefined}
           disabled={false}
           required
@@ -74,4 +74,4 @@ export function ActionOutput({ id: first, kind, taken, submit, onSave, onCancel 
   )
 }
 
-const ignored = () => undefined
+const noop = () => undefined

@@ -73,7 +73,7 @@ export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerPro
               blank={undefined}
               required
               onChoose={(selectedKey) => setTarget(parseTarget(selectedKey))}
-              onBlur={ignored}
+              onBlur={noop}
               readOnly={false}
               invalid={false}
               describedBy="output-kind-help"
@@ -111,4 +111,4 @@ export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerPro
   )
 }
 
-const ignored = () => undefined
+const noop = () => undefined

@@ -29,7 +29,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, overflowWrap: 'anywhere', color: tokens.textSecondary },
 }))
 
-interface Removed {
+interface RemovedOutput {
   output: RuleOutput
   index: number
 }
@@ -43,7 +43,7 @@ export function OutputsWidget(props: WidgetProps) {
   const getOutputName = useOutputName()
   const show = useShowSideTab()
   const actions = useRecords('/actions')
-  const [removed, setRemoved] = useState<readonly Removed[]>([])
+  const [removed, setRemoved] = useState<readonly RemovedOutput[]>([])
   const outputs = readOutputs(props.value)
   useEffect(() => {
     if (invalid) show('outputs')
@@ -76,7 +76,7 @@ export function OutputsWidget(props: WidgetProps) {
     write((now) => now.filter((_, at) => at !== index))
   }
   const lastRemoved = removed.at(-1)
-  const undoRemove = ({ output, index }: Removed) => {
+  const undoRemove = ({ output, index }: RemovedOutput) => {
     setRemoved(removed.slice(0, -1))
     write((now) => now.toSpliced(Math.min(index, now.length), 0, output))
   }

@@ -5,7 +5,7 @@ import { useFailure } from '../../../../resources/live/useFailure'
 import { useSchema } from '../../../../resources/useSchema'
 import type { Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
-import { Failed } from '../../../../ui/states'
+import { ErrorState } from '../../../../ui/states'
 import { getRepublishSchema, republishUi } from '../../republish/republishForm'
 
 interface RepublishFormProps {
@@ -22,7 +22,7 @@ export function RepublishForm({ args, submit, onSave, onCancel }: RepublishFormP
   const { schema: rule, error, retry } = useSchema('post /rules')
   const schema = useMemo(() => rule && getRepublishSchema(rule), [rule])
   const failure = getFailure(error)
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!rule) return <Loading shape="form" />
   // The API schema of this broker does not describe the arguments.
   if (!schema) return <p>{translate('rules.outputs.noForm')}</p>

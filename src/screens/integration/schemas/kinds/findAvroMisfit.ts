@@ -17,35 +17,38 @@ const isWhole = (value: Json, limit: number) =>
  * strings of code points up to 255.
  */
 export function findAvroMisfit(value: Json | undefined, type: AvroType, at = ''): Misfit | undefined {
-  const no = (expected: string): Misfit => ({ at, expected })
-  const unless = (isValid: boolean, expected: string) => (isValid ? undefined : no(expected))
+  const createMisfit = (expected: string): Misfit => ({ at, expected })
+  const expectValid = (isValid: boolean, expected: string) => (isValid ? undefined : createMisfit(expected))
   switch (type.kind) {
     case 'named':
       return findAvroMisfit(value, type.found(), at)
     case 'null':
-      return unless(value === null, 'null')
+      return expectValid(value === null, 'null')
     case 'boolean':
-      return unless(typeof value === 'boolean', 'boolean')
+      return expectValid(typeof value === 'boolean', 'boolean')
     case 'int':
-      return unless(value !== undefined && isWhole(value, INT), 'int')
+      return expectValid(value !== undefined && isWhole(value, INT), 'int')
     case 'long':
-      return unless(value !== undefined && isWhole(value, 2 ** 63), 'long')
+      return expectValid(value !== undefined && isWhole(value, 2 ** 63), 'long')
     case 'float':
     case 'double':
-      return unless(typeof value === 'number', type.kind)
+      return expectValid(typeof value === 'number', type.kind)
     case 'string':
-      return unless(typeof value === 'string', 'string')
+      return expectValid(typeof value === 'string', 'string')
     case 'bytes':
-      return unless(typeof value === 'string' && isBytes(value), 'bytes')
+      return expectValid(typeof value === 'string' && isBytes(value), 'bytes')
     case 'fixed':
-      return unless(typeof value === 'string' && isBytes(value) && value.length === type.size, `fixed ${type.size}`)
+      return expectValid(
+        typeof value === 'string' && isBytes(value) && value.length === type.size,
+        `fixed ${type.size}`,
+      )
     case 'enum':
-      return unless(typeof value === 'string' && type.symbols.includes(value), type.symbols.join(' | '))
+      return expectValid(typeof value === 'string' && type.symbols.includes(value), type.symbols.join(' | '))
     case 'array':
-      if (!Array.isArray(value)) return no('array')
+      if (!Array.isArray(value)) return createMisfit('array')
       return findFirst(value.map((item, i) => () => findAvroMisfit(item, type.of, `${at}[${i}]`)))
     case 'map':
-      if (!isMap(value)) return no('map')
+      if (!isMap(value)) return createMisfit('map')
       return findFirst(
         Object.entries(value).map(
           ([name, item]) =>
@@ -54,7 +57,7 @@ export function findAvroMisfit(value: Json | undefined, type: AvroType, at = '')
         ),
       )
     case 'record':
-      if (!isMap(value)) return no(type.name)
+      if (!isMap(value)) return createMisfit(type.name)
       return findFirst(
         type.fields.map((field) => () => {
           const fieldValue = Object.hasOwn(value, field.name) ? value[field.name] : undefined

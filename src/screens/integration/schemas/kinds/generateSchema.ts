@@ -32,7 +32,8 @@ function mergeItems(items: readonly Json[]): Json | undefined {
 
 export function generateSchema(kind: SchemaKind, sample: Json): string {
   if (kind === 'protobuf') return createProtobufSchema(sample)
-  const schema = kind === 'avro' ? new Avro().of(sample, 'Message') : { $schema: DRAFT, ...createJsonSchema(sample) }
+  const schema =
+    kind === 'avro' ? new AvroGenerator().of(sample, 'Message') : { $schema: DRAFT, ...createJsonSchema(sample) }
   return JSON.stringify(schema, null, 2)
 }
 
@@ -53,7 +54,7 @@ function createJsonSchema(value: Json): Map {
   return { type: typeof value }
 }
 
-class Avro {
+class AvroGenerator {
   readonly #taken = new Set<string>()
 
   of(value: Json, name: string): Json {
@@ -80,26 +81,26 @@ class Avro {
 }
 
 function createProtobufSchema(sample: Json): string {
-  const body = message(isMap(sample) ? sample : { value: sample }, 'Message', '')
+  const body = formatMessage(isMap(sample) ? sample : { value: sample }, 'Message', '')
   return `syntax = "proto3";\n\n${body}\n`
 }
 
-function message(map: Map, name: string, indent: string): string {
+function formatMessage(map: Map, name: string, indent: string): string {
   const inner: string[] = []
   const fields = Object.entries(map).map(([field, value], i) => {
     const item = Array.isArray(value) ? (mergeItems(value) ?? '') : value
     const repeated = Array.isArray(value) ? 'repeated ' : ''
-    let type = scalar(item)
+    let type = getScalarType(item)
     if (isMap(item)) {
       type = toTypeName(field) === name ? `${toTypeName(field)}Inner` : toTypeName(field)
-      inner.push(message(item, type, `${indent}  `))
+      inner.push(formatMessage(item, type, `${indent}  `))
     }
     return `${indent}  ${repeated}${type} ${toIdentifier(field)} = ${i + 1};`
   })
   return [`${indent}message ${name} {`, ...inner, ...fields, `${indent}}`].join('\n')
 }
 
-function scalar(value: Json): string {
+function getScalarType(value: Json): string {
   if (typeof value === 'number') return Number.isInteger(value) ? (isInt(value) ? 'int32' : 'int64') : 'double'
   return typeof value === 'boolean' ? 'bool' : 'string'
 }

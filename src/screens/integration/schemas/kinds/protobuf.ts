@@ -1,4 +1,4 @@
-import { protobufSchema, readProtobuf } from '../../../../codecs/protobuf/protobufSchema'
+import { createProtobufSchema, readProtobuf } from '../../../../codecs/protobuf/protobufSchema'
 import { SchemaMismatchError } from '../../../../codecs/SchemaMismatchError'
 import { decodeJson } from '../../../../domain/rulesql/json'
 import type { Misfit } from './findAvroMisfit'
@@ -20,7 +20,7 @@ export function listProtobufTypes(source: string): string[] {
  * is invalid or uses features that only the broker supports.
  */
 export function findProtobufMisfit(text: string, source: string, type: string): Misfit | undefined {
-  const schema = protobufSchema(source)
+  const schema = createProtobufSchema(source)
   try {
     schema.encode(decodeJson(text), type)
     return undefined

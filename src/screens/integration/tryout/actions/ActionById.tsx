@@ -6,7 +6,7 @@ import { useFailure } from '../../../../resources/live/useFailure'
 import type { Row } from '../../../../resources/types'
 import { useRecord } from '../../../../resources/useRecord'
 import { Loading } from '../../../../ui/Loading'
-import { Failed } from '../../../../ui/states'
+import { ErrorState } from '../../../../ui/states'
 import { ActionFrame } from './ActionFrame'
 import { HttpRequestView } from './HttpRequestView'
 import { RenderedSettings } from './RenderedSettings'
@@ -30,7 +30,7 @@ export function ActionById({ id, result }: { id: string; result: Terms | undefin
   if (!action && failure)
     return (
       <ActionFrame kind={kind} title={title} state="failed">
-        <Failed error={failure.text} details={failure.details} onRetry={refresh} />
+        <ErrorState error={failure.text} details={failure.details} onRetry={refresh} />
       </ActionFrame>
     )
   if (!action) return <Loading shape="form" />

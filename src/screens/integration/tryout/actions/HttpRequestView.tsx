@@ -8,7 +8,7 @@ import { useRecord } from '../../../../resources/useRecord'
 import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
-import { Failed } from '../../../../ui/states'
+import { ErrorState } from '../../../../ui/states'
 import { RenderedTemplate } from './RenderedTemplate'
 import { RenderFailure } from './RenderFailure'
 
@@ -22,7 +22,7 @@ export function HttpRequestView({ action, result }: { action: Row; result: Terms
   const ofAction = useSchema('get /actions/{id}', HTTP)
   const failure = getFailure(connector.error ?? ofAction.error)
   if (connector.missing) return <Alert severity="error">{translate('tryout.action.missingConnector')}</Alert>
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={connector.refresh} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={connector.refresh} />
   if (!connector.data || !ofAction.schema) return <Loading shape="form" />
   const parameters = {
     ...collectDefaults(ofAction.schema.properties?.parameters),

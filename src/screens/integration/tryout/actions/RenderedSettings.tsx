@@ -8,7 +8,7 @@ import type { Row } from '../../../../resources/types'
 import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
-import { Failed } from '../../../../ui/states'
+import { ErrorState } from '../../../../ui/states'
 import { RenderedTemplate } from './RenderedTemplate'
 import { RenderFailure } from './RenderFailure'
 import { type RenderedField, renderSettings } from './renderSettings'
@@ -23,7 +23,7 @@ export function RenderedSettings({ type, action, result }: RenderedSettingsProps
   const getFailure = useFailure()
   const { schema, error, retry } = useSchema('get /actions/{id}', getTags(type))
   const failure = getFailure(error)
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return <Fields type={type} schema={schema} action={action} result={result} />
 }

@@ -29,7 +29,7 @@ const data: Terms = {
 const all =
   '{"clientid":"c\'1","hdrs":{"a":1},"id":9007199254740993,"payload":"{\\"temp\\": 21.5}","qos":1,"timestamp":1704067200000,"topic":"t/a"}'
 
-async function rendered(type: string, settings: Record<string, Json>): Promise<Record<string, unknown>> {
+async function renderByPath(type: string, settings: Record<string, Json>): Promise<Record<string, unknown>> {
   const fields = renderSettings(type, await loadParameters(type), settings, data)
   return Object.fromEntries(
     fields.map(({ path, text, parameters }) => [path.join('.'), parameters ? [text, ...parameters] : text]),
@@ -110,7 +110,7 @@ describe("templates of an action's parameters", () => {
       { 'data.1.measurement': 't/a', 'data.1.value': '1' },
     ],
   ])('of %s %j', async (type, settings, expected) => {
-    expect(await rendered(type, settings)).toMatchObject(expected)
+    expect(await renderByPath(type, settings)).toMatchObject(expected)
   })
 
   it('mark binary payloads', async () => {

@@ -1,9 +1,9 @@
 import type { Terms, Value } from '../../../../codecs/values'
-import { sqlStatement } from '../../../../domain/rulesql/sqlStatement'
+import { renderSqlStatement } from '../../../../domain/rulesql/sqlStatement'
 import {
+  createPlaceholder,
   listMissingPlaceholders,
   parseTemplate,
-  placeholder,
   render,
   renderBytes,
 } from '../../../../domain/rulesql/template'
@@ -45,42 +45,43 @@ const isKind = ({ 'x-kind': kind }: FieldSchema, expectedKind: string): boolean 
 /** Renders all template fields that the schema declares in an action's parameters. */
 export function renderSettings(type: string, schema: FieldSchema, settings: Settings, data: Terms): RenderedField[] {
   const found: RenderedField[] = []
-  const rest = (text: string | undefined, name: string): string | undefined => {
+  const resolveTemplate = (text: string | undefined, name: string): string | undefined => {
     if (!wholeMessageFields[type]?.includes(name)) return text
-    return text === undefined || (text === '' && !wholeMessageIfOmitted.has(type)) ? placeholder('.') : text
+    return text === undefined || (text === '' && !wholeMessageIfOmitted.has(type)) ? createPlaceholder('.') : text
   }
-  const fields = (objectSchema: FieldSchema, value: Settings, path: readonly string[]): void => {
+  const renderFields = (objectSchema: FieldSchema, value: Settings, path: readonly string[]): void => {
     for (const [name, field] of Object.entries(objectSchema.properties ?? {}))
-      one(field, value[name] ?? field.default, [...path, name])
+      renderField(field, value[name] ?? field.default, [...path, name])
   }
-  const one = (field: FieldSchema, value: Json | undefined, path: readonly string[]): void => {
+  const renderField = (field: FieldSchema, value: Json | undefined, path: readonly string[]): void => {
     const name = path.at(-1) ?? ''
-    if (field.anyOf) branch(field, value, path)
+    if (field.anyOf) renderBranch(field, value, path)
     else if (isKind(field, 'sql')) {
-      if (typeof value === 'string') found.push(statement(type, value, data, path))
+      if (typeof value === 'string') found.push(renderStatement(type, value, data, path))
     } else if (isKind(field, 'template')) {
-      const text = rest(typeof value === 'string' ? value : undefined, path.length === 1 ? name : '')
+      const text = resolveTemplate(typeof value === 'string' ? value : undefined, path.length === 1 ? name : '')
       if (text === undefined) return
       const isPayload = path.length === 1 && RAW_PAYLOADS[type] === name
       found.push(
         isPayload
-          ? payload(text, data, path)
+          ? renderPayload(text, data, path)
           : renderTemplate(text, data, path, EMPTY_IF_MISSING.has(type) ? '' : undefined),
       )
     } else if (field.items && Array.isArray(value)) {
-      for (const [index, item] of value.entries()) if (field.items) one(field.items, item, [...path, String(index + 1)])
+      for (const [index, item] of value.entries())
+        if (field.items) renderField(field.items, item, [...path, String(index + 1)])
     } else if (typeof field.additionalProperties === 'object' && isObject(value)) {
-      for (const [key, item] of Object.entries(value)) one(field.additionalProperties, item, [...path, key])
+      for (const [key, item] of Object.entries(value)) renderField(field.additionalProperties, item, [...path, key])
     } else if (field.properties) {
-      fields(field, isObject(value) ? value : {}, path)
+      renderFields(field, isObject(value) ? value : {}, path)
     }
   }
-  const branch = (field: FieldSchema, value: Json | undefined, path: readonly string[]): void => {
+  const renderBranch = (field: FieldSchema, value: Json | undefined, path: readonly string[]): void => {
     const matchingBranch = field.anyOf?.find((branch) => matchesBranch(branch, value))
-    if (matchingBranch) one(matchingBranch, value, path)
+    if (matchingBranch) renderField(matchingBranch, value, path)
   }
-  if (schema.anyOf) branch(schema, settings as Json, [])
-  else fields(schema, settings, [])
+  if (schema.anyOf) renderBranch(schema, settings as Json, [])
+  else renderFields(schema, settings, [])
   return found
 }
 
@@ -108,14 +109,14 @@ function renderTemplate(text: string, data: Terms, path: readonly string[], abse
   }
 }
 
-function payload(text: string, data: Terms, path: readonly string[]): RenderedField {
+function renderPayload(text: string, data: Terms, path: readonly string[]): RenderedField {
   const template = parseTemplate(text)
   const output = renderBytes(template, data)
   const rest = { path, template: text, missing: listMissingPlaceholders(template, data) }
   return typeof output === 'string' ? { ...rest, text: output } : { ...rest, text: toHex(output), isBytes: true }
 }
 
-function statement(type: string, sql: string, data: Terms, path: readonly string[]): RenderedField {
-  const { text, parameters, missing } = sqlStatement(type, sql, data)
+function renderStatement(type: string, sql: string, data: Terms, path: readonly string[]): RenderedField {
+  const { text, parameters, missing } = renderSqlStatement(type, sql, data)
   return { path, template: sql, text, missing, ...(parameters && { parameters }) }
 }

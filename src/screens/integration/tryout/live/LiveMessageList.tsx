@@ -63,7 +63,7 @@ export function LiveMessageList({ messages, filter, onFilter, awaiting, onAwait,
   const rows = isFrozen && frozen?.filter === filter ? frozen.rows : latest
   const newest = rows[0]?.id ?? -1
   const waiting = matching.filter(({ id }) => id > newest).length
-  const leave = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))
+  const updateFocus = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))
   const status =
     rows.length === 0
       ? translate(messages.length === 0 ? 'tryout.live.waiting' : 'tryout.live.noMatch')
@@ -87,7 +87,7 @@ export function LiveMessageList({ messages, filter, onFilter, awaiting, onAwait,
         onMouseEnter={() => setHovered(true)}
         onMouseLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
-        onBlur={leave}
+        onBlur={updateFocus}
       >
         {rows.map((message) => (
           <Row key={message.id} message={message} onTake={onTake} />

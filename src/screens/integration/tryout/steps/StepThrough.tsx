@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import type { Terms } from '../../../../codecs/values'
 import type { Sample } from '../../../../domain/rulesql/steps/stepThrough'
 import type { Steps } from '../../../../domain/rulesql/steps/types'
-import { eventTextKey } from '../../../../domain/rulesql/texts'
+import { getEventTextKey } from '../../../../domain/rulesql/texts'
 import { PlainSelect } from '../../../../ui/PlainSelect'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
@@ -72,7 +72,7 @@ function StepList({ steps, sample, actions }: { steps: Steps; sample: Sample; ac
   const read = sources.some(({ unread }) => !unread)
   return (
     <List aria-label={text('label')}>
-      <Step title={text('sample')} state="ok" word={translate(eventTextKey(sample.type))} />
+      <Step title={text('sample')} state="ok" word={translate(getEventTextKey(sample.type))} />
       <Step title="FROM" {...toStepState(read, text)}>
         <Names>
           {sources.map(({ name, unread }) => (
@@ -83,11 +83,11 @@ function StepList({ steps, sample, actions }: { steps: Steps; sample: Sample; ac
           ))}
         </Names>
       </Step>
-      <Step title={isForeach ? 'FOREACH' : 'SELECT'} {...columnsState(columns, text)}>
+      <Step title={isForeach ? 'FOREACH' : 'SELECT'} {...getColumnsState(columns, text)}>
         <ColumnSteps columns={columns} />
       </Step>
       {condition && (
-        <Step title="WHERE" note={text('whereNote')} {...conditionState(condition.verdict, text)}>
+        <Step title="WHERE" note={text('whereNote')} {...getConditionState(condition.verdict, text)}>
           <ConditionNode step={condition} />
         </Step>
       )}
@@ -96,7 +96,7 @@ function StepList({ steps, sample, actions }: { steps: Steps; sample: Sample; ac
           <ItemSteps items={items} count={itemCount} />
         </Step>
       )}
-      <Step title={text('output')} {...outputState(results, text)}>
+      <Step title={text('output')} {...getOutputState(results, text)}>
         {results.length > 0 ? (
           <JsonResult value={isForeach ? results : results[0]} name={text('output')} />
         ) : (
@@ -153,18 +153,18 @@ const toStepState = (passed: boolean, text: Text): StepState => ({
   word: text(passed ? 'verdict.passed' : 'verdict.not_passed'),
 })
 
-const conditionState = (verdict: keyof typeof verdictKinds, text: Text): StepState => ({
+const getConditionState = (verdict: keyof typeof verdictKinds, text: Text): StepState => ({
   state: verdictKinds[verdict],
   word: text(`verdict.${verdict}`),
 })
 
-function columnsState(columns: Steps['columns'], text: Text): StepState {
+function getColumnsState(columns: Steps['columns'], text: Text): StepState {
   if (columns.some(({ state }) => state === 'failed')) return { state: 'error', word: text('verdict.failed') }
   const skipped = columns.every(({ state }) => state === 'skipped')
   return skipped ? { state: 'connecting', word: text('verdict.skipped') } : { state: 'ok', word: text('verdict.done') }
 }
 
-const outputState = (results: readonly Terms[], text: Text): StepState =>
+const getOutputState = (results: readonly Terms[], text: Text): StepState =>
   results.length > 0
     ? { state: 'ok', word: text('results', { smart_count: results.length, number: results.length }) }
     : { state: 'stopped', word: text('noResult') }

@@ -9,7 +9,7 @@ import type { AuthScope } from './authScope'
 import { createAuthScopeForm } from './createAuthScopeForm'
 import type { Authenticator } from './useAuthentication'
 
-export function NewAuthenticator({ seat, onClose }: { seat: AuthScope; onClose: () => void }) {
+export function CreateAuthenticator({ seat, onClose }: { seat: AuthScope; onClose: () => void }) {
   const { path, params } = seat
   const translate = useTranslate()
   const notify = useNotice()
@@ -30,7 +30,7 @@ export function NewAuthenticator({ seat, onClose }: { seat: AuthScope; onClose: 
   )
 }
 
-export function ChangedAuthenticator(props: {
+export function EditAuthenticator(props: {
   seat: AuthScope
   value: Authenticator
   save: (data: Json) => Promise<void>

@@ -20,13 +20,13 @@ import { Empty } from '../../../../ui/states'
 import { useUnusableConfirmation } from '../../../suggestions/useUnusableConfirmation'
 import { type AuthScope, useAuthScope } from './authScope'
 import { createAuthScopeForm } from './createAuthScopeForm'
-import { noAuthenticator } from './mechanisms'
+import { getUnsupportedReason } from './mechanisms'
 import { type Authenticator, readAuthentication, useAuthentication } from './useAuthentication'
 import { listenerUsers, users } from './users'
 
 // Lazy: viewing users does not need the authenticator form.
-const NewAuthenticator = lazyDetail(async () => (await import('./AuthForm')).NewAuthenticator, { shape: 'form' })
-const ChangedAuthenticator = lazyDetail(async () => (await import('./AuthForm')).ChangedAuthenticator, {
+const NewAuthenticator = lazyDetail(async () => (await import('./AuthForm')).CreateAuthenticator, { shape: 'form' })
+const ChangedAuthenticator = lazyDetail(async () => (await import('./AuthForm')).EditAuthenticator, {
   shape: 'form',
 })
 
@@ -42,22 +42,24 @@ export function AuthTab() {
     <Stack>
       {row?.enable_authn === false && <Alert severity="warning">{translate(text('nobodyAsked'))}</Alert>}
       <LivePanel live={live} failedTitle={translate(text('failed'))} skeleton="form">
-        {(authenticator) => (authenticator ? <Present seat={seat} value={authenticator} /> : <Absent seat={seat} />)}
+        {(authenticator) =>
+          authenticator ? <AuthenticatorDetails seat={seat} value={authenticator} /> : <NoAuthenticator seat={seat} />
+        }
       </LivePanel>
     </Stack>
   )
 }
 
-function Absent({ seat }: { seat: AuthScope }) {
+function NoAuthenticator({ seat }: { seat: AuthScope }) {
   const translate = useTranslate()
   const { reason } = useCan(`post ${seat.path}`)
   const [creating, setCreating] = useState(false)
-  const against = reason ?? noAuthenticator(seat.gateway)
+  const against = reason ?? getUnsupportedReason(seat.gateway)
   if (creating) return <NewAuthenticator seat={seat} onClose={() => setCreating(false)} />
   return (
     <Empty
       title={translate(text('empty'))}
-      text={translate(noAuthenticator(seat.gateway) ?? text(`${seat.kind}.emptyText`))}
+      text={translate(getUnsupportedReason(seat.gateway) ?? text(`${seat.kind}.emptyText`))}
       action={
         <ActionButton variant="contained" onClick={() => setCreating(true)} disabled={against && translate(against)}>
           {translate(text('create'))}
@@ -67,7 +69,7 @@ function Absent({ seat }: { seat: AuthScope }) {
   )
 }
 
-function Present({ seat, value }: { seat: AuthScope; value: Authenticator }) {
+function AuthenticatorDetails({ seat, value }: { seat: AuthScope; value: Authenticator }) {
   const { path, params, kind } = seat
   const translate = useTranslate()
   const command = useCommand()
@@ -119,7 +121,7 @@ function Present({ seat, value }: { seat: AuthScope; value: Authenticator }) {
           />
         ) : (
           <Stack>
-            <Facts seat={seat} value={value} />
+            <AuthenticatorFacts seat={seat} value={value} />
             <SettingsRevertLine of={putBack} formatNames={formatNames} />
           </Stack>
         )}
@@ -169,7 +171,7 @@ function useBeforeSave() {
 }
 
 /** Type and status of the authenticator. */
-function Facts({ seat, value }: { seat: AuthScope; value: Authenticator }) {
+function AuthenticatorFacts({ seat, value }: { seat: AuthScope; value: Authenticator }) {
   const kind = ['mechanism', 'backend'].filter((field) => field in value)
   const tags = Object.fromEntries(kind.map((field) => [field, String(value[field])]))
   return <RecordFacts path={seat.path} names={[...kind, 'enable']} row={{ ...value, id: seat.path }} tags={tags} />

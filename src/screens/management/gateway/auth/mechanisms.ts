@@ -9,7 +9,7 @@ const WITHOUT_PASSWORD: ReadonlySet<string> = new Set(['mqttsn', 'lwm2m', 'gbt32
 const ON_THEIR_OWN: ReadonlySet<string> = new Set(['jt808'])
 
 /** Returns the reason (text key) why a gateway cannot have an authenticator. */
-export const noAuthenticator = (gateway: string): string | undefined =>
+export const getUnsupportedReason = (gateway: string): string | undefined =>
   ON_THEIR_OWN.has(gateway) ? 'gateways.auth.ownSignIn' : undefined
 
 /** Returns the authenticators that a gateway's protocol supports. */

@@ -79,12 +79,12 @@ export function CoapRequest() {
           <LazyForm isNew guarded={false} form={form} value={WHOLE} onSubmit={send} onCancel={undefined} />
         )}
       </Section>
-      {lastAnswer && <Shown {...lastAnswer} />}
+      {lastAnswer && <ResponseSection {...lastAnswer} />}
     </Stack>
   )
 }
 
-function Shown({ answer, at }: { answer: Answer; at: number }) {
+function ResponseSection({ answer, at }: { answer: Answer; at: number }) {
   const translate = useTranslate()
   const { method, token, id, payload = '' } = answer
   const bytes = useMemo(() => new TextEncoder().encode(payload), [payload])

@@ -61,14 +61,14 @@ export function LookupResult(props: { clientid: string; of: Lookup; at: number; 
           ]}
         />
         <LivePanel live={live} failedTitle={translate(text('failed'))} skeleton="form">
-          {(answer) => <Answered answer={answer} />}
+          {(answer) => <LookupAnswer answer={answer} />}
         </LivePanel>
       </Stack>
     </Section>
   )
 }
 
-function Answered({ answer }: { answer: Answer }) {
+function LookupAnswer({ answer }: { answer: Answer }) {
   const translate = useTranslate()
   const { codeMsg = '', content } = answer
   const kind = Object.hasOwn(CODES, codeMsg) ? CODES[codeMsg] : undefined

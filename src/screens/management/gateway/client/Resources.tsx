@@ -14,7 +14,7 @@ import type { Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
-import { Failed } from '../../../../ui/states'
+import { ErrorState } from '../../../../ui/states'
 import { COMMANDS, type Command, FORMS, type Lookup, sendCommand } from './commands'
 import { createDeviceError } from './DeviceError'
 import { LookupResult } from './LookupResult'
@@ -83,7 +83,7 @@ function CommandForm(props: {
   const { schema, error, retry } = useFormSchema(form)
   const failure = getFailure(error)
   if (reason) return <Alert severity="info">{translate(reason)}</Alert>
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return (
     <SchemaForm schema={schema} ui={form.ui} isNew guarded={false} submitLabel={translate(form.submit)} {...rest} />

@@ -1,25 +1,25 @@
 import { encodeId } from '../../../../api/ids'
 import type { ResourceId } from '../../../../api/resourceId'
-import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../../../../domain/health/finding'
+import { buildResourceId, createFinding, type Finding, NEAR, type Subject } from '../../../../domain/health/finding'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import { resolveExpiry } from '../../../system/licenseExpiry'
-import { alarmObject } from '../../alarmObject'
+import { findAlarmObject } from '../../alarmObject'
 
-type Switched = Readonly<Record<string, unknown>>
+type ChainItem = Readonly<Record<string, unknown>>
 
-const none = (chain: readonly Switched[]) => chain.every(({ enable }) => enable === false)
+const isAllDisabled = (chain: readonly ChainItem[]) => chain.every(({ enable }) => enable === false)
 
 /** Reports that clients are not authenticated, because no authenticator is enabled. */
-export function checkAuthentication(chain: readonly Switched[]): Finding[] {
-  return none(chain) ? [{ id: 'noAuthentication', severity: 'warning', count: 1, to: '/authentication' }] : []
+export function checkAuthentication(chain: readonly ChainItem[]): Finding[] {
+  return isAllDisabled(chain) ? [{ id: 'noAuthentication', severity: 'warning', count: 1, to: '/authentication' }] : []
 }
 
 /** Reports that all operations are allowed, because no source is enabled and the default is to allow. */
 export function checkAuthorization(
-  sources: readonly Switched[],
+  sources: readonly ChainItem[],
   settings: DocumentOf<'/authorization/settings'>,
 ): Finding[] {
-  if (!none(sources) || settings.no_match !== 'allow') return []
+  if (!isAllDisabled(sources) || settings.no_match !== 'allow') return []
   return [{ id: 'noAuthorization', severity: 'warning', count: 1, to: '/authorization' }]
 }
 
@@ -57,18 +57,18 @@ const KINDS = { '/connectors': 'connector', '/actions': 'action', '/sources': 's
 
 /** An alarm is caused by its resource, or the connector of the resource. */
 const listCauses = ({ collection, id, connector }: ResourceId): string[] => [
-  resourceIdentity(collection, id),
-  ...(connector === undefined ? [] : [resourceIdentity('/connectors', connector)]),
+  buildResourceId(collection, id),
+  ...(connector === undefined ? [] : [buildResourceId('/connectors', connector)]),
 ]
 
 /** Returns the identity of an alarm; several nodes raise alarms of one name. */
 export const getAlarmIdentity = ({ name = '', node = '' }: { name?: string; node?: string }): string =>
-  resourceIdentity('/alarms', `${node} ${name}`)
+  buildResourceId('/alarms', `${node} ${name}`)
 
 export function checkAlarms(alarms: readonly NonNullable<DocumentOf<'/alarms'>['data']>[number][]): readonly Finding[] {
   const subjects = alarms.map((alarm): Subject => {
     const { name = '', node, message = '', details, activate_at: start } = alarm
-    const { to, resource } = alarmObject({ name, node, details }) ?? {}
+    const { to, resource } = findAlarmObject({ name, node, details }) ?? {}
     const since = Date.parse(start ?? '')
     return {
       identity: getAlarmIdentity(alarm),

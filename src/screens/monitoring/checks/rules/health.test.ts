@@ -8,7 +8,8 @@ import { RULES } from './rules'
 import { checkListeners, checkStates } from './states'
 import { checkDrops, checkRetained, checkRules, checkSlow } from './traffic'
 
-const ids = (findings: readonly Finding[]) => findings.map(({ id, severity, count }) => `${severity} ${id} ${count}`)
+const summarizeFindings = (findings: readonly Finding[]) =>
+  findings.map(({ id, severity, count }) => `${severity} ${id} ${count}`)
 
 const node = (more: object) => ({
   node: 'a@h',
@@ -39,7 +40,7 @@ describe('[MO-12] node checks', () => {
       { node: 'd@h', node_status: 'stopped' as const, version: '5.5.0' },
     ]
     const found = checkNodes(nodes)
-    expect(ids(found)).toEqual([
+    expect(summarizeFindings(found)).toEqual([
       'error nodeStopped 1',
       'warning nodeVersions 3',
       'warning nodeMemory 1',
@@ -67,7 +68,7 @@ describe('[MO-12] state checks', () => {
         node_status: [{}, { status_reason: 'nxdomain' }],
       }),
     ])
-    expect(ids(found)).toEqual(['error connectorDown 2'])
+    expect(summarizeFindings(found)).toEqual(['error connectorDown 2'])
     expect(found[0]?.subjects?.map(({ name, note }) => [name, note])).toEqual([
       ['http:c/%2F', { reason: 'econnrefused', address: undefined }],
       ['http:d', { reason: 'nxdomain', address: undefined }],
@@ -82,7 +83,7 @@ describe('[MO-12] state checks', () => {
       { id: 'tcp:c', enable: true, status: { running: true, current_connections: 9, max_connections: 10 } },
       { id: 'tcp:d', enable: true, status: { running: true, current_connections: 9, max_connections: 'infinity' } },
     ] as never)
-    expect(ids(found)).toEqual(['error listenerStopped 1', 'warning listenerFull 1'])
+    expect(summarizeFindings(found)).toEqual(['error listenerStopped 1', 'warning listenerFull 1'])
   })
 })
 
@@ -94,11 +95,13 @@ describe('[MO-12] traffic checks', () => {
   })
 
   it('warn before the limit of retained messages', () => {
-    const settings = (most: number) =>
+    const createSettings = (most: number) =>
       ({ backend: { type: 'built_in_database', max_retained_messages: most } }) as never
-    expect(checkRetained({ retained_msg_count: 1e6 }, settings(0))).toEqual([])
-    expect(checkRetained({ retained_msg_count: 84 }, settings(100))).toEqual([])
-    expect(ids(checkRetained({ retained_msg_count: 85 }, settings(100)))).toEqual(['warning retainedFull 85'])
+    expect(checkRetained({ retained_msg_count: 1e6 }, createSettings(0))).toEqual([])
+    expect(checkRetained({ retained_msg_count: 84 }, createSettings(100))).toEqual([])
+    expect(summarizeFindings(checkRetained({ retained_msg_count: 85 }, createSettings(100)))).toEqual([
+      'warning retainedFull 85',
+    ])
   })
 
   it('list the slowest delivery first', () => {
@@ -126,10 +129,10 @@ describe('[MO-12] traffic checks', () => {
 
 describe('[MO-12] access checks', () => {
   it('report a broker that authenticates or authorizes everyone', () => {
-    expect(ids(checkAuthentication([]))).toEqual(['warning noAuthentication 1'])
-    expect(ids(checkAuthentication([{ enable: false }]))).toEqual(['warning noAuthentication 1'])
+    expect(summarizeFindings(checkAuthentication([]))).toEqual(['warning noAuthentication 1'])
+    expect(summarizeFindings(checkAuthentication([{ enable: false }]))).toEqual(['warning noAuthentication 1'])
     expect(checkAuthentication([{ enable: false }, { enable: true }])).toEqual([])
-    expect(ids(checkAuthorization([], { no_match: 'allow', deny_action: 'ignore' }))).toEqual([
+    expect(summarizeFindings(checkAuthorization([], { no_match: 'allow', deny_action: 'ignore' }))).toEqual([
       'warning noAuthorization 1',
     ])
     expect(checkAuthorization([], { no_match: 'deny', deny_action: 'ignore' })).toEqual([])
@@ -138,18 +141,20 @@ describe('[MO-12] access checks', () => {
 
   it('count only bans of the flapping detection', () => {
     const ban = (clientId: string, by: string) => ({ as: 'clientid' as const, who: clientId, by })
-    expect(ids(checkFlapping([ban('a', 'flapping detector'), ban('b', 'admin')]))).toEqual(['warning flapping 1'])
+    expect(summarizeFindings(checkFlapping([ban('a', 'flapping detector'), ban('b', 'admin')]))).toEqual([
+      'warning flapping 1',
+    ])
   })
 
   it('report a licence that expires or reaches its quota', () => {
     const now = Date.parse('2026-05-01T12:00:00Z')
     const license = (expiry_at: string) => ({ expiry_at, max_connections: 100 })
     expect(checkLicense(license('2027-05-01'), { connections: 84 }, now)).toEqual([])
-    expect(ids(checkLicense(license('2026-05-10'), { connections: 85 }, now))).toEqual([
+    expect(summarizeFindings(checkLicense(license('2026-05-10'), { connections: 85 }, now))).toEqual([
       'warning licenseSoon 10',
       'warning licenseQuota 85',
     ])
-    expect(ids(checkLicense(license('2026-04-30'), undefined, now))).toEqual(['error licenseExpired 1'])
+    expect(summarizeFindings(checkLicense(license('2026-04-30'), undefined, now))).toEqual(['error licenseExpired 1'])
   })
 
   it('have a text for each finding', () => {
@@ -179,7 +184,7 @@ describe('[MO-12] certificate check', () => {
 
   it('reports expired certificates, then certificates that expire within 30 days, and ignores disabled ones', () => {
     const found = checkCertificates([...listeners, listener('ssl:off', false)], ends, now)
-    expect(ids(found)).toEqual(['error certificateExpired 1', 'warning certificateSoon 1'])
+    expect(summarizeFindings(found)).toEqual(['error certificateExpired 1', 'warning certificateSoon 1'])
     expect(found.map(({ subjects }) => subjects?.map(({ name, note }) => [name, note]))).toEqual([
       [['ssl:over', { at: now - 1 }]],
       [['ssl:soon', { at: now + 30 * day - 1 }]],

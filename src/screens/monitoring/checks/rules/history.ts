@@ -9,7 +9,7 @@ import {
   STEADY,
   type Value,
 } from '../../../../domain/health/findChange'
-import { buildWildcardId, type Finding, resourceIdentity } from '../../../../domain/health/finding'
+import { buildResourceId, buildWildcardId, type Finding } from '../../../../domain/health/finding'
 import type { Point } from '../../../../ui/chart/series'
 import { createPoints, type Sample } from '../../trend'
 
@@ -30,7 +30,7 @@ const DROPS = [
     id: 'messagesDropped',
     least: 1,
     to: '/dashboard/metrics',
-    causes: [resourceIdentity('history', 'connectionsDropped'), ...CAUSES],
+    causes: [buildResourceId('history', 'connectionsDropped'), ...CAUSES],
   },
 ] as const
 
@@ -45,14 +45,14 @@ const RISES = [
     id: 'messagesRose',
     least: 50,
     to: '/dashboard/metrics',
-    causes: [resourceIdentity('history', 'connectionsRose')],
+    causes: [buildResourceId('history', 'connectionsRose')],
   },
   {
     name: 'dropped',
     id: 'lossesRose',
     least: 1,
     to: '/dropped-messages',
-    causes: ['messagesRose', 'connectionsRose'].map((id) => resourceIdentity('history', id)),
+    causes: ['messagesRose', 'connectionsRose'].map((id) => buildResourceId('history', id)),
   },
 ] as const
 
@@ -120,14 +120,14 @@ export function checkHistory(
   now: number,
 ): Finding[] {
   const [byMinute, wider, widest] = [resample(hour, STEPS.hour), resample(day, STEPS.day), resample(week, STEPS.week)]
-  const report = (
+  const createFindings = (
     { id, to, causes }: (typeof DROPS | typeof RISES)[number],
     severity: Finding['severity'],
     change: Change | undefined,
   ): Finding[] => {
     if (!change) return []
     const facts = { before: round(change.before), since: { at: change.since } }
-    const identity = resourceIdentity('history', id)
+    const identity = buildResourceId('history', id)
     return [{ id, severity, count: round(change.now), facts, to, identity, causes, since: change.since }]
   }
   const drops = DROPS.flatMap((figure) => {
@@ -135,7 +135,7 @@ export function checkHistory(
     const drop =
       findDrop(byMinute(name), least, STEPS.hour * MINUTE, now) ?? findDrop(wider(name), least, STEPS.day * MINUTE, now)
     const isExpected = drop && [day, week].some((pastSamples) => isRegular(pastSamples, name, drop, now))
-    return report(figure, 'error', isExpected ? undefined : drop)
+    return createFindings(figure, 'error', isExpected ? undefined : drop)
   })
   const rises = RISES.flatMap((figure) => {
     const { name, least } = figure
@@ -143,7 +143,7 @@ export function checkHistory(
     const rise =
       findRise(byMinute(name), pastValues, least, STEPS.hour * MINUTE, now) ??
       findRise(wider(name), pastValues, least, STEPS.day * MINUTE, now)
-    return report(figure, 'warning', rise)
+    return createFindings(figure, 'warning', rise)
   })
   return [...drops, ...rises]
 }

@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../api/ids'
-import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../../../../domain/health/finding'
+import { buildResourceId, createFinding, type Finding, NEAR, type Subject } from '../../../../domain/health/finding'
 import type { DocumentOf } from '../../../../resources/useDocument'
-import { memoryBytes } from '../../memoryBytes'
+import { parseMemoryBytes } from '../../memoryBytes'
 
 type Node = DocumentOf<'/nodes'>[number]
 
@@ -23,7 +23,7 @@ function listNodesNearLimit(nodes: readonly Node[], getShare: (node: Node) => nu
   })
 }
 
-const ratio = (used: number | undefined, most: number | undefined): number | undefined =>
+const calculateRatio = (used: number | undefined, most: number | undefined): number | undefined =>
   used === undefined || !most ? undefined : used / most
 
 /** Reports nodes that are down, run different versions, or are low on memory, processes or file descriptors. */
@@ -33,7 +33,7 @@ export function checkNodes(nodes: readonly Node[]): Finding[] {
   const versions = [...new Set(running.flatMap(({ version }) => version ?? []))].sort()
   return [
     ...createFinding(
-      stopped.map((node) => ({ ...toNodeSubject(node), identity: resourceIdentity('/nodes', node.node ?? '') })),
+      stopped.map((node) => ({ ...toNodeSubject(node), identity: buildResourceId('/nodes', node.node ?? '') })),
       { id: 'nodeStopped', severity: 'error', separate: true, to: TO },
     ),
     ...createFinding(versions.length < 2 ? [] : running.map((node) => toNodeSubject(node, node.version)), {
@@ -43,15 +43,17 @@ export function checkNodes(nodes: readonly Node[]): Finding[] {
       to: TO,
     }),
     ...createFinding(
-      listNodesNearLimit(running, (node) => ratio(memoryBytes(node.memory_used), memoryBytes(node.memory_total))),
+      listNodesNearLimit(running, (node) =>
+        calculateRatio(parseMemoryBytes(node.memory_used), parseMemoryBytes(node.memory_total)),
+      ),
       { id: 'nodeMemory', severity: 'warning', to: TO },
     ),
     ...createFinding(
-      listNodesNearLimit(running, (node) => ratio(node.process_used, node.process_available)),
+      listNodesNearLimit(running, (node) => calculateRatio(node.process_used, node.process_available)),
       { id: 'nodeProcesses', severity: 'warning', to: TO },
     ),
     ...createFinding(
-      listNodesNearLimit(running, (node) => ratio(node.live_connections, node.max_fds)),
+      listNodesNearLimit(running, (node) => calculateRatio(node.live_connections, node.max_fds)),
       { id: 'nodeFiles', severity: 'warning', to: TO },
     ),
   ]

@@ -1,12 +1,12 @@
 import { getConfiguredAddress } from '../../../../api/failureReason'
-import { type Finding, resourceIdentity, type Subject } from '../../../../domain/health/finding'
+import { buildResourceId, type Finding, type Subject } from '../../../../domain/health/finding'
 import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import { toRecord } from '../../../../resources/toRecord'
 import type { Row } from '../../../../resources/types'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import type { ListenerCertificate } from '../../../management/certificates'
-import { pluginFacts } from '../../../management/pluginFacts'
-import { serverFacts } from '../../../management/serverFacts'
+import { getPluginFacts } from '../../../management/pluginFacts'
+import { getServerFacts } from '../../../management/serverFacts'
 import type { Sample } from '../../trend'
 import { checkAlarms, checkAuthentication, checkAuthorization, checkFlapping, checkLicense } from './access'
 import { checkCertificates } from './certificates'
@@ -19,8 +19,8 @@ import {
   checkRetained,
   checkRules,
   checkSlow,
+  listRuleSubjects,
   type RuleWithFigures,
-  ruleSubjects,
 } from './traffic'
 
 type Rows = readonly Row[]
@@ -78,9 +78,9 @@ function createStateRule(
           name: String(row.name ?? row.id),
           facts: getFacts(row),
           address: getConfiguredAddress(row),
-          identity: resourceIdentity(collection, row.id),
+          identity: buildResourceId(collection, row.id),
           ...(typeof row.connector === 'string' && {
-            needs: [resourceIdentity('/connectors', `${row.type}:${row.connector}`)],
+            needs: [buildResourceId('/connectors', `${row.type}:${row.connector}`)],
           }),
         })),
         kind,
@@ -100,7 +100,7 @@ export const RULES: { readonly [N in CheckName]: Rule<CheckData[N]> } = {
   connector: createStateRule('connector', '/connectors', '/connector'),
   action: createStateRule('action', '/actions', '/rule/actions'),
   source: createStateRule('source', '/sources', '/rule/source'),
-  rules: { find: checkRules, relate: ruleSubjects },
+  rules: { find: checkRules, relate: listRuleSubjects },
   history: { find: ({ hour, day, week }, now) => checkHistory(hour, day, week, now) },
   drops: { find: checkDrops },
   queued: { find: (page) => checkQueued(page.data ?? []) },
@@ -109,6 +109,6 @@ export const RULES: { readonly [N in CheckName]: Rule<CheckData[N]> } = {
   authentication: { find: checkAuthentication },
   authorization: { find: ([sources, settings]) => checkAuthorization(sources, settings) },
   flapping: { find: (page) => checkFlapping(page.data ?? []) },
-  exhook: createStateRule('exhook', '/exhooks', '/exhook', (row) => serverFacts(toRecord<'/exhooks'>(row))),
-  plugin: createStateRule('plugin', '/plugins', '/plugins', (row) => pluginFacts(toRecord<'/plugins'>(row))),
+  exhook: createStateRule('exhook', '/exhooks', '/exhook', (row) => getServerFacts(toRecord<'/exhooks'>(row))),
+  plugin: createStateRule('plugin', '/plugins', '/plugins', (row) => getPluginFacts(toRecord<'/plugins'>(row))),
 }

@@ -1,9 +1,9 @@
 import { encodeId } from '../../../../api/ids'
-import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../../../../domain/health/finding'
+import { buildResourceId, createFinding, type Finding, NEAR, type Subject } from '../../../../domain/health/finding'
 import type { StatusFields } from '../../../../resources/status/StatusByNode'
-import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
+import { getListenerFacts, type ListenerEntry } from '../../../management/listenerFacts'
 
-export interface Stated {
+export interface CheckedObject {
   id: string
   name: string
   facts: StatusFields
@@ -28,7 +28,7 @@ const findStatusReason = ({ status_reason: reason, node_status: nodes = [] }: St
 export function checkStates(
   id: string,
   route: string,
-  things: readonly Stated[],
+  things: readonly CheckedObject[],
   kind?: Subject['kind'],
 ): readonly Finding[] {
   const bad = things
@@ -52,12 +52,12 @@ const LISTENERS = '/listener'
 
 /** Reports enabled listeners that do not listen or are near their connection limit. */
 export function checkListeners(listeners: readonly ListenerEntry[]): Finding[] {
-  const listenerStates = listeners.map((one): Stated => {
+  const listenerStates = listeners.map((one): CheckedObject => {
     const { id = '' } = one
-    const facts = listenerFacts(one)
+    const facts = getListenerFacts(one)
     const missing = (facts.node_status ?? []).flatMap(({ node, status }) => (status === 'stopped' && node ? node : []))
-    const needs = missing.map((node) => resourceIdentity('/nodes', node))
-    return { id, name: id, facts, identity: resourceIdentity('/listeners', id), needs }
+    const needs = missing.map((node) => buildResourceId('/nodes', node))
+    return { id, name: id, facts, identity: buildResourceId('/listeners', id), needs }
   })
   const full = listeners.flatMap(({ id = '', status }): Subject[] => {
     const { current_connections: now = 0, max_connections: most } = status ?? {}

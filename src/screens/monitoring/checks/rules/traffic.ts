@@ -1,10 +1,10 @@
 import { encodeId } from '../../../../api/ids'
 import {
+  buildResourceId,
   createFinding,
   type Finding,
   NEAR,
   NOTICEABLE,
-  resourceIdentity,
   type Subject,
 } from '../../../../domain/health/finding'
 import { findWebhookName } from '../../../../domain/webhooks/webhookNames'
@@ -15,7 +15,7 @@ import { dropShare } from '../../drops'
 type Current = DocumentOf<'/monitor_current'>
 
 /** A rise of messages or losses explains a high share of dropped messages. */
-const RISES = ['lossesRose', 'messagesRose', 'connectionsRose'].map((id) => resourceIdentity('history', id))
+const RISES = ['lossesRose', 'messagesRose', 'connectionsRose'].map((id) => buildResourceId('history', id))
 
 /** Reports dropped messages as a share of incoming ones. */
 export function checkDrops(current: Current): Finding[] {
@@ -67,10 +67,10 @@ export interface RuleWithFigures {
 const calculateShare = (part: number | undefined, total: number | undefined): number =>
   part === undefined || !total ? 0 : part / total
 
-const listCauses = (actions: readonly string[]) => actions.map((action) => resourceIdentity('/actions', action))
+const listCauses = (actions: readonly string[]) => actions.map((action) => buildResourceId('/actions', action))
 
 /** Returns rules as subjects that depend on their actions. The rule of a webhook shows as the webhook. */
-export const ruleSubjects = (rules: readonly RuleWithFigures[]): Subject[] =>
+export const listRuleSubjects = (rules: readonly RuleWithFigures[]): Subject[] =>
   rules.map(({ id, actions = [] }) => {
     const webhook = findWebhookName('/rules', { id })
     const causes = listCauses(actions)

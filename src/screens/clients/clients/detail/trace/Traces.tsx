@@ -80,7 +80,7 @@ function TraceLine({ trace }: { trace: Trace }) {
   const { download, dialog } = useLogDownload()
   const mayStop = useCan('put /trace/{name}/stop')
   const mayDelete = useCan('delete /trace/{name}')
-  const reason = (key: string | undefined) => key && translate(key)
+  const translateReason = (key: string | undefined) => key && translate(key)
   const stopped = status === 'stopped'
   return (
     <li>
@@ -94,14 +94,14 @@ function TraceLine({ trace }: { trace: Trace }) {
       </div>
       <div>
         {!stopped && (
-          <ActionButton variant="outlined" onClick={() => void stop(name)} disabled={reason(mayStop.reason)}>
+          <ActionButton variant="outlined" onClick={() => void stop(name)} disabled={translateReason(mayStop.reason)}>
             {translate('traces.stop')}
           </ActionButton>
         )}
         <ActionButton variant="outlined" onClick={() => download(name)}>
           {translate('traces.download')}
         </ActionButton>
-        <ActionButton color="error" onClick={() => void remove(name)} disabled={reason(mayDelete.reason)}>
+        <ActionButton color="error" onClick={() => void remove(name)} disabled={translateReason(mayDelete.reason)}>
           {translate('forms.delete')}
         </ActionButton>
         {dialog}

@@ -26,7 +26,7 @@ export function ArgumentsForm(props: {
       ? translate('flow.processing.argumentNamed', { number: at + 1, name: parameter.name })
       : translate('flow.processing.argument', { number: at + 1 })
   }
-  const could = (count: number) => ruleFunction?.forms.some((form) => acceptsArgumentCount(form, count)) ?? false
+  const acceptsCount = (count: number) => ruleFunction?.forms.some((form) => acceptsArgumentCount(form, count)) ?? false
   const more = ruleFunction?.forms.some((form) => form.length > args.length || form.at(-1)?.rest) ?? false
   return (
     <>
@@ -41,14 +41,14 @@ export function ArgumentsForm(props: {
           onChange={(next) => onChange(args.map((one, i) => (i === at ? next : one)))}
         />
       ))}
-      {(more || could(args.length - 1)) && (
+      {(more || acceptsCount(args.length - 1)) && (
         <Line>
           {more && (
             <ActionButton onClick={() => onChange([...args, { kind: 'field', text: '' }])}>
               {translate('flow.processing.addArgument')}
             </ActionButton>
           )}
-          {could(args.length - 1) && (
+          {acceptsCount(args.length - 1) && (
             <ActionButton onClick={() => onChange(args.slice(0, -1))}>
               {translate('flow.processing.removeArgument')}
             </ActionButton>

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import type { Column, ComputedColumn, Operand } from '../../../../../domain/flow/model'
 import type { FlowProblem } from '../../../../../domain/flow/problems'
 import { findFunction } from '../../../../../domain/rulesql/functions/call'
-import { functionTextKey } from '../../../../../domain/rulesql/texts'
+import { getFunctionTextKey } from '../../../../../domain/rulesql/texts'
 import { IconAction } from '../../../../../ui/IconAction'
 import { useProblemText } from '../../texts/useProblemText'
 import { ArgumentsForm } from './ArgumentsForm'
@@ -36,7 +36,7 @@ export function ColumnForm({ position, last, column, columns, problems, onChange
       {column.type === 'all' ? (
         translate('flow.processing.all')
       ) : (
-        <MadeForm column={column} columns={columns} problems={problems} onChange={onChange} />
+        <ComputedColumnForm column={column} columns={columns} problems={problems} onChange={onChange} />
       )}
       <Line>
         <IconAction
@@ -63,7 +63,7 @@ export function ColumnForm({ position, last, column, columns, problems, onChange
 
 const EMPTY: Operand = { kind: 'field', text: '' }
 
-function MadeForm(props: {
+function ComputedColumnForm(props: {
   column: ComputedColumn
   columns: readonly string[]
   problems: readonly FlowProblem[]
@@ -82,7 +82,7 @@ function MadeForm(props: {
   }
   const help = wrongFunction
     ? problemText(wrongFunction)
-    : ruleFunction && translate(functionTextKey(ruleFunction.name))
+    : ruleFunction && translate(getFunctionTextKey(ruleFunction.name))
   return (
     <>
       <FunctionSelect value={column.function} onChange={choose} error={wrongFunction !== undefined} help={help} />

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { EventNode } from '../../../../../domain/flow/model'
 import { events, findRuleEvent } from '../../../../../domain/rulesql/events'
-import { columnTextKey, eventTextKey } from '../../../../../domain/rulesql/texts'
+import { getColumnTextKey, getEventTextKey } from '../../../../../domain/rulesql/texts'
 import { KeyValue } from '../../../../../ui/KeyValue'
 import { Stack } from '../../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../../ui/text'
@@ -36,12 +36,14 @@ export function EventForm({ node, onChange, problems }: NodeFormProps<EventNode>
         {node.event !== '' && !listed && <option value={node.event}>{truncateAndEscape(node.event, 128)}</option>}
         {selectableEvents.map(({ topic, type }) => (
           <option key={topic} value={topic}>
-            {translate(eventTextKey(type))}
+            {translate(getEventTextKey(type))}
           </option>
         ))}
       </TextField>
       {event && (
-        <KeyValue items={event.columns.map(({ name }) => ({ label: name, value: translate(columnTextKey(name)) }))} />
+        <KeyValue
+          items={event.columns.map(({ name }) => ({ label: name, value: translate(getColumnTextKey(name)) }))}
+        />
       )}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { conditionSql, parseCondition, readCondition } from '../../../../../domain/flow/conditions'
+import { parseCondition, readCondition, serializeCondition } from '../../../../../domain/flow/conditions'
 import type { Condition, FilterNode, Group } from '../../../../../domain/flow/model'
 import { GroupForm } from './GroupForm'
 import { type ParsedForm, SqlSwitch } from './SqlSwitch'
@@ -11,7 +11,7 @@ export function FilterForm({ node, onChange, problems, columns }: NodeFormProps<
     <SqlSwitch
       content={node.content}
       onChange={(content) => onChange({ ...node, content })}
-      write={conditionSql}
+      write={serializeCondition}
       read={readForm}
       problems={problems}
       label={translate('flow.filter.sql')}

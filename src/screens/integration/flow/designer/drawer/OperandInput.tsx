@@ -21,7 +21,7 @@ export function OperandInput(props: {
   const translate = useTranslate()
   const problemText = useProblemText()
   const id = useId()
-  const turn = (kind: OperandKind) => {
+  const changeKind = (kind: OperandKind) => {
     const text = kind === 'boolean' ? 'true' : value.kind === 'boolean' ? '' : value.text
     onChange({ kind, text })
   }
@@ -32,7 +32,7 @@ export function OperandInput(props: {
         select
         label={translate('flow.operand.kindOf', { name: label })}
         value={value.kind}
-        onChange={(event) => turn(event.target.value as OperandKind)}
+        onChange={(event) => changeKind(event.target.value as OperandKind)}
         slotProps={{ select: { native: true } }}
       >
         {OPERAND_KINDS.map((kind) => (

@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import { useTranslate } from 'react-admin'
-import { columnsSql, parseColumns, readColumns } from '../../../../../domain/flow/columns'
+import { formatColumns, parseColumns, readColumns } from '../../../../../domain/flow/columns'
 import type { Column, ProcessingNode } from '../../../../../domain/flow/model'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { Stack } from '../../../../../ui/Stack'
@@ -18,7 +18,7 @@ export function ProcessingForm({ node, onChange, problems, columns }: NodeFormPr
     <SqlSwitch
       content={node.content}
       onChange={(content) => onChange({ ...node, content })}
-      write={columnsSql}
+      write={formatColumns}
       read={readForm}
       problems={problems}
       label={translate('flow.processing.sql')}

@@ -8,13 +8,13 @@ import { useFailure } from '../../../../../resources/live/useFailure'
 import { useSchema } from '../../../../../resources/useSchema'
 import type { Json } from '../../../../../schema/types'
 import { Loading } from '../../../../../ui/Loading'
-import { Failed } from '../../../../../ui/states'
+import { ErrorState } from '../../../../../ui/states'
 import { getRepublishSchema, republishUi } from '../../../republish/republishForm'
 import { useProblemText } from '../../texts/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
-const nothing = async () => undefined
+const noop = async () => undefined
 
 /** Message to republish, as a form generated from the API schema. */
 export function RepublishForm({ node, onChange, problems }: NodeFormProps<RepublishNode>) {
@@ -28,7 +28,7 @@ export function RepublishForm({ node, onChange, problems }: NodeFormProps<Republ
   const failure = getFailure(error)
   // The form validates a field on blur.
   const { problem } = useShownProblem(problems[0])
-  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!rule) return <Loading shape="form" />
   // The API schema of this broker does not describe the arguments.
   if (!schema) return <p>{translate('rules.outputs.noForm')}</p>
@@ -43,7 +43,7 @@ export function RepublishForm({ node, onChange, problems }: NodeFormProps<Republ
         bar={false}
         guarded={false}
         submitLabel=""
-        onSubmit={nothing}
+        onSubmit={noop}
         onData={(data) => onChange({ ...node, args: (toSubmitData(data, first, schema) ?? {}) as Arguments })}
       />
     </>
