@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { listFilesBelow } from './filesBelow'
+import { listFilesBelow } from './listFilesBelow'
 import { PROJECT } from './project'
 
 export const DIST = join(PROJECT, 'dist')

@@ -1,6 +1,6 @@
 import { buildScope } from '../../src/schema/scope'
 import type { FieldSchema, OperationKey, Variant } from '../../src/schema/types'
-import { groupByArea } from './byArea'
+import { groupByArea } from './groupByArea'
 import { HEADER } from './header'
 
 /**

@@ -1,5 +1,5 @@
 import type { Operation, OperationKey, Parameter } from '../../src/schema/types'
-import { groupByArea } from './byArea'
+import { groupByArea } from './groupByArea'
 import { HEADER } from './header'
 
 type Catalogue = Record<OperationKey, Operation>

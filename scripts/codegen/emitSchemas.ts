@@ -1,5 +1,5 @@
 import type { Operation, OperationKey, Variant } from '../../src/schema/types'
-import { groupByArea } from './byArea'
+import { groupByArea } from './groupByArea'
 import { HEADER } from './header'
 
 type Variants = Record<OperationKey, Variant[]>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { listFilesBelow } from '../filesBelow'
+import { listFilesBelow } from '../listFilesBelow'
 import { PROJECT, UserError } from '../project'
 
 /** Rooms of pure code with the tests that cover them. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { listFilesBelow } from '../filesBelow'
+import { listFilesBelow } from '../listFilesBelow'
 import { PROJECT } from '../project'
 import { routeModules } from './routeModules'
 

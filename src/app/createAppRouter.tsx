@@ -1,7 +1,7 @@
 import { createHashRouter, Navigate, useLocation, useRouteError } from 'react-router'
 import { encodeTypedHash } from '../api/ids'
 import { useSession } from '../api/session'
-import { ChunkError } from '../ui/lazy/ChunkFailed'
+import { ChunkError } from '../ui/lazy/ChunkError'
 import { lazyView } from '../ui/lazy/lazyView'
 import { buildLoginPath } from './internalPaths'
 import { loadLogin, loadShell } from './parts'

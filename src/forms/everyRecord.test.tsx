@@ -4,7 +4,7 @@ import { Marked } from '../../tests/support/components/Marked'
 import { renderApp } from '../../tests/support/components/renderApp'
 import { findUnmarked } from '../../tests/support/marks'
 import { findRawKeys } from '../../tests/support/rawKeys'
-import { collectVisibleTexts } from '../../tests/support/visibleTexts'
+import { collectVisibleTexts } from '../../tests/support/collectVisibleTexts'
 import { createExample } from '../schema/createExample'
 import { SchemaShow } from './SchemaShow'
 

@@ -5,7 +5,7 @@ import type { Answers, OperationName } from '../../tests/support/components/brok
 import { expectProblems } from '../../tests/support/components/problems'
 import { type App, renderApp } from '../../tests/support/components/renderApp'
 import { EDITOR_ANSWERS, rule } from '../../tests/support/components/rules/ruleAnswers'
-import { stubStepsWorker } from '../../tests/support/components/rules/withStepsWorker'
+import { stubStepsWorker } from '../../tests/support/components/rules/stubStepsWorker'
 import { banned } from '../screens/access/banned/banned'
 import { clients } from '../screens/clients/clients/clients'
 import { logTraces } from '../screens/diagnose/log-traces/logTraces'

@@ -5,7 +5,7 @@ import type { SchemaObject } from './document'
 import { toFieldSchema } from './fields'
 import { buildFormLayout } from './formLayout'
 import { normalizeDocument } from './normalize'
-import { htmlToText } from './plainText'
+import { htmlToText } from './htmlToText'
 import type { FieldSchema } from './types'
 
 function field(schema: SchemaObject, others: Record<string, SchemaObject> = {}): FieldSchema {

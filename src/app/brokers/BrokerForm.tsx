@@ -10,7 +10,7 @@ import { type ProbeResult, probeBroker } from '../../api/brokers/probeBroker'
 import { BROKER_COLORS } from '../../api/brokers/useKnownBrokers'
 import { MAX_BROKER_LENGTHS } from '../../api/brokers/validation'
 import { BrokerMark, ColorMark } from '../../resources/brokers/BrokerMark'
-import { formatProbeResult } from '../../resources/brokers/probeText'
+import { formatProbeResult } from '../../resources/brokers/formatProbeResult'
 import { type Draft, type Faults, FIELDS, toBrokerDraft, toKnownBroker, toSlug, validateBrokerDraft } from './draft'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({

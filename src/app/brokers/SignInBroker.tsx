@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { type ProbeResult, probeBroker } from '../../api/brokers/probeBroker'
-import { formatProbeResult } from '../../resources/brokers/probeText'
+import { formatProbeResult } from '../../resources/brokers/formatProbeResult'
 import { BrokerSwitch } from './BrokerSwitch'
 
 export { BrokersDrawer } from './BrokersDrawer'

@@ -1,6 +1,6 @@
 import { createRecordColumns } from '../columns'
 import { sortByRole } from '../fieldRoles'
-import { htmlToText } from '../plainText'
+import { htmlToText } from '../htmlToText'
 import type { FieldSchema, Operation, OperationKey, Variant } from '../types'
 import { getDocumentOperation } from './extractOperations'
 import { joinLists } from './joinLists'

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../document'
-import { htmlToText } from '../plainText'
+import { htmlToText } from '../htmlToText'
 import { mapOperations, type SchemaTransform } from '../walk'
 
 export const convertDescriptions: SchemaTransform = (schema) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { createLastKnown, type LastRecords } from './createLastKnown'
-import { parseMemoryBytes } from './memoryBytes'
+import { parseMemoryBytes } from './parseMemoryBytes'
 import { groupStatistics } from './nodes/statistics'
 import { createPoints, getLastMinute, getRangeEnd, sampleLastMinute } from './trend'
 

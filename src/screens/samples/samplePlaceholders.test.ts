@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { beforeEach, describe, expect, it } from 'vitest'
-import { stubStepsWorker } from '../../../tests/support/components/rules/withStepsWorker'
+import { stubStepsWorker } from '../../../tests/support/components/rules/stubStepsWorker'
 import { listOutputPlaceholders } from '../integration/samples/outputPlaceholders'
 import { previewTemplate } from '../integration/samples/previewTemplate'
 import { sampleStore } from './sampleStore'

@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/export/saveFile'
 import { FileButton } from '../../ui/FileButton'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
-import { createTemplate } from './template'
+import { createTemplate } from './createTemplate'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

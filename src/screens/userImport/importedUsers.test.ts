@@ -4,7 +4,7 @@ import { type ImportProblem, type PasswordKind, readUsers } from '../../domain/i
 import { readCsv } from '../../domain/imports/readCsv'
 import { readFile } from '../../domain/imports/readFile'
 import { formatCsvLine } from '../../ui/export/csv'
-import { createTemplate } from './template'
+import { createTemplate } from './createTemplate'
 
 function read(text: string, { name = 'users.csv', kind = 'plain' as PasswordKind } = {}) {
   const all = [...readUsers(name, text, kind)]

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { Loading } from '../Loading'
-import { ChunkError } from './ChunkFailed'
+import { ChunkError } from './ChunkError'
 import { useChunk } from './useChunk'
 
 export type Skeleton = ComponentProps<typeof Loading>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
-import { listFilesBelow } from '../../../scripts/filesBelow'
+import { listFilesBelow } from '../../../scripts/listFilesBelow'
 import { PROJECT } from '../../../scripts/project'
 
 export interface Import {

@@ -4,7 +4,7 @@ import type { Scope } from '../Scope'
 import { toText } from '../text'
 import { createExample, define } from './define'
 import { format } from './format'
-import { splitGraphemes } from './graphemes'
+import { splitGraphemes } from './splitGraphemes'
 import { compileRegex, expand } from './regex'
 
 type Int = number | bigint

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
 import { useNow } from '../../../ui/useNow'
-import { createMessageColumns } from '../messageColumns'
+import { createMessageColumns } from '../createMessageColumns'
 import type { DelayedRow } from './queries'
 
 /** Returns the seconds left now. Uses the time since the read, so the clocks of broker and browser may differ. */

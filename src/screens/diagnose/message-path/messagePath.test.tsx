@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answers, type Asked, echo } from '../../../../tests/support/components/brokerAnswers'
-import { stubPathWorker } from '../../../../tests/support/components/diagnose/withPathWorkers'
+import { stubPathWorker } from '../../../../tests/support/components/diagnose/stubPathWorker'
 import { type App, renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
 import { encodeId } from '../../../api/ids'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answers } from '../../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
-import { stubStepsWorker } from '../../../../tests/support/components/rules/withStepsWorker'
+import { stubStepsWorker } from '../../../../tests/support/components/rules/stubStepsWorker'
 import { TryOut } from './TryOut'
 import type { RuleOutput } from './types'
 

@@ -6,7 +6,7 @@ import { FilterBar } from '../../../ui/FilterBar'
 import { Stack } from '../../../ui/Stack'
 import { useNodeNames } from '../../useNodes'
 import { listConfigSections } from './compare'
-import { ConfigurationText } from './Reading'
+import { ConfigurationText } from './ConfigurationText'
 import { useConfiguration } from './useConfiguration'
 
 const filterNames = ['key', 'node'] as const

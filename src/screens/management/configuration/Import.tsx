@@ -10,7 +10,7 @@ import { compare, type ImportMode, readFile } from './compare'
 import { FileToImport } from './FileToImport'
 import { findMaskedLines } from './masks'
 import { Outcome } from './Outcome'
-import { RefusedSettings } from './Refused'
+import { RefusedSettings } from './RefusedSettings'
 import { useConfiguration } from './useConfiguration'
 import { useImport } from './useImport'
 

@@ -7,7 +7,7 @@ import {
   readHocon,
 } from '../../../codecs/hocon/readHocon'
 import { type DifferenceLine, diffLines } from '../../../ui/difference/diffLines'
-import { flattenLines } from './flatLines'
+import { flattenLines } from './flattenLines'
 
 /** Handling of settings that the file omits in its sections: kept (`merge`) or reset to defaults (`replace`). */
 export type ImportMode = 'merge' | 'replace'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BrokerError, parseError } from '../../../api/errors'
 import { compare, type ImportMode, listConfigSections, readFile } from './compare'
 import { findTextSpans } from './findTextSpans'
-import { flattenLines } from './flatLines'
+import { flattenLines } from './flattenLines'
 import { findMaskedLines } from './masks'
 import { listRefusals } from './refusals'
 

@@ -5,7 +5,7 @@ import type { Format } from '../../../ui/format/useFormat'
 import type { Column } from '../../../ui/table/types'
 import { Usage } from '../../../ui/Usage'
 import type { LastKnown } from '../createLastKnown'
-import { parseMemoryBytes } from '../memoryBytes'
+import { parseMemoryBytes } from '../parseMemoryBytes'
 import type { NodeRecord } from '../rememberNodes'
 import { NodeStatus } from './NodeStatus'
 

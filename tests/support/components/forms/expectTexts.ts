@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Json } from '../../../../src/schema/types'
 import { findUnmarked } from '../../marks'
 import { findRawKeys } from '../../rawKeys'
-import { collectVisibleTexts } from '../../visibleTexts'
+import { collectVisibleTexts } from '../../collectVisibleTexts'
 import { type Exhibit, listKnownWords } from './exhibits'
 
 /** Collects every displayed text in data, including keys. */

@@ -5,7 +5,7 @@ import type { Format } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import { HighlightedText } from './Marked'
+import { HighlightedText } from './HighlightedText'
 
 const GRAVE: Readonly<Partial<Record<Level, StatusKind>>> = {
   warning: 'warning',

@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../api/ids'
 import { buildResourceId, createFinding, type Finding, NEAR, type Subject } from '../../../../domain/health/finding'
 import type { DocumentOf } from '../../../../resources/useDocument'
-import { parseMemoryBytes } from '../../memoryBytes'
+import { parseMemoryBytes } from '../../parseMemoryBytes'
 
 type Node = DocumentOf<'/nodes'>[number]
 

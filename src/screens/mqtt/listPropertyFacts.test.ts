@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../../../locales/en/explorer.json'
 import { copyMessage } from '../../mqtt/storedMessage'
-import { listPropertyFacts } from './propertyFacts'
+import { listPropertyFacts } from './listPropertyFacts'
 
 const translate = (key: string, values: { name?: string } = {}) => {
   const text = (texts.fact as Record<string, string>)[key.replace('explorer.fact.', '')]
