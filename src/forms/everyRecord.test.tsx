@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { collectVisibleTexts } from '../../tests/support/collectVisibleTexts'
 import { listExhibits, listKnownWords } from '../../tests/support/components/forms/exhibits'
 import { Marked } from '../../tests/support/components/Marked'
 import { renderApp } from '../../tests/support/components/renderApp'
 import { findUnmarked } from '../../tests/support/marks'
 import { findRawKeys } from '../../tests/support/rawKeys'
-import { collectVisibleTexts } from '../../tests/support/collectVisibleTexts'
 import { createExample } from '../schema/createExample'
 import { SchemaShow } from './SchemaShow'
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { answering, createDocument, ref, taking } from '../../tests/support/schema/documents'
+import {
+  createDocument,
+  createRequestOperation,
+  createResponseOperation,
+  ref,
+} from '../../tests/support/schema/documents'
 import { buildAnswerShapes } from './answerShapes'
 import type { SchemaObject } from './document'
 
 const createShape = (schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) =>
-  buildAnswerShapes(createDocument(schemas, { 'get /things': answering(schema) }))['get /things']
+  buildAnswerShapes(createDocument(schemas, { 'get /things': createResponseOperation(schema) }))['get /things']
 
 const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {}): SchemaObject => ({
   type: 'object',
@@ -61,8 +66,11 @@ describe('[QA-9] response shapes', () => {
   })
 
   it('exist for reads and for writes with a response that the console reads', () => {
-    const answers = answering(object({ a: text }))
-    const doc = createDocument({}, { 'post /login': answers, 'post /things': answers, 'put /things': taking(text) })
+    const answers = createResponseOperation(object({ a: text }))
+    const doc = createDocument(
+      {},
+      { 'post /login': answers, 'post /things': answers, 'put /things': createRequestOperation(text) },
+    )
     expect(Object.keys(buildAnswerShapes(doc))).toEqual(['post /login'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answering, createDocument, taking } from '../../tests/support/schema/documents'
+import { createDocument, createRequestOperation, createResponseOperation } from '../../tests/support/schema/documents'
 import { describeScreen } from './difference/describeScreen'
 import { joinLists } from './difference/joinLists'
 import type { SchemaObject } from './document'
@@ -18,8 +18,8 @@ describe('[SH-28] describes a generated screen', () => {
     const document = createDocument(
       {},
       {
-        'get /queues': answering({ type: 'array', items: kind(false) }),
-        'post /queues': taking({ oneOf: [kind(true), kind(false)] }),
+        'get /queues': createResponseOperation({ type: 'array', items: kind(false) }),
+        'post /queues': createRequestOperation({ oneOf: [kind(true), kind(false)] }),
       },
     )
     const variants = describeScreen(document, keys, '/queues')?.variants['post /queues']
@@ -36,7 +36,10 @@ describe('[SH-28] introduction of a generated screen', () => {
     ['获取队列的设置。', '队列的设置。'],
     ['', ''],
   ])('is %j without its verb', (description, intro) => {
-    const document = createDocument({}, { 'get /queues': answering({ type: 'array', items: text }, { description }) })
+    const document = createDocument(
+      {},
+      { 'get /queues': createResponseOperation({ type: 'array', items: text }, { description }) },
+    )
     expect(describeScreen(document, keys, '/queues')).toMatchObject({ intro, columns: ['name'] })
   })
 })

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleStatedDocument } from '../../scripts/openapi-bundle'
 import { CONTRACT } from '../../tests/support/contract'
-import { answering, createDocument, ref, taking } from '../../tests/support/schema/documents'
+import {
+  createDocument,
+  createRequestOperation,
+  createResponseOperation,
+  ref,
+} from '../../tests/support/schema/documents'
 import { compareBodies } from '../api/document/compareBodies'
 import { schemas } from '../api/generated/schemas'
 import { applyDifference } from './difference/applyDifference'
@@ -28,7 +33,8 @@ function compareDocuments(builtInDocument: OpenApiDocument, brokerDocument: Open
   return compareShapes(readShapes(JSON.parse(JSON.stringify(digest))), collectRawVariants(brokerDocument))
 }
 
-const createSettingsDocument = (schema: SchemaObject) => createDocument({}, { 'put /things': taking(schema) })
+const createSettingsDocument = (schema: SchemaObject) =>
+  createDocument({}, { 'put /things': createRequestOperation(schema) })
 const listChanges = (builtInSchema: SchemaObject, brokerSchema: SchemaObject) =>
   compareDocuments(createSettingsDocument(builtInSchema), createSettingsDocument(brokerSchema))['put /things']
     ?.changes[0]?.changes ?? []
@@ -181,10 +187,13 @@ describe('[SH-22] differences of a broker’s document', () => {
   )
 
   it('of a response only include additions', () => {
-    const toDocument = (schema: SchemaObject) => createDocument({}, { 'get /things/{id}': answering(schema) })
+    const toDocument = (schema: SchemaObject) =>
+      createDocument({}, { 'get /things/{id}': createResponseOperation(schema) })
     const other = createDocument(
       {},
-      { 'get /things/{name}': answering(object({ b: text, mode: { type: 'string', enum: ['x', 'z'] } })) },
+      {
+        'get /things/{name}': createResponseOperation(object({ b: text, mode: { type: 'string', enum: ['x', 'z'] } })),
+      },
     )
     expect(
       compareDocuments(toDocument(object({ a: text, b: text, mode: { type: 'string', enum: ['x', 'y'] } })), other),
@@ -200,7 +209,7 @@ describe('[SH-22] differences of a broker’s document', () => {
   const kind = (type: string, properties: Record<string, SchemaObject> = {}) =>
     object({ type: { type: 'string', enum: [type] }, name: text, ...properties }, { required: ['type'] })
   const createVariantsDocument = (...all: SchemaObject[]) =>
-    createDocument({}, { 'post /things': taking(all.length > 1 ? union(...all) : (all[0] ?? {})) })
+    createDocument({}, { 'post /things': createRequestOperation(all.length > 1 ? union(...all) : (all[0] ?? {})) })
 
   it('include added and removed variants', () => {
     const found = compareDocuments(

@@ -4,8 +4,8 @@ import { createRecordColumns } from './columns'
 import type { SchemaObject } from './document'
 import { toFieldSchema } from './fields'
 import { buildFormLayout } from './formLayout'
-import { normalizeDocument } from './normalize'
 import { htmlToText } from './htmlToText'
+import { normalizeDocument } from './normalize'
 import type { FieldSchema } from './types'
 
 function field(schema: SchemaObject, others: Record<string, SchemaObject> = {}): FieldSchema {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answering, createDocument, taking } from '../../tests/support/schema/documents'
+import { createDocument, createRequestOperation, createResponseOperation } from '../../tests/support/schema/documents'
 import { normalizeDocument } from './normalize'
 import { buildOperationCatalogue } from './operations'
 
@@ -15,27 +15,31 @@ const catalogue = buildOperationCatalogue(
     createDocument(
       {},
       {
-        'get /rules': answering(page, { ...query('page', 'limit'), summary: 'All rules', operationId: 'listRules' }),
-        'get /rules/{id}': answering(record),
-        'put /rules/{id}': taking(record),
+        'get /rules': createResponseOperation(page, {
+          ...query('page', 'limit'),
+          summary: 'All rules',
+          operationId: 'listRules',
+        }),
+        'get /rules/{id}': createResponseOperation(record),
+        'put /rules/{id}': createRequestOperation(record),
         'delete /rules/{id}': {},
-        'get /queue': answering(page, query('position', 'limit')),
-        'get /banned': answering(page, query('page', 'limit')),
+        'get /queue': createResponseOperation(page, query('position', 'limit')),
+        'get /banned': createResponseOperation(page, query('page', 'limit')),
         'delete /banned/{as}/{who}': {},
-        'get /retained/messages': answering(page),
-        'get /retained/message/{topic}': answering(record),
-        'get /delayed': answering(page),
+        'get /retained/messages': createResponseOperation(page),
+        'get /retained/message/{topic}': createResponseOperation(record),
+        'get /delayed': createResponseOperation(page),
         'delete /delayed/{topic}': {},
-        'get /delayed/{node}/{msgid}': answering(record),
-        'get /sources': answering({ type: 'object', properties: { sources: list } }),
-        'get /sources/{type}': answering(record),
-        'get /mixed': answering({
+        'get /delayed/{node}/{msgid}': createResponseOperation(record),
+        'get /sources': createResponseOperation({ type: 'object', properties: { sources: list } }),
+        'get /sources/{type}': createResponseOperation(record),
+        'get /mixed': createResponseOperation({
           type: 'object',
           properties: { data: { oneOf: [list, list] }, meta: { type: 'object' } },
         }),
-        'get /mixed/{id}': answering(record),
-        'get /settings': answering(record),
-        'get /settings/{name}': answering(record),
+        'get /mixed/{id}': createResponseOperation(record),
+        'get /settings': createResponseOperation(record),
+        'get /settings/{name}': createResponseOperation(record),
         'post /import': { requestBody: { content: { 'multipart/form-data': { schema: {} } } } },
         'put /raw': { requestBody: { content: { 'text/plain': { schema: {} } } }, deprecated: true, 'x-edition': 'ee' },
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addOtherEditions } from '../../scripts/codegen/otherEditions'
-import { answering, createDocument, ref } from '../../tests/support/schema/documents'
+import { createDocument, createResponseOperation, ref } from '../../tests/support/schema/documents'
 import type { SchemaObject } from './document'
 
 const text: SchemaObject = { type: 'string' }
@@ -11,15 +11,15 @@ describe('operations of other editions', () => {
   const localDocument = createDocument(
     { License: fields({ next: ref('License'), key: ref('Key') }), Key: text, Unused: text },
     {
-      'get /license': answering(ref('License'), ee),
-      'put /license': answering(text, ee),
-      'get /nodes': answering(text),
+      'get /license': createResponseOperation(ref('License'), ee),
+      'put /license': createResponseOperation(text, ee),
+      'get /nodes': createResponseOperation(text),
     },
   )
 
   it('adds missing operations with their references and an edition mark', () => {
     const doc = addOtherEditions(
-      createDocument({ Node: text }, { 'get /clients': answering(ref('Node')) }),
+      createDocument({ Node: text }, { 'get /clients': createResponseOperation(ref('Node')) }),
       localDocument,
     )
     expect(Object.keys(doc.paths)).toEqual(['/clients', '/license'])
@@ -34,14 +34,18 @@ describe('operations of other editions', () => {
       License: brokerSchema,
       OwnLicense: { properties: { next: ref('OwnLicense'), key: ref('Key') } },
     })
-    expect(doc.paths['/license']?.get?.responses?.[200]).toEqual(answering(ref('OwnLicense')).responses?.[200])
+    expect(doc.paths['/license']?.get?.responses?.[200]).toEqual(
+      createResponseOperation(ref('OwnLicense')).responses?.[200],
+    )
   })
 
   it('keeps operations of the document', () => {
-    const brokerDocument = createDocument({}, { 'get /license': answering(text) })
+    const brokerDocument = createDocument({}, { 'get /license': createResponseOperation(text) })
     const doc = addOtherEditions(brokerDocument, localDocument)
     expect(doc.paths['/license']?.get).toBe(brokerDocument.paths['/license']?.get)
     expect(doc.paths['/license']?.put?.['x-edition']).toBe('ee')
-    expect(addOtherEditions(brokerDocument, createDocument({}, { 'get /nodes': answering(text) }))).toBe(brokerDocument)
+    expect(addOtherEditions(brokerDocument, createDocument({}, { 'get /nodes': createResponseOperation(text) }))).toBe(
+      brokerDocument,
+    )
   })
 })

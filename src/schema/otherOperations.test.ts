@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CONTRACT } from '../../tests/support/contract'
-import { answering, createDocument, ref, taking } from '../../tests/support/schema/documents'
+import {
+  createDocument,
+  createRequestOperation,
+  createResponseOperation,
+  ref,
+} from '../../tests/support/schema/documents'
 import { compareOperations } from '../api/document/compareOperations'
 import { reduceDocument } from '../api/document/reduceDocument'
 import { madeFor, operationKeys } from '../api/generated/keys'
@@ -31,7 +36,7 @@ describe('[SH-22] operation that only the broker’s document has', () => {
       Else: text,
     },
     {
-      'put /things/{name}': taking(ref('Thing'), {
+      'put /things/{name}': createRequestOperation(ref('Thing'), {
         tags: ['<i>Things</i>'],
         summary: HOSTILE,
         description: `${HOSTILE}\nMore of it.`,
@@ -42,7 +47,7 @@ describe('[SH-22] operation that only the broker’s document has', () => {
           { name: 'X-Trace', in: 'header', schema: text },
         ],
       }),
-      'get /things': answering({ type: 'array', items: ref('Else') }),
+      'get /things': createResponseOperation({ type: 'array', items: ref('Else') }),
     },
   )
 
@@ -106,7 +111,10 @@ describe('[SH-22] operation that only the broker’s document has', () => {
     const kind = (type: string, more: Record<string, SchemaObject>) =>
       object({ type: { type: 'string', enum: [type] }, ...more }, ['type'])
     const { body } = describeCall(
-      createDocument({}, { 'post /x': taking({ oneOf: [kind('a', { of_a: text }), kind('b', { of_b: text })] }) }),
+      createDocument(
+        {},
+        { 'post /x': createRequestOperation({ oneOf: [kind('a', { of_a: text }), kind('b', { of_b: text })] }) },
+      ),
       'post /x',
     )
     expect(
@@ -149,7 +157,10 @@ describe('[SH-22] operations that have no form use text input', () => {
     ['a schema 5 000 deep', createDeepSchema(5000)],
   ])('%s', (_, schema) => {
     const params = [{ name: 'id', in: 'path', schema: { type: 'integer' } }]
-    const document = createDocument({ Loop: ref('Loop') }, { 'put /x/{id}': taking(schema, { parameters: params }) })
+    const document = createDocument(
+      { Loop: ref('Loop') },
+      { 'put /x/{id}': createRequestOperation(schema, { parameters: params }) },
+    )
     const call = describeCall(document, 'put /x/{id}')
     expect(call.body).toEqual({ as: 'json' })
     expect(call.params).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }])

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { answering, createDocument, ref, taking } from '../../tests/support/schema/documents'
+import {
+  createDocument,
+  createRequestOperation,
+  createResponseOperation,
+  ref,
+} from '../../tests/support/schema/documents'
 import type { SchemaObject } from './document'
 import { connectorReferences } from './overlays/connectorReferences'
 import { laterAnswers } from './overlays/laterAnswers'
@@ -61,7 +66,7 @@ describe('overlay connectorReferences', () => {
 
 describe('overlay unstatedAnswers', () => {
   const getAnswer = (schema: SchemaObject, others: Record<string, SchemaObject> = {}, key = 'get /clients') => {
-    const doc = unstatedAnswers.apply(createDocument(others, { [key]: answering(schema) }))
+    const doc = unstatedAnswers.apply(createDocument(others, { [key]: createResponseOperation(schema) }))
     const [, path = ''] = key.split(' ')
     const item = doc.paths[path]
     return (item?.get ?? item?.post)?.responses?.[200]?.content?.['application/json']?.schema
@@ -107,7 +112,7 @@ describe('overlay misstatedAnswers', () => {
   const list: SchemaObject = { type: 'array', items: recordSchema }
   const correctAnswer = (key: string, schema: SchemaObject) => {
     const [method = '', path = ''] = key.split(' ')
-    const doc = misstatedAnswers.apply(createDocument({}, { [key]: answering(schema) }))
+    const doc = misstatedAnswers.apply(createDocument({}, { [key]: createResponseOperation(schema) }))
     const item = doc.paths[path]
     return (method === 'post' ? item?.post : item?.get)?.responses?.[200]?.content?.['application/json']?.schema
   }
@@ -189,7 +194,7 @@ describe('overlay unstatedRequirements', () => {
   const text: SchemaObject = { type: 'string' }
   const getBody = (key: string, schema: SchemaObject) => {
     const [method = '', path = ''] = key.split(' ')
-    const doc = unstatedRequirements.apply(createDocument({}, { [key]: taking(schema) }))
+    const doc = unstatedRequirements.apply(createDocument({}, { [key]: createRequestOperation(schema) }))
     return doc.paths[path]?.[method as 'post' | 'put']?.requestBody?.content?.['application/json']?.schema
   }
 
@@ -235,7 +240,10 @@ describe('overlay laterAnswers', () => {
     const doc = laterAnswers.apply(
       createDocument(
         { Schema: schema({ type: 'string' }, ['name', 'source']) },
-        { 'get /schema_registry': answering({ type: 'array', items: union }), 'get /others': answering(union) },
+        {
+          'get /schema_registry': createResponseOperation({ type: 'array', items: union }),
+          'get /others': createResponseOperation(union),
+        },
       ),
     )
     const getAnswer = (path: string) => doc.paths[path]?.get?.responses?.[200]?.content?.['application/json']?.schema
@@ -250,7 +258,9 @@ describe('overlay optionalBodies', () => {
     ['/data/export', false],
     ['/other', undefined],
   ])('states whether %s works without a body', (path, required) => {
-    const doc = optionalBodies.apply(createDocument({}, { [`post ${path}`]: taking({ type: 'object' }) }))
+    const doc = optionalBodies.apply(
+      createDocument({}, { [`post ${path}`]: createRequestOperation({ type: 'object' }) }),
+    )
     expect(doc.paths[path]?.post?.requestBody?.required).toBe(required)
   })
 })
@@ -261,7 +271,7 @@ describe('overlay singleValues', () => {
     ['replaces a list by a single value', { type: 'array', items: text }],
     ['keeps a single value', text],
   ])('%s', (_what, schema) => {
-    const op = answering(text, { parameters: [{ name: 'action', in: 'query', schema }] })
+    const op = createResponseOperation(text, { parameters: [{ name: 'action', in: 'query', schema }] })
     const doc = singleValues.apply(createDocument({}, { 'get /rules': op }))
     expect(doc.paths['/rules']?.get?.parameters?.[0]?.schema).toEqual(text)
   })
@@ -271,7 +281,7 @@ describe('overlay recordNames', () => {
   const text: SchemaObject = { type: 'string' }
   const record: SchemaObject = { type: 'object', properties: { name: text, bind: text } }
   const getBranchProperties = (key: string, body: SchemaObject) => {
-    const doc = recordNames.apply(createDocument({ Record: record }, { [key]: taking(body) }))
+    const doc = recordNames.apply(createDocument({ Record: record }, { [key]: createRequestOperation(body) }))
     const [method, path = ''] = key.split(' ')
     const item = doc.paths[path]
     const schema = (method === 'put' ? item?.put : item?.post)?.requestBody?.content?.['application/json']?.schema ?? {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answering, createDocument, taking } from '../../tests/support/schema/documents'
+import { createDocument, createRequestOperation, createResponseOperation } from '../../tests/support/schema/documents'
 import type { OperationObject, SchemaObject } from './document'
 import { normalizeDocument } from './normalize'
 import { buildOperationCatalogue } from './operations'
@@ -23,14 +23,14 @@ const union = (...oneOf: SchemaObject[]): SchemaObject => ({ oneOf })
 
 describe('variants', () => {
   it('returns one variant without tags for a schema without a union', () => {
-    expect(variants({ 'post /x': taking(branch('a b')) }, 'post /x')).toEqual([
+    expect(variants({ 'post /x': createRequestOperation(branch('a b')) }, 'post /x')).toEqual([
       { tags: {}, fixed: {}, fields: ['a', 'b'] },
     ])
   })
 
   it('distinguishes branches by one constant, sends it and hides it in forms', () => {
     const body = union(branch('server', { type: 'mysql' }), branch('url', { type: 'http' }))
-    expect(variants({ 'post /x': taking(body) }, 'post /x')).toEqual([
+    expect(variants({ 'post /x': createRequestOperation(body) }, 'post /x')).toEqual([
       { tags: { type: 'http' }, fixed: { type: 'http' }, fields: ['url'] },
       { tags: { type: 'mysql' }, fixed: { type: 'mysql' }, fields: ['server'] },
     ])
@@ -45,7 +45,7 @@ describe('variants', () => {
       branch('secret', { mechanism: 'jwt', algorithm: 'hmac', use_jwks: false }),
       branch('endpoint', { mechanism: 'jwt', use_jwks: true }),
     )
-    expect(variants({ 'post /x': taking(body) }, 'post /x').map(({ fixed }) => fixed)).toEqual([
+    expect(variants({ 'post /x': createRequestOperation(body) }, 'post /x').map(({ fixed }) => fixed)).toEqual([
       { algorithm: 'hmac', mechanism: 'jwt', use_jwks: false },
       { backend: 'db', mechanism: 'scram' },
       { backend: 'mysql', mechanism: 'password' },
@@ -57,7 +57,7 @@ describe('variants', () => {
 
   it('ignores a constant that all branches share', () => {
     const body = union(branch('a', { type: 'x', version: 'v1' }), branch('b', { type: 'y', version: 'v1' }))
-    expect(variants({ 'post /x': taking(body) }, 'post /x').map(({ tags }) => tags)).toEqual([
+    expect(variants({ 'post /x': createRequestOperation(body) }, 'post /x').map(({ tags }) => tags)).toEqual([
       { type: 'x' },
       { type: 'y' },
     ])
@@ -65,9 +65,11 @@ describe('variants', () => {
 
   it('uses the creating body’s tags for an updating body without tags, but does not send them', () => {
     const operations = {
-      'get /things': answering({ type: 'array', items: branch('name') }),
-      'post /things': taking(union(branch('name server', { type: 'mysql' }), branch('name url', { type: 'http' }))),
-      'put /things/{id}': taking(union(branch('url'), branch('server'))),
+      'get /things': createResponseOperation({ type: 'array', items: branch('name') }),
+      'post /things': createRequestOperation(
+        union(branch('name server', { type: 'mysql' }), branch('name url', { type: 'http' })),
+      ),
+      'put /things/{id}': createRequestOperation(union(branch('url'), branch('server'))),
     }
     expect(variants(operations, 'put /things/{id}')).toEqual([
       { tags: { type: 'http' }, fixed: {}, fields: ['url'] },
@@ -78,8 +80,10 @@ describe('variants', () => {
   it('adds the tag that the broker returns to a record without it', () => {
     const record = union(branch('name server status'), branch('name url status', { type: 'http' }))
     const operations = {
-      'get /things': answering({ type: 'array', items: record }),
-      'post /things': taking(union(branch('name server', { type: 'mysql' }), branch('name url', { type: 'http' }))),
+      'get /things': createResponseOperation({ type: 'array', items: record }),
+      'post /things': createRequestOperation(
+        union(branch('name server', { type: 'mysql' }), branch('name url', { type: 'http' })),
+      ),
     }
     expect(variants(operations, 'get /things')).toEqual([
       { tags: { type: 'http' }, fixed: {}, fields: ['type', 'name', 'url', 'status'] },
@@ -89,7 +93,7 @@ describe('variants', () => {
 
   it('prefers the branch without the name if the URL contains it', () => {
     const body = union(branch('a', { name: 'coap' }), branch('b', { name: 'stomp' }), branch('b'), branch('a'))
-    expect(variants({ 'put /gateways/{name}': taking(body) }, 'put /gateways/{name}')).toEqual([
+    expect(variants({ 'put /gateways/{name}': createRequestOperation(body) }, 'put /gateways/{name}')).toEqual([
       { tags: { name: 'coap' }, fixed: {}, fields: ['a'] },
       { tags: { name: 'stomp' }, fixed: {}, fields: ['b'] },
     ])
@@ -97,9 +101,13 @@ describe('variants', () => {
 
   it('sends the tag of an updating body that declares one', () => {
     const operations = {
-      'get /listeners': answering({ type: 'array', items: branch('id') }),
-      'post /listeners': taking(union(branch('name bind', { type: 'tcp' }), branch('name bind ssl', { type: 'ssl' }))),
-      'put /listeners/{id}': taking(union(branch('bind', { type: 'tcp' }), branch('bind ssl', { type: 'ssl' }))),
+      'get /listeners': createResponseOperation({ type: 'array', items: branch('id') }),
+      'post /listeners': createRequestOperation(
+        union(branch('name bind', { type: 'tcp' }), branch('name bind ssl', { type: 'ssl' })),
+      ),
+      'put /listeners/{id}': createRequestOperation(
+        union(branch('bind', { type: 'tcp' }), branch('bind ssl', { type: 'ssl' })),
+      ),
     }
     expect(variants(operations, 'put /listeners/{id}').map(({ fixed }) => fixed)).toEqual([
       { type: 'ssl' },
@@ -108,7 +116,9 @@ describe('variants', () => {
   })
 
   it('keeps an indistinguishable union in one schema', () => {
-    const doc = normalizeDocument(createDocument({}, { 'put /x': taking(union(branch('a'), branch('b'))) }))
+    const doc = normalizeDocument(
+      createDocument({}, { 'put /x': createRequestOperation(union(branch('a'), branch('b'))) }),
+    )
     const [only, ...others] = collectVariants(doc, buildOperationCatalogue(doc))['put /x'] ?? []
     expect(others).toEqual([])
     expect(only?.schema.anyOf).toHaveLength(2)

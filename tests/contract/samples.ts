@@ -29,14 +29,14 @@ const texts: Record<string, string> = {
  */
 export function createSamples(document: ApiDocument, schema: Schema, includeOptional: boolean): Json[] {
   const deref = createDereferencer(document)
-  const mergeAllOf = (raw: Schema): Schema => {
+  const mergeSchemas = (raw: Schema): Schema => {
     const resolvedSchema = deref(raw)
     if (!Array.isArray(resolvedSchema.allOf)) return resolvedSchema
     const { allOf, ...rest } = resolvedSchema
-    return Object.assign({}, ...(allOf as Schema[]).map(mergeAllOf), rest)
+    return Object.assign({}, ...(allOf as Schema[]).map(mergeSchemas), rest)
   }
   const samples = (raw: Schema): unknown[] => {
-    const at = mergeAllOf(raw)
+    const at = mergeSchemas(raw)
     const union = (at.oneOf ?? at.anyOf) as Schema[] | undefined
     if (union) return union.flatMap(samples)
     if (Array.isArray(at.enum)) return [at.enum[0]]
@@ -50,7 +50,7 @@ export function createSamples(document: ApiDocument, schema: Schema, includeOpti
   const objects = (at: Schema): Json[] => {
     const required = (at.required ?? []) as string[]
     const properties = Object.entries((at.properties ?? {}) as Record<string, Schema>).filter(
-      ([name, property]) => required.includes(name) || (includeOptional && mergeAllOf(property).deprecated !== true),
+      ([name, property]) => required.includes(name) || (includeOptional && mergeSchemas(property).deprecated !== true),
     )
     const choices = properties.map(([name, property]) => ({ name, values: samples(property) }))
     // Each branch of each union once rather than all combinations.

@@ -51,7 +51,7 @@ interface TestFixtures {
 export const THREE_NODES = ['--nodes', '3']
 
 /** Whether the broker keeps the session after the client disconnects. */
-const outlives = ({ options: { clean, properties } }: MqttClient) =>
+const hasPersistentSession = ({ options: { clean, properties } }: MqttClient) =>
   clean === false || (properties?.sessionExpiryInterval ?? 0) > 0
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -95,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     await Promise.all(clients.map(closeClient))
     // A session that outlives its connection is as much a leftover as the connection.
-    for (const id of clients.filter(outlives).map((client) => client.options.clientId ?? ''))
+    for (const id of clients.filter(hasPersistentSession).map((client) => client.options.clientId ?? ''))
       await api.request('DELETE', `/clients/${encodeURIComponent(id)}`)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { routes } from '../../scripts/screens'
-import { findUnmarked } from '../support/marks'
 import { collectVisibleTexts } from '../support/collectVisibleTexts'
+import { findUnmarked } from '../support/marks'
 import { expect } from './fixtures'
 import { createCrawler, NOWHERE } from './support/createCrawler'
 import { pseudoTest as test } from './support/pseudo'

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Answers, Asked } from '../../../tests/support/components/brokerAnswers'
+import type { Answers, ApiRequest } from '../../../tests/support/components/brokerAnswers'
 import { nothingFound } from '../../../tests/support/components/nothingFound'
 import { type AppOptions, renderApp } from '../../../tests/support/components/renderApp'
-import { refusal, undocumented } from '../../../tests/support/components/replies'
+import { createUndocumentedReply, refusal } from '../../../tests/support/components/replies'
 import type { DefinitionOptions } from '../../resources/types'
 import { definitions } from '../definitions'
 import { Palette } from './Palette'
@@ -98,7 +98,7 @@ describe('[SH-11] commands of the palette', () => {
     const { field, user, broker } = await open({
       broker: {
         ...answers,
-        'get /clients': ({ query }: Asked) => ({
+        'get /clients': ({ query }: ApiRequest) => ({
           data: query.like_clientid === 'cl' ? [{ clientid: 'cl-7', node: 'emqx@127.0.0.1' }] : [],
           meta: { page: 1, limit: 5, count: 0, hasnext: false },
         }),
@@ -120,7 +120,7 @@ describe('[SH-11] commands of the palette', () => {
     const { field, user, broker, path } = await open({
       broker: {
         ...answers,
-        'get /clients': ({ query }: Asked) => ({
+        'get /clients': ({ query }: ApiRequest) => ({
           data: query.ip_address === '10.0.0.7' ? [{ ...row, clientid: 'c0', port: 1 }, row] : [],
           meta: { page: 1, limit: 5, count: 0, hasnext: false },
         }),
@@ -150,7 +150,7 @@ describe('[SH-11] commands of the palette', () => {
   it('[SH-23] opens the settings of a found object, and offers a viewer none', async () => {
     const broker: Answers = {
       ...answers,
-      'get /actions': undocumented([{ type: 'http', name: 'alert', connector: 'hook', enable: true }]),
+      'get /actions': createUndocumentedReply([{ type: 'http', name: 'alert', connector: 'hook', enable: true }]),
     }
     const { field, user, path, unmount } = await open({ broker })
     await user.type(field, 'alert')
@@ -180,7 +180,7 @@ describe('[SH-11] commands of the palette', () => {
     const { field, user } = await open({
       broker: {
         ...answers,
-        'get /clients': ({ query }: Asked) => ({
+        'get /clients': ({ query }: ApiRequest) => ({
           data: query.like_username === '8883' ? [{ clientid: 'c1', username: 'u8883', node: 'emqx@127.0.0.1' }] : [],
           meta: { page: 1, limit: 5, count: 0, hasnext: false },
         }),

@@ -1,6 +1,6 @@
+import { findStructureProblems } from './findStructureProblems'
 import type { Flow } from './model'
 import type { FlowProblem } from './problems'
-import { findStructureProblems } from './findStructureProblems'
 import { validateProcessing } from './validateColumns'
 import { filterProblems } from './validateCondition'
 import { validateSinks, validateSources } from './validateEnds'

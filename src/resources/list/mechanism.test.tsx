@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Asked } from '../../../tests/support/components/brokerAnswers'
+import type { ApiRequest } from '../../../tests/support/components/brokerAnswers'
 import { expectProblems } from '../../../tests/support/components/problems'
 import { type AppOptions, renderApp } from '../../../tests/support/components/renderApp'
 import { refusal } from '../../../tests/support/components/replies'
@@ -19,7 +19,7 @@ const RETAINER = { enable: true }
 
 /** Returns retained messages, paged by the broker. */
 function createMessagesAnswer(count: number, deletedTopics = new Set<string>()) {
-  return ({ query }: Asked) => {
+  return ({ query }: ApiRequest) => {
     const page = Number(query.page)
     const limit = Number(query.limit)
     const all = Array.from({ length: count }, (_, at) => ({ topic: `t/${at}`, qos: 0 })).filter(
@@ -122,7 +122,7 @@ describe('record list', () => {
 describe('list without sorting and search in the broker', () => {
   /** Returns clients; substring filters are applied by the broker. */
   function createClientsAnswer(count: number) {
-    return ({ query }: Asked) => {
+    return ({ query }: ApiRequest) => {
       const page = Number(query.page)
       const limit = Number(query.limit)
       const data = Array.from({ length: Math.max(0, Math.min(limit, count - (page - 1) * limit)) }, (_, at) => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../tests/support/components/renderApp'
-import { refusal, undocumented } from '../../../tests/support/components/replies'
+import { createUndocumentedReply, refusal } from '../../../tests/support/components/replies'
 import { connection } from '../../api/connection'
 import { clients } from './gateway/clients'
 import { ClientsTab } from './gateways/ClientsTab'
@@ -171,7 +171,7 @@ describe('commands to LwM2M devices', () => {
     })
     expect(broker.asked(`get ${LWM2M}/lookup`)[0]?.query).toEqual({ path: '/3/0/1', action: 'read' })
     broker.answer({
-      [`get ${LWM2M}/lookup`]: undocumented({
+      [`get ${LWM2M}/lookup`]: createUndocumentedReply({
         codeMsg: 'content',
         content: [{ path: '/3/0/1', value: '<b>model</b>', odd: { a: 1 } }],
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { createLastKnown, type LastRecords } from './createLastKnown'
-import { parseMemoryBytes } from './parseMemoryBytes'
 import { groupStatistics } from './nodes/statistics'
+import { parseMemoryBytes } from './parseMemoryBytes'
 import { createPoints, getLastMinute, getRangeEnd, sampleLastMinute } from './trend'
 
 describe('createPoints', () => {

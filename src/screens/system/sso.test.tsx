@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type AnswerOf, type Answers, echo } from '../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../tests/support/components/renderApp'
-import { plain, refusal, undocumented } from '../../../tests/support/components/replies'
+import { createUndocumentedReply, plain, refusal } from '../../../tests/support/components/replies'
 import { Service } from './sso/Service'
 import { List } from './sso/sso'
 import { users } from './users/users'
@@ -24,7 +24,7 @@ const LDAP = {
 
 const FAILS = [{ backend: 'ldap', enable: true, running: false, last_error: 'Resource <b>$t(x)</b>' }] as const
 const WORKS = [{ backend: 'ldap', enable: true, running: true, last_error: '' }] as const
-const states = undocumented
+const states = createUndocumentedReply
 
 const list = (broker: Answers, role: 'administrator' | 'viewer' = 'administrator') =>
   renderApp(<List />, { path: '/sso', route: '/sso', role, broker })
@@ -227,7 +227,10 @@ it("[SY-4] changes the role of a provider's user", async () => {
 })
 
 it.each(['running', 'oidc', '<img src=x>#%2F'])('[SY-4] reports an unknown provider in the URL: %s', async (id) => {
-  await service(encodeURIComponent(id), { 'get /sso': states(WORKS), 'get /sso/{backend}': undocumented([]) })
+  await service(encodeURIComponent(id), {
+    'get /sso': states(WORKS),
+    'get /sso/{backend}': createUndocumentedReply([]),
+  })
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Set up')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { findRawKeys } from '../../support/rawKeys'
 import { collectVisibleTexts } from '../../support/collectVisibleTexts'
+import { findRawKeys } from '../../support/rawKeys'
 
 /** No text of the page looks like the key of one. `brokerWords`: words of the broker's that happen to look so. */
 export async function expectNoRawKeys(page: Page, brokerWords: readonly string[] | string = []): Promise<void> {

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 import { type AnswerOf, API_PREFIX, type OperationName, toPattern } from '../operations'
 import { note } from './problems'
-import { Reply, undocumented } from './replies'
+import { createUndocumentedReply, Reply } from './replies'
 
 export type { AnswerOf, OperationName }
 
-export interface Asked {
+export interface ApiRequest {
   operation: OperationName
   params: Record<string, string>
   query: Record<string, string>
@@ -26,16 +26,18 @@ export type PartOf<T> = T extends string
 /** Without a value the broker answers 204. */
 type AnswerBody<K extends OperationName> = PartOf<AnswerOf<K>> | Reply | undefined
 
-type Answer<K extends OperationName> = AnswerBody<K> | ((apiRequest: Asked) => AnswerBody<K> | Promise<AnswerBody<K>>)
+type Answer<K extends OperationName> =
+  | AnswerBody<K>
+  | ((apiRequest: ApiRequest) => AnswerBody<K> | Promise<AnswerBody<K>>)
 
 export type Answers = { [K in OperationName]?: Answer<K> }
 
 /** Answers with the body of the request. */
-export const echo = ({ body }: Asked): Reply => undocumented(body)
+export const echo = ({ body }: ApiRequest): Reply => createUndocumentedReply(body)
 
 export interface FakeBroker {
   /** Requests so far, of one operation or all. */
-  asked(operation?: OperationName): Asked[]
+  asked(operation?: OperationName): ApiRequest[]
   answer(more: Answers): void
 }
 
@@ -67,7 +69,7 @@ const isAborted = (request: Request) =>
  */
 export function createFakeBroker(initialAnswers: Answers): FakeBroker {
   const answers: Answers = { ...initialAnswers }
-  const requests: Asked[] = []
+  const requests: ApiRequest[] = []
 
   async function answerTo(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
@@ -80,7 +82,7 @@ export function createFakeBroker(initialAnswers: Answers): FakeBroker {
     }
     const params = Object.entries(found.groups?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])
     const [, at] = /\/brokers\/([^/]+)\//.exec(pathname) ?? []
-    const apiRequest: Asked = {
+    const apiRequest: ApiRequest = {
       operation: found.operation,
       params: Object.fromEntries(params),
       query: Object.fromEntries(searchParams),

@@ -6,7 +6,7 @@ import { describeOtherCall, describeOtherOperations } from '../../../src/schema/
 import { recognizeOperations } from '../../../src/schema/difference/recognizeScreens'
 import type { OperationKey } from '../../../src/schema/types'
 import type { DocumentBroker } from '../documentBroker'
-import type { Answers, Asked } from './brokerAnswers'
+import type { Answers, ApiRequest } from './brokerAnswers'
 import { Reply } from './replies'
 
 /** Connects the console to a document: a worker without a thread, and the offer with its generated screens. */
@@ -30,7 +30,7 @@ export function connectDocument(document: unknown, keys: readonly OperationKey[]
 
 /** Answers of a document's broker for `renderApp`. */
 export function answerFrom(broker: DocumentBroker): Answers {
-  const respond = (key: OperationKey) => (asked: Asked) => {
+  const respond = (key: OperationKey) => (asked: ApiRequest) => {
     const { status, json } = broker.handle({ key, params: asked.params, body: asked.body })
     return new Reply(() => (status === 204 ? new Response(null, { status }) : Response.json(json ?? null, { status })))
   }

@@ -17,7 +17,7 @@ export const refusal = (status: number, code: string, message: string): Reply =>
   new Reply(() => Response.json({ code, message }, { status }))
 
 /** Creates an answer of any shape, also one that the document does not describe. */
-export const undocumented = (value: unknown): Reply => new Reply(() => Response.json(value))
+export const createUndocumentedReply = (value: unknown): Reply => new Reply(() => Response.json(value))
 
 /** Creates a response with any text: a proxy's page or truncated JSON. */
 export const plain = (text: string, { status = 200, type = 'application/json' } = {}): Reply =>

@@ -13,13 +13,13 @@ export function createDocument(
   return { openapi: '3.0.0', info: { title: 'test', version: '1' }, paths, components: { schemas } }
 }
 
-export const answering = (schema: SchemaObject, more: OperationObject = {}): OperationObject => ({
+export const createResponseOperation = (schema: SchemaObject, more: OperationObject = {}): OperationObject => ({
   tags: ['T'],
   responses: { 200: { content: { 'application/json': { schema } } } },
   ...more,
 })
 
-export const taking = (schema: SchemaObject, more: OperationObject = {}): OperationObject => ({
+export const createRequestOperation = (schema: SchemaObject, more: OperationObject = {}): OperationObject => ({
   tags: ['T'],
   requestBody: { content: { 'application/json': { schema } } },
   responses: { 204: {} },

@@ -5,7 +5,7 @@ import { formatReport } from '../../../scripts/spec-import/report'
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
 import { normalizeDocument } from '../../../src/schema/normalize'
 import type { Edition } from '../../../src/schema/types'
-import { answering, createDocument, ref, taking } from '../../support/schema/documents'
+import { createDocument, createRequestOperation, createResponseOperation, ref } from '../../support/schema/documents'
 
 const nothing = { overlays: [], texts: { unnamed: [], unnamedWords: [], idle: [] }, files: [] }
 
@@ -26,11 +26,12 @@ const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {
   ...more,
 })
 const text: SchemaObject = { type: 'string' }
-const body = (schema: SchemaObject, schemas = {}) => createDocument(schemas, { 'post /things': taking(schema) })
+const body = (schema: SchemaObject, schemas = {}) =>
+  createDocument(schemas, { 'post /things': createRequestOperation(schema) })
 
 describe('operations', () => {
   const createDocumentWith = (...keys: string[]) =>
-    createDocument({}, Object.fromEntries(keys.map((key) => [key, answering({ type: 'object' })])))
+    createDocument({}, Object.fromEntries(keys.map((key) => [key, createResponseOperation({ type: 'object' })])))
 
   it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
     ['that are the same', createDocumentWith('get /a'), createDocumentWith('get /a'), []],
@@ -44,7 +45,7 @@ describe('operations', () => {
     [
       'deprecated',
       createDocumentWith('get /a'),
-      createDocument({}, { 'get /a': answering({ type: 'object' }, { deprecated: true }) }),
+      createDocument({}, { 'get /a': createResponseOperation({ type: 'object' }, { deprecated: true }) }),
       ['~ get /a: deprecated'],
     ],
     [
@@ -60,7 +61,7 @@ describe('operations', () => {
 
 describe('parameters', () => {
   const listing = (parameters: NonNullable<OperationObject['parameters']>) =>
-    createDocument({}, { 'get /a': answering({ type: 'object' }, { parameters }) })
+    createDocument({}, { 'get /a': createResponseOperation({ type: 'object' }, { parameters }) })
   const limit = (schema: SchemaObject, more = {}) => listing([{ name: 'limit', in: 'query', schema, ...more }])
 
   it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
@@ -154,7 +155,7 @@ describe('fields', () => {
 
   it('reports the same change of several operations once', () => {
     const both = (schema: SchemaObject) =>
-      createDocument({}, { 'get /a': answering(schema), 'get /b': answering(schema) })
+      createDocument({}, { 'get /a': createResponseOperation(schema), 'get /b': createResponseOperation(schema) })
     expect(listLines(both(object({})), both(object({ x: text })))).toEqual(['+ answer.x: string  (get /a, get /b)'])
   })
 })
@@ -199,11 +200,11 @@ describe('editions', () => {
   const ownDocument = createDocument(
     {},
     {
-      'get /a': answering(object({ role: { ...text, 'x-edition': 'ee' } })),
-      'get /licence': answering({ type: 'object' }, { 'x-edition': 'ee' }),
+      'get /a': createResponseOperation(object({ role: { ...text, 'x-edition': 'ee' } })),
+      'get /licence': createResponseOperation({ type: 'object' }, { 'x-edition': 'ee' }),
     },
   )
-  const brokerDocument = createDocument({}, { 'get /a': answering(object({})) })
+  const brokerDocument = createDocument({}, { 'get /a': createResponseOperation(object({})) })
 
   it.each<[Edition | undefined, string[]]>([
     ['ce', []],

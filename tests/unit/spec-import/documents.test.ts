@@ -14,7 +14,7 @@ import { formatReport } from '../../../scripts/spec-import/report'
 import { writeDrafts } from '../../../scripts/spec-import/writeDrafts'
 import { normalizeDocument } from '../../../src/schema/normalize'
 import { loadOwnDocument } from '../../support/ownDocument'
-import { answering, createDocument } from '../../support/schema/documents'
+import { createDocument, createResponseOperation } from '../../support/schema/documents'
 
 describe('our own document', () => {
   it('has no differences from itself', async () => {
@@ -35,7 +35,7 @@ describe('our own document', () => {
 
 describe('drafts', () => {
   const brokerDocument = normalizeDocument(
-    createDocument({}, { 'get /jobs': answering({ type: 'object' }, { tags: ['Jobs'] }) }),
+    createDocument({}, { 'get /jobs': createResponseOperation({ type: 'object' }, { tags: ['Jobs'] }) }),
   )
   const drafts = createDrafts(brokerDocument, [{ key: 'get /jobs', area: 'Jobs', what: 'added', changes: [] }])
 

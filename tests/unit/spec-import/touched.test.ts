@@ -10,16 +10,16 @@ import { normalizeDocument } from '../../../src/schema/normalize'
 import { buildOperationCatalogue } from '../../../src/schema/operations'
 import type { Overlay } from '../../../src/schema/overlays/overlay'
 import { mapSchemas } from '../../../src/schema/walk'
-import { answering, createDocument, ref, taking } from '../../support/schema/documents'
+import { createDocument, createRequestOperation, createResponseOperation, ref } from '../../support/schema/documents'
 
 const text: SchemaObject = { type: 'string' }
 const object = (properties: Record<string, SchemaObject>): SchemaObject => ({ type: 'object', properties })
 const keysDocument = createDocument(
   {},
   {
-    'get /keys': answering({ type: 'array', items: object({ name: text }) }),
-    'get /keys/{name}': answering(object({ name: text })),
-    'post /keys': taking(object({ name: text })),
+    'get /keys': createResponseOperation({ type: 'array', items: object({ name: text }) }),
+    'get /keys/{name}': createResponseOperation(object({ name: text })),
+    'post /keys': createRequestOperation(object({ name: text })),
   },
 )
 const catalogue = buildOperationCatalogue(normalizeDocument(keysDocument))
@@ -48,9 +48,9 @@ describe('operations named by a source', () => {
     const brokerDocument = createDocument(
       {},
       {
-        'get /keys': answering({ type: 'array', items: object({ name: text, role: text }) }),
-        'get /keys/{name}': answering(object({ name: text })),
-        'get /news': answering(object({})),
+        'get /keys': createResponseOperation({ type: 'array', items: object({ name: text, role: text }) }),
+        'get /keys/{name}': createResponseOperation(object({ name: text })),
+        'get /news': createResponseOperation(object({})),
       },
     )
     const differences = compare(
@@ -69,10 +69,16 @@ describe('texts', () => {
   const texts = { role: { options: { viewer: 'Viewer', clerk: 'Clerk' } }, old: {}, a_b: {} }
   const findTouched = (ownSchema: SchemaObject, brokerSchema: SchemaObject) =>
     findTouchedTexts(
-      collectOperationFacts(normalizeDocument(createDocument({}, { 'get /a': answering(ownSchema) }))),
+      collectOperationFacts(normalizeDocument(createDocument({}, { 'get /a': createResponseOperation(ownSchema) }))),
       collectOperationFacts(
         normalizeDocument(
-          createDocument({}, { 'get /a': answering(brokerSchema), 'get /new': answering(object({ other: text })) }),
+          createDocument(
+            {},
+            {
+              'get /a': createResponseOperation(brokerSchema),
+              'get /new': createResponseOperation(object({ other: text })),
+            },
+          ),
         ),
       ),
       texts,
@@ -112,7 +118,7 @@ describe('overlays', () => {
   }
   const right: SchemaObject = { type: 'array', items: text }
   const specs = (schema: SchemaObject, more = {}) =>
-    createDocument({}, { 'get /a': answering(object({ specs: schema, ...more })) })
+    createDocument({}, { 'get /a': createResponseOperation(object({ specs: schema, ...more })) })
 
   it.each<[string, SchemaObject, SchemaObject, string[]]>([
     ['does the same to both', { type: 'integer' }, { type: 'integer' }, []],
@@ -136,8 +142,12 @@ describe('drafts', () => {
           Unused: text,
         },
         {
-          'get /keys': answering(object({})),
-          'get /jobs': answering(ref('Job'), { tags: ['Night Jobs'], summary: 'Theirs', description: 'Theirs.' }),
+          'get /keys': createResponseOperation(object({})),
+          'get /jobs': createResponseOperation(ref('Job'), {
+            tags: ['Night Jobs'],
+            summary: 'Theirs',
+            description: 'Theirs.',
+          }),
         },
       ),
     )

@@ -4,8 +4,8 @@ import type { Scope } from '../Scope'
 import { toText } from '../text'
 import { createExample, define } from './define'
 import { format } from './format'
-import { splitGraphemes } from './splitGraphemes'
 import { compileRegex, expand } from './regex'
+import { splitGraphemes } from './splitGraphemes'
 
 type Int = number | bigint
 type Side = 'leading' | 'trailing'

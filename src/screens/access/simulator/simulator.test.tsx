@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '../../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../../tests/support/components/renderApp'
-import { refusal, undocumented } from '../../../../tests/support/components/replies'
+import { createUndocumentedReply, refusal } from '../../../../tests/support/components/replies'
 import { queryClient } from '../../../api/queryClient'
 import { Simulator } from './Simulator'
 
@@ -15,7 +15,7 @@ const database = { type: 'built_in_database', enable: true }
 const redis = { type: 'redis', enable: true, server: 'r:6379', cmd: 'HGETALL x' }
 
 const withSources = (sources: readonly object[], more: Answers = {}): Answers => ({
-  'get /authorization/sources': undocumented({ sources }),
+  'get /authorization/sources': createUndocumentedReply({ sources }),
   'get /authorization/settings': {
     no_match: 'deny',
     deny_action: 'ignore',

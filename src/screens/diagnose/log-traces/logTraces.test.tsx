@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answers, Asked } from '../../../../tests/support/components/brokerAnswers'
+import type { Answers, ApiRequest } from '../../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../../tests/support/components/renderApp'
 import { plain, Reply, refusal } from '../../../../tests/support/components/replies'
 import { create } from './create'
@@ -30,7 +30,7 @@ const LINES = [
 /** Returns chunks of a log like the broker. */
 const createLogAnswer =
   (text: string) =>
-  ({ query }: Asked) => {
+  ({ query }: ApiRequest) => {
     const from = Math.min(Number(query.position), text.length)
     const items = text.slice(from, from + Number(query.bytes))
     return { items, meta: { bytes: Number(query.bytes), position: from + items.length } }

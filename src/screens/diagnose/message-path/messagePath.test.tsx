@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Answers, type Asked, echo } from '../../../../tests/support/components/brokerAnswers'
+import { type Answers, type ApiRequest, echo } from '../../../../tests/support/components/brokerAnswers'
 import { stubPathWorker } from '../../../../tests/support/components/diagnose/stubPathWorker'
 import { type App, renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
@@ -49,7 +49,7 @@ const busy: Answers = {
     ],
     meta: { ...meta, count: 3 },
   },
-  'get /subscriptions': ({ query }: Asked) => ({
+  'get /subscriptions': ({ query }: ApiRequest) => ({
     data: query.share_group
       ? [{ ...subscription, clientid: 'g1', topic: '$share/g/t/+' }]
       : query.topic === 't/#'

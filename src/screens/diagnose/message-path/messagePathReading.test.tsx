@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answers, type Asked, createFakeBroker } from '../../../../tests/support/components/brokerAnswers'
+import { type Answers, type ApiRequest, createFakeBroker } from '../../../../tests/support/components/brokerAnswers'
 import { refusal } from '../../../../tests/support/components/replies'
 import { session } from '../../../api/session'
 import { readAuthorization } from '../../authorizationSources'
@@ -23,7 +23,7 @@ describe('[DI-8] matching subscriptions', () => {
   it('come from the matching routes on any node, without duplicates', async () => {
     const broker = signIn({
       'get /topics': routes(['a/#', 'a/#', 'b', '$share/g/a/+', '$SYS/#']),
-      'get /subscriptions': ({ query }: Asked) => ({
+      'get /subscriptions': ({ query }: ApiRequest) => ({
         data: [row(query.share_group ?? 'c', query.share_group ? '$share/g/a/+' : 'a/#')],
         meta,
       }),
@@ -45,7 +45,7 @@ describe('[DI-8] matching subscriptions', () => {
   it('are searched by filter if listed under another name', async () => {
     signIn({
       'get /topics': routes(['a']),
-      'get /subscriptions': ({ query }: Asked) => ({
+      'get /subscriptions': ({ query }: ApiRequest) => ({
         data: query.match_topic ? [row('x', '$exclusive/a'), row('y', 'a/b')] : [],
         meta,
       }),
@@ -68,7 +68,7 @@ describe('[DI-8] matching subscriptions', () => {
     const levels = Array.from({ length: 60 }, (_, i) => `$share/g${i}/a`)
     const next = signIn({
       'get /topics': routes(levels),
-      'get /subscriptions': ({ query }: Asked) => ({
+      'get /subscriptions': ({ query }: ApiRequest) => ({
         data: [row(`${query.share_group}-1`, `$share/${query.share_group}/a`)],
         meta,
       }),

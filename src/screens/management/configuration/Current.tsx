@@ -5,8 +5,8 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import { FilterBar } from '../../../ui/FilterBar'
 import { Stack } from '../../../ui/Stack'
 import { useNodeNames } from '../../useNodes'
-import { listConfigSections } from './compare'
 import { ConfigurationText } from './ConfigurationText'
+import { listConfigSections } from './compare'
 import { useConfiguration } from './useConfiguration'
 
 const filterNames = ['key', 'node'] as const

@@ -2,8 +2,8 @@ import type { Issue } from '../../../forms/types'
 import { parseByteSize, UNIT_BYTES } from '../../../forms/values/byteSize'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import type { Json } from '../../../schema/types'
-import { mqttPages } from '../mqttPages'
 import { filterSessionFields } from '../filterSessionFields'
+import { mqttPages } from '../mqttPages'
 
 /** Maximum size of an MQTT packet in bytes. */
 const LONGEST_PACKET = 256 * UNIT_BYTES.MB

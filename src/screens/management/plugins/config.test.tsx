@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Answers } from '../../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../../tests/support/components/renderApp'
-import { refusal, undocumented } from '../../../../tests/support/components/replies'
+import { createUndocumentedReply, refusal } from '../../../../tests/support/components/replies'
 import { apiSupport } from '../../../api/document/apiSupport'
 import type { OperationKey } from '../../../schema/types'
 import { plugins } from './plugins'
@@ -26,7 +26,7 @@ function open(beyond: readonly OperationKey[], newer: Readonly<Record<string, un
 it('[MG-13] changes the configuration of a plugin as JSON', async () => {
   let config: unknown = { url: 'http://a', retries: 3 }
   const { broker } = await open([READ, WRITE], {
-    [READ]: () => undocumented(config),
+    [READ]: () => createUndocumentedReply(config),
     [WRITE]: ({ body }: { body: unknown }) => {
       config = body
     },
@@ -49,7 +49,7 @@ it('[MG-13] changes the configuration of a plugin as JSON', async () => {
 
 it('[MG-13] shows why the broker refuses a configuration, and keeps it', async () => {
   await open([READ, WRITE], {
-    [READ]: () => undocumented({ retries: 3 }),
+    [READ]: () => createUndocumentedReply({ retries: 3 }),
     [WRITE]: () => refusal(400, 'BAD_CONFIG', 'retries is too large'),
   })
   const field = await screen.findByRole('textbox', { name: /^Configuration/ })

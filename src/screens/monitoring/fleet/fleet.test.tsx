@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answers } from '../../../../tests/support/components/brokerAnswers'
 import { nothingFound } from '../../../../tests/support/components/nothingFound'
 import { renderApp } from '../../../../tests/support/components/renderApp'
-import { plain, type Reply, refusal, undocumented, unreachable } from '../../../../tests/support/components/replies'
+import {
+  createUndocumentedReply,
+  plain,
+  type Reply,
+  refusal,
+  unreachable,
+} from '../../../../tests/support/components/replies'
 import { setCurrentBrokerId } from '../../../api/brokers/currentBroker'
 import { forgetBroker } from '../../../api/brokers/forgetBroker'
 import { getServedBrokersKey } from '../../../api/brokers/knownBrokers'
@@ -126,7 +132,7 @@ describe('[SH-25] fleet', () => {
     ['does not answer', unreachable, 'Unreachable', /^us: .*broker cannot be reached/],
     ['is behind a proxy that cannot reach it', refusal(502, 'BROKER_UNREACHABLE', ''), 'Unreachable', /^us: /],
     ['refuses', refusal(403, 'UNAUTHORIZED_ROLE', 'not you'), 'Failed', /^us: .+ — not you/],
-    ['answers with another shape', undocumented({ nodes: 1 }), 'Failed', /^us: .*GET \/nodes/],
+    ['answers with another shape', createUndocumentedReply({ nodes: 1 }), 'Failed', /^us: .*GET \/nodes/],
   ])('shows the others if a broker %s', async (_, reply, state, reason) => {
     const { findCell, getRow } = await open(answerForUs('get /nodes', reply))
     await findCell('us', state)

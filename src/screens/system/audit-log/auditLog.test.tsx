@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { AnswerOf, Answers, Asked } from '../../../../tests/support/components/brokerAnswers'
+import type { AnswerOf, Answers, ApiRequest } from '../../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
 import { List } from './auditLog'
@@ -35,7 +35,7 @@ const before = entry({
 /** Only the comparison sends `lte_created_at`. */
 const createAuditAnswer =
   (list: Audit, earlier: Audit) =>
-  ({ query }: Asked): Audit =>
+  ({ query }: ApiRequest): Audit =>
     query.lte_created_at === undefined ? list : earlier
 
 const log = (enable: boolean) => ({ audit: { enable } }) as AnswerOf<'get /configs/log'>

@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Asked } from '../../../../tests/support/components/brokerAnswers'
+import type { ApiRequest } from '../../../../tests/support/components/brokerAnswers'
 import { answerFrom, connectDocument } from '../../../../tests/support/components/generatedScreens'
 import { type AppOptions, renderApp } from '../../../../tests/support/components/renderApp'
-import { undocumented } from '../../../../tests/support/components/replies'
+import { createUndocumentedReply } from '../../../../tests/support/components/replies'
 import { createDocumentBroker, type DocumentBroker } from '../../../../tests/support/documentBroker'
-import { answering, createDocument, taking } from '../../../../tests/support/schema/documents'
+import {
+  createDocument,
+  createRequestOperation,
+  createResponseOperation,
+} from '../../../../tests/support/schema/documents'
 import { apiSupport } from '../../../api/document/apiSupport'
 import type { OpenApiDocument } from '../../../schema/document'
 import type { OperationKey } from '../../../schema/types'
@@ -33,13 +37,13 @@ const metrics = { example: { metrics: { matched: 12_345 }, node_metrics: [{ node
 const document_: OpenApiDocument = createDocument(
   {},
   {
-    'get /checks': answering(
+    'get /checks': createResponseOperation(
       { type: 'array', items: { type: 'array', items: check } },
       { description: HOSTILE, parameters: [{ name: 'state', in: 'query', schema: { type: 'string', enum: ['new'] } }] },
     ),
-    'post /checks': taking(check),
-    'put /checks': taking(check),
-    'get /checks/check/{name}': answering(check, { parameters: [id] }),
+    'post /checks': createRequestOperation(check),
+    'put /checks': createRequestOperation(check),
+    'get /checks/check/{name}': createResponseOperation(check, { parameters: [id] }),
     'delete /checks/check/{name}': { parameters: [id], responses: { 204: {} } },
     'post /checks/check/{name}/enable/{enable}': {
       parameters: [id, { name: 'enable', in: 'path', required: true, schema: { type: 'boolean' } }],
@@ -50,17 +54,23 @@ const document_: OpenApiDocument = createDocument(
       responses: { 200: { content: { 'application/json': { schema: { type: 'object' }, ...metrics } } } },
     },
     'post /checks/check/{name}/metrics/reset': { parameters: [id], responses: { 204: {} } },
-    'post /checks/reorder': taking({ type: 'object', properties: { order: { type: 'array', items: text } } }),
-    'get /checks/config': answering({ type: 'object', properties: { limit: { type: 'integer' } } }),
-    'put /checks/config': taking({ type: 'object', properties: { limit: { type: 'integer', maximum: 5 } } }),
-    'get /spaces': answering(
+    'post /checks/reorder': createRequestOperation({
+      type: 'object',
+      properties: { order: { type: 'array', items: text } },
+    }),
+    'get /checks/config': createResponseOperation({ type: 'object', properties: { limit: { type: 'integer' } } }),
+    'put /checks/config': createRequestOperation({
+      type: 'object',
+      properties: { limit: { type: 'integer', maximum: 5 } },
+    }),
+    'get /spaces': createResponseOperation(
       { type: 'array', items: { type: 'object', properties: { name: text, created_at: { type: 'integer' } } } },
       { parameters: [{ name: 'last_space', in: 'query', schema: text }] },
     ),
     'delete /spaces/{space}': { parameters: [space], responses: { 204: {} } },
-    'get /spaces/{space}/config': answering(limits, { parameters: [space] }),
-    'put /spaces/{space}/config': taking(limits, { parameters: [space] }),
-    'get /relay/package': answering({ type: 'object', properties: { version: text } }),
+    'get /spaces/{space}/config': createResponseOperation(limits, { parameters: [space] }),
+    'put /spaces/{space}/config': createRequestOperation(limits, { parameters: [space] }),
+    'get /relay/package': createResponseOperation({ type: 'object', properties: { version: text } }),
   },
 )
 const keys = Object.entries(document_.paths).flatMap(([path, item]) =>
@@ -166,9 +176,9 @@ describe('[SH-28] generated collection', () => {
     await open('/x/checks', {
       broker: {
         ...answerFrom(broker),
-        ['get /checks' as 'get /nodes']: (asked: Asked) => {
+        ['get /checks' as 'get /nodes']: (asked: ApiRequest) => {
           query = asked.query
-          return undocumented([{ name: 'first' }])
+          return createUndocumentedReply([{ name: 'first' }])
         },
       },
     })
@@ -191,11 +201,11 @@ describe('[SH-28] generated collection', () => {
     const { user } = await open('/x/spaces/first?tab=config', {
       broker: {
         ...answerFrom(broker),
-        [`get ${key}` as 'get /nodes']: () => undocumented(saved.at(-1) ?? { rate: 1 }),
-        [`put ${key}` as 'put /authentication/order']: ({ body, params }: Asked) => {
+        [`get ${key}` as 'get /nodes']: () => createUndocumentedReply(saved.at(-1) ?? { rate: 1 }),
+        [`put ${key}` as 'put /authentication/order']: ({ body, params }: ApiRequest) => {
           expect(params).toEqual({ space: 'first' })
           saved.push(body)
-          return undocumented(body)
+          return createUndocumentedReply(body)
         },
       },
     })
@@ -235,7 +245,10 @@ describe('[SH-28] other generated pages', () => {
 
   it('shows a document', async () => {
     await open('/x/relay.package', {
-      broker: { ...answerFrom(broker), ['get /relay/package' as 'get /nodes']: undocumented({ version: '6.1' }) },
+      broker: {
+        ...answerFrom(broker),
+        ['get /relay/package' as 'get /nodes']: createUndocumentedReply({ version: '6.1' }),
+      },
     })
     expect(await screen.findByText('6.1')).toBeInTheDocument()
   })

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answers } from '../../../../tests/support/components/brokerAnswers'
 import { type AppOptions, renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
-import { answering, createDocument, taking } from '../../../../tests/support/schema/documents'
+import {
+  createDocument,
+  createRequestOperation,
+  createResponseOperation,
+} from '../../../../tests/support/schema/documents'
 import { apiSupport } from '../../../api/document/apiSupport'
 import type { WorkerRequest } from '../../../api/document/worker'
 import { describeOtherCall, describeOtherOperations } from '../../../schema/difference/otherOperations'
@@ -25,7 +29,7 @@ const upload = { type: 'object', properties: { package: { type: 'string', format
 const document_: OpenApiDocument = createDocument(
   {},
   {
-    'get /shelves': answering(
+    'get /shelves': createResponseOperation(
       { type: 'array', items: shelf },
       {
         tags: ['Shelves'],
@@ -36,9 +40,9 @@ const document_: OpenApiDocument = createDocument(
         ],
       },
     ),
-    'post /shelves': taking(shelf, { tags: ['Shelves'], deprecated: true }),
-    'get /shelves/{name}': answering(shelf, { tags: ['Shelves'], parameters: [id] }),
-    'put /shelves/{name}': taking(shelf, { tags: ['Shelves'], parameters: [id] }),
+    'post /shelves': createRequestOperation(shelf, { tags: ['Shelves'], deprecated: true }),
+    'get /shelves/{name}': createResponseOperation(shelf, { tags: ['Shelves'], parameters: [id] }),
+    'put /shelves/{name}': createRequestOperation(shelf, { tags: ['Shelves'], parameters: [id] }),
     'delete /shelves/{name}': { tags: ['Shelves'], parameters: [id], responses: {} },
     'post /dust': {
       requestBody: { content: { 'application/json': { schema: { $ref: '#/nowhere' } } } },

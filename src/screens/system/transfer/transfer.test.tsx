@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Answers, Asked, OperationName } from '../../../../tests/support/components/brokerAnswers'
+import type { Answers, ApiRequest, OperationName } from '../../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../../tests/support/components/renderApp'
-import { type Reply, refusal, undocumented } from '../../../../tests/support/components/replies'
+import { createUndocumentedReply, type Reply, refusal } from '../../../../tests/support/components/replies'
 import { currentTarget } from '../../../api/brokers/brokerTarget'
 import { setCurrentBrokerId } from '../../../api/brokers/currentBroker'
 import { forgetBroker } from '../../../api/brokers/forgetBroker'
@@ -27,26 +27,26 @@ const action = { type: 'mysql', name: 'a', connector: 'c', parameters: { sql: 'I
 const rule = { id: 'r', sql: 'SELECT * FROM "t"', actions: ['mysql:a'], created_at: 'now', from: ['t'] }
 
 /** Answers `localAnswer` for this page's broker and `remoteAnswer` for `eu`. */
-const split = (localAnswer: unknown, remoteAnswer: unknown) => (request: Asked) =>
-  undocumented(request.at === 'eu' ? remoteAnswer : localAnswer)
+const split = (localAnswer: unknown, remoteAnswer: unknown) => (request: ApiRequest) =>
+  createUndocumentedReply(request.at === 'eu' ? remoteAnswer : localAnswer)
 
 const EMPTY_PAGE = { data: [], meta: { count: 0, page: 1, limit: 1000, hasnext: false } }
 
 const createAnswers = (remoteObjects: { connectors?: unknown[]; rules?: unknown[] } = {}): Answers => ({
   'get /connectors': split([connector], remoteObjects.connectors ?? []),
   'get /actions': split([action], []),
-  'get /sources': undocumented([]),
+  'get /sources': createUndocumentedReply([]),
   'get /rules': split({ ...EMPTY_PAGE, data: [rule] }, { ...EMPTY_PAGE, data: remoteObjects.rules ?? [] }),
-  'get /authentication': undocumented([]),
-  'get /authorization/sources': undocumented({ sources: [] }),
-  'get /authorization/settings': undocumented({ no_match: 'allow' }),
-  'get /mqtt/retainer': undocumented({ enable: true }),
-  'get /rule_engine': undocumented({ ignore_sys_message: true }),
-  'get /configs/global_zone': undocumented({ mqtt: { max_qos_allowed: 2 } }),
-  'post /connectors': undocumented(connector),
-  'post /actions': undocumented(action),
-  'post /rules': undocumented(rule),
-  'put /rules/{id}': undocumented(rule),
+  'get /authentication': createUndocumentedReply([]),
+  'get /authorization/sources': createUndocumentedReply({ sources: [] }),
+  'get /authorization/settings': createUndocumentedReply({ no_match: 'allow' }),
+  'get /mqtt/retainer': createUndocumentedReply({ enable: true }),
+  'get /rule_engine': createUndocumentedReply({ ignore_sys_message: true }),
+  'get /configs/global_zone': createUndocumentedReply({ mqtt: { max_qos_allowed: 2 } }),
+  'post /connectors': createUndocumentedReply(connector),
+  'post /actions': createUndocumentedReply(action),
+  'post /rules': createUndocumentedReply(rule),
+  'put /rules/{id}': createUndocumentedReply(rule),
 })
 
 const open = async (answers: Answers) => {
@@ -92,8 +92,8 @@ describe('[IN-20] objects of a broker', () => {
     }
     await open({
       ...createAnswers(),
-      'get /connectors': undocumented([connector, http]),
-      'get /authentication': undocumented([authenticator]),
+      'get /connectors': createUndocumentedReply([connector, http]),
+      'get /authentication': createUndocumentedReply([authenticator]),
     })
     const { objects, failed } = await readObjects(currentTarget, new AbortController().signal)
     expect(failed).toEqual([])
@@ -164,13 +164,13 @@ describe('[IN-20] copy to another broker', () => {
 
   it.each<[string, OperationName, Reply]>([
     ['refuses', 'get /rules', refusal(403, 'UNAUTHORIZED_ROLE', 'not you')],
-    ['answers with another shape', 'get /connectors', undocumented({ connectors: 1 })],
+    ['answers with another shape', 'get /connectors', createUndocumentedReply({ connectors: 1 })],
   ])('does not compare if the other broker %s', async (_, operation, reply) => {
     const answers = createAnswers()
-    const originalAnswer = answers[operation] as (request: Asked) => Reply
+    const originalAnswer = answers[operation] as (request: ApiRequest) => Reply
     const failing: Answers = {
       ...answers,
-      [operation]: (request: Asked) => (request.at === 'eu' ? reply : originalAnswer(request)),
+      [operation]: (request: ApiRequest) => (request.at === 'eu' ? reply : originalAnswer(request)),
     }
     const { user, click, writes } = await open(failing)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Rule r' }))

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Json } from '../../../../src/schema/types'
+import { collectVisibleTexts } from '../../collectVisibleTexts'
 import { findUnmarked } from '../../marks'
 import { findRawKeys } from '../../rawKeys'
-import { collectVisibleTexts } from '../../collectVisibleTexts'
 import { type Exhibit, listKnownWords } from './exhibits'
 
 /** Collects every displayed text in data, including keys. */

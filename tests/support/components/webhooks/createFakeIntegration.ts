@@ -1,6 +1,6 @@
-import type { Answers, Asked, OperationName } from '../brokerAnswers'
+import type { Answers, ApiRequest, OperationName } from '../brokerAnswers'
 import type { Reply } from '../replies'
-import { refusal, undocumented } from '../replies'
+import { createUndocumentedReply, refusal } from '../replies'
 
 type Body = Record<string, unknown>
 
@@ -15,10 +15,10 @@ export function createFakeIntegration(start: { connectors?: Body[]; actions?: Bo
   const addStatus = (part: string, body: Body) =>
     part === 'rules' ? body : { status: 'connected', node_status: [{ node: 'n1', status: 'connected' }], ...body }
   const withRefusals =
-    (answer: (apiRequest: Asked) => unknown) =>
-    (apiRequest: Asked): never =>
+    (answer: (apiRequest: ApiRequest) => unknown) =>
+    (apiRequest: ApiRequest): never =>
       (refusals.get(apiRequest.operation) ?? answer(apiRequest)) as never
-  const createAnswers = (part: 'connectors' | 'actions' | 'rules'): [string, (apiRequest: Asked) => never][] => [
+  const createAnswers = (part: 'connectors' | 'actions' | 'rules'): [string, (apiRequest: ApiRequest) => never][] => [
     [
       `get /${part}`,
       withRefusals(() =>
@@ -67,7 +67,7 @@ export function createFakeIntegration(start: { connectors?: Body[]; actions?: Bo
     ...createAnswers('rules'),
   ]) as Answers
   const metrics = (name: string): Reply =>
-    undocumented({ metrics: { [name]: 3, 'actions.failed': 1 }, node_metrics: [] })
+    createUndocumentedReply({ metrics: { [name]: 3, 'actions.failed': 1 }, node_metrics: [] })
   return {
     answers: {
       ...answers,
