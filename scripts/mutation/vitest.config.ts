@@ -4,7 +4,7 @@ import base from '../../vite.config.ts'
 /** Globs of the test files, separated by commas. */
 const TESTS = 'SIGNALBOX_MUTATION_TESTS'
 
-// Unit tests of the mutated folders. Each file loads its modules anew: mutants of module constants need that.
+// Unit tests of the mutated folders. Each file reloads its modules: mutants of module constants need that.
 export default defineConfig({
   ...base,
   test: {

@@ -14,7 +14,7 @@ const HELP = `Signalbox ${version}, a web admin console for clustered MQTT broke
 
 signalbox try --help and signalbox sandbox --help list all options.`
 
-/** The built console beside the bundled server. */
+/** The built console, next to the bundled server. */
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
 async function start(args: string[], embedded: boolean): Promise<void> {

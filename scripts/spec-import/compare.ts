@@ -96,7 +96,7 @@ function listAspectChanges(localPlace: Place | undefined, importedPlace?: Place)
   return ASPECTS.flatMap((aspect) => {
     const from = listWords(localPlace, aspect)
     const to = listWords(importedPlace, aspect)
-    // Broker documents omit most kinds, so a missing one is no difference.
+    // Broker documents omit most kinds, so a missing one does not count.
     if (aspect === 'kind' && localPlace && importedPlace && to.length === 0) return []
     return from.join('\n') === to.join('\n') ? [] : [{ aspect, from, to }]
   })

@@ -17,7 +17,7 @@ describe('loadAllPages', () => {
     nothing: (total: number) => createFakeBroker(total, () => undefined),
   }
   for (const [kind, make] of Object.entries(kinds))
-    it.each([0, 1, 9, 10, 11, 35])(`walks %i records told by ${kind}`, async (total) => {
+    it.each([0, 1, 9, 10, 11, 35])(`walks %i records counted by ${kind}`, async (total) => {
       expect(await loadAllPages(make(total), { limit: 10 })).toEqual(Array.from({ length: total }, (_, i) => i))
     })
 

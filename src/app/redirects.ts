@@ -1,4 +1,4 @@
-/** Paths without a page of their own, with the page that they open. */
+/** Redirects from paths without a page. */
 export const redirects: Record<string, string> = {
   '/': '/dashboard',
   '/dashboard': '/dashboard/overview',

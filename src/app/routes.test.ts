@@ -41,7 +41,7 @@ describe('[SH-6] route table', () => {
     expect(Object.keys(menuIcons).sort()).toEqual(routes.flatMap(({ menu }) => menu?.name ?? []).sort())
   })
 
-  it('gives every menu entry a place of its own', () => {
+  it('gives every menu entry a unique place', () => {
     const places = routes.flatMap(({ menu }) => (menu ? [`${menu.group} ${menu.place}`] : []))
     expect(new Set(places).size).toBe(places.length)
   })

@@ -54,7 +54,7 @@ const Panel = styled('div')(({ theme: { tokens } }) => ({
 
 const InsideDrawer = createContext(false)
 
-/** Whether there is room for a part beside the content: on a wide page, but not inside a drawer. */
+/** Whether a panel fits next to the content: on a wide page, but not inside a drawer. */
 export function useHasRoomBeside(): boolean {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   return !useContext(InsideDrawer) && isWide

@@ -18,7 +18,7 @@ async function openDrawer(isWide: boolean) {
   return { onClose, drawer: screen.getByRole('dialog', { name: 'Node' }) }
 }
 
-it('stands beside the content on wide screens, takes the focus, and closes by Escape', async () => {
+it('is a panel next to the content on wide screens, takes the focus, and closes by Escape', async () => {
   const { onClose, drawer } = await openDrawer(true)
   expect(drawer).toHaveFocus()
   expect(drawer).not.toHaveAttribute('aria-modal')
@@ -35,7 +35,7 @@ it('covers the content on narrow screens', async () => {
 
 const Room = () => (useHasRoomBeside() ? 'room' : 'no room')
 
-it('tells its content that there is no room beside it', async () => {
+it('leaves its content no room for a second panel', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => createMediaQueryList(media, true))
   await renderApp(
     <>

@@ -48,7 +48,7 @@ export const MARK = 'data-browser-test'
 
 export type Command = 'look' | 'scroll' | 'focus' | 'select all' | 'mark' | { option: string }
 
-/** Runs in the page, so it stands alone: finds the elements of a query and works on the only one. */
+/** Runs in the page, so it uses no imports: finds the elements of a query and works on the only one. */
 export function runInPage(query: PlainQuery, command: Command, mark: string): LocatedElement {
   const { queryAllByRole } = (window as Window & { TestingLibraryDom?: TestingLibrary }).TestingLibraryDom ?? {}
   if (!queryAllByRole) throw new Error('the page has not loaded')

@@ -110,7 +110,7 @@ test('[IN-11] a flow is drawn with the mouse, taken back step by step, and saved
   await checkA11y(page)
 })
 
-test('[IN-11] edits a node beside the canvas, gives the focus back, and shows rates of the saved flow', async ({
+test('[IN-11] edits a node next to the canvas, gives the focus back, and shows rates of the saved flow', async ({
   page,
   signIn,
   api,

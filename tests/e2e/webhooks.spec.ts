@@ -10,7 +10,7 @@ interface ReceivedRequest {
   body: string
 }
 
-/** A web server of the test: it records requests, answers as told, stops and starts again. */
+/** A web server of the test: it records requests, sends the given answers, stops and starts again. */
 async function webServer() {
   const requests: ReceivedRequest[] = []
   let status = 200

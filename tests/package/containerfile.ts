@@ -21,7 +21,7 @@ function parseInstruction(line: string): Instruction {
   return { name: name.toUpperCase(), flags: Object.fromEntries(flags), text: text.trim() }
 }
 
-/** Parses a Containerfile. Throws on lines that are no instruction. */
+/** Parses a Containerfile. Throws on lines that are not instructions. */
 export function parseContainerfile(content: string): Stage[] {
   const lines = content
     .split('\n')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { PROJECT } from '../../scripts/project'
 
-/** Recordings and API documents of real brokers, which lie beside the project and may be absent. */
+/** Recordings and API documents of real brokers, next to the project; may be absent. */
 export const CONTRACT = join(PROJECT, '../shared/contract')

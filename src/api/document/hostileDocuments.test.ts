@@ -27,7 +27,7 @@ const document = {
   },
 }
 
-/** Does what the worker does with a document, and returns the paths of its screens. */
+/** Processes a document like the worker, and returns the paths of its screens. */
 function analyze(text: string): string[] {
   const { operations, whole } = parseDocument(text)
   const others = extractOperations(whole, operations)

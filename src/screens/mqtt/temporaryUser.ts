@@ -104,7 +104,7 @@ export async function countOthers({ authenticator: id }: UserDatabase): Promise<
   return data.filter(({ user_id = '' }) => user_id.startsWith(TEMPORARY_PREFIX) && user_id !== current?.username).length
 }
 
-// The user can only be deleted while the token is valid. After a reload nobody knows its password.
+// The user can only be deleted while the token is valid. After a reload its password is unknown.
 addSignOutTask(removeTemporaryUser)
 globalThis.addEventListener?.('pagehide', () => {
   if (!current) return

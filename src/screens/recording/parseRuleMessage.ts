@@ -5,7 +5,7 @@ const OVERHEAD = 300
 
 const decoder = new TextDecoder()
 
-/** Parses the columns of a rule message; undefined if it is no object. */
+/** Parses the columns of a rule message; undefined if it is not an object. */
 export function parseRuleMessage(payload: Uint8Array): Record<string, unknown> | undefined {
   if (payload.length > RECORDING_LIMITS.payload) return undefined
   try {

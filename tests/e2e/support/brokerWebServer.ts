@@ -17,7 +17,7 @@ function getFile(path: string): string | undefined {
 }
 
 /**
- * Serves a folder like the web server of a broker: three kinds of paths, no headers of its own, no precompressed files,
+ * Serves a folder like the web server of a broker: three kinds of paths, no added headers, no precompressed files,
  * no MQTT. Forwards the API.
  */
 export const createBrokerWebServer = (www: string, broker: string): Server =>

@@ -41,7 +41,7 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts, so it stands alone: answers reads from memory, one of them wrongly, shortens
+ * Runs in the page before its scripts, so it uses no imports: answers reads from memory, one of them wrongly, shortens
  * waits, and defines `visitWithWrongAnswer`.
  */
 export function installWrongAnswers([nowhere, coming, speed]: readonly [string, string, number]): void {
@@ -149,7 +149,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   // biome-ignore lint/performance/useDomNodeTextContent: an operator does not see hidden text
   const getVisibleText = (element: HTMLElement | null | undefined) => element?.innerText ?? ''
   const isComing = () => document.querySelector(coming) !== null
-  /** Waits until nothing is on its way, three times in a row; false if something is after all timeouts. */
+  /** Waits until no request is pending, three times in a row; false if something is after all timeouts. */
   async function waitUntilQuiet(): Promise<boolean> {
     let times = 0
     let lateCount = 0

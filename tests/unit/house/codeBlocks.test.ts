@@ -31,7 +31,7 @@ const PARSERS: Readonly<Record<string, (args: string[]) => unknown>> = {
   'test:e2e': splitArguments,
 }
 
-/** Commands that are no scripts of the project. CI or `tests/package` runs them. */
+/** Commands that are not scripts of the project. CI or `tests/package` runs them. */
 const OTHER_COMMANDS = [
   /^npm (ci|pack)$/,
   /^npx (knip|tsc --noEmit( -p sandbox)?)$/,

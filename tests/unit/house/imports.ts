@@ -20,11 +20,11 @@ const listTypeScript = (folders: readonly string[]): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
     .map((path) => relative(PROJECT, path))
 
-/** Lists TypeScript files below `folders`, relative to the project root, without the tests beside their source. */
+/** Lists TypeScript files below `folders`, relative to the project root, without the tests next to their source. */
 export const listSources = (folders: readonly string[]): string[] =>
   listTypeScript(folders).filter((path) => path.startsWith('tests/') || !isTest(path))
 
-/** Lists everything that only tests use: `tests` and the tests beside their source. */
+/** Lists everything that only tests use: `tests` and the tests next to their source. */
 export const testSources = (): string[] => [...listSources(['tests']), ...listTypeScript(['src']).filter(isTest)]
 
 export function parse(file: string): ts.SourceFile {

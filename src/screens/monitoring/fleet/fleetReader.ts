@@ -7,7 +7,7 @@ import { type BrokerExpiry, type BrokerState, type FailedProbe, probe, readExpir
 
 /** Last known facts of a broker. Times are epoch milliseconds. */
 export interface BrokerReading {
-  /** Token of the read, to start anew with another session. */
+  /** Token of the read, to start again with another session. */
   token: string | undefined
   state?: BrokerState
   expiry?: BrokerExpiry
@@ -86,7 +86,7 @@ export const fleetReader = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Reads what is due and publishes each answer when it arrives. Returns the time of the round. */
+  /** Reads all due data and publishes each answer when it arrives. Returns the time of the round. */
   async readDue(brokers: readonly KnownBroker[], signal: AbortSignal): Promise<number> {
     const due = takeDue(STATE_PART, brokers, ({ stateTriedAt = 0 }) => stateTriedAt)
     await Promise.all(due.map((broker) => refreshState(broker, signal)))

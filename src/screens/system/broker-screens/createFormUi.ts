@@ -3,7 +3,7 @@ import type { GeneratedTexts } from '../../../resources/brokerOnly/useGeneratedT
 import type { FieldSchema } from '../../../schema/types'
 import type { ScreenOverlay } from './overlays'
 
-/** Levels of groups with labels of their own. */
+/** Levels of groups that have labels. */
 const MAX_DEPTH = 4
 
 /** Presentation of a generated form: the help of the document, and the order and labels of an overlay. */

@@ -20,7 +20,7 @@ export interface Metric {
 export interface Metrics {
   total: readonly Metric[]
   nodes: readonly { node: string; metrics: readonly Metric[] }[]
-  /** Values of the answer that are no metrics. */
+  /** Values of the answer that are not metrics. */
   rest: Group
 }
 
@@ -45,7 +45,7 @@ export function readMetrics(answer: Json): Metrics | undefined {
 function readGroup(group: Group): Metric[] | undefined {
   const found: Metric[] = []
   for (const [name, value] of Object.entries(group)) {
-    // Rates follow their counter or stand alone.
+    // Rates follow their counter, or come without one.
     if (/^rate_(?:last5m|max)$/.test(name) && 'rate' in group) continue
     const metric = name === 'rate' ? readPlainRate(group) : readMetric(name, value)
     if (!metric) return undefined

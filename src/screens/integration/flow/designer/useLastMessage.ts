@@ -9,7 +9,7 @@ import { useSampledMessages } from '../../../samples/sampleStore'
 /** Longest payload that is read as text, in bytes; cards truncate it further. */
 const MAX_BYTES = 1_024
 
-/** Returns where a character ends, at most at `MAX_BYTES`: other bytes of UTF-8 start with the bits 10. */
+/** Returns the end of the last whole character within `MAX_BYTES`: continuation bytes of UTF-8 start with the bits 10. */
 function findTextEnd(payload: Uint8Array): number {
   let end = Math.min(payload.length, MAX_BYTES)
   while (end < payload.length && end > 0 && ((payload[end] ?? 0) & 0xc0) === 0x80) end--
