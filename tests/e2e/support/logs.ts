@@ -42,6 +42,5 @@ export async function saveLogs(info: TestInfo, logs: Readonly<Record<string, Lin
     const path = info.outputPath(name)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, log.toString())
-    await info.attach(name, { path })
   }
 }
