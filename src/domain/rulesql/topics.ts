@@ -11,9 +11,6 @@ export function matchesTopic(topic: string, filter: string): boolean {
   return filterLevels.length === levels.length
 }
 
-/** Removes `$share/group/` or `$queue/group/`, with which several clients share a filter. */
-export const removeSharePrefix = (filter: string): string => filter.replace(/^\$(share|queue)\/[^/]*\//, '')
-
 /** Validates a topic filter (MQTT 5.0, 4.7.1): `#` only as the last level, `+` only as a full level. */
 export function isTopicFilter(filter: string): boolean {
   if (filter === '' || filter.includes('\0')) return false

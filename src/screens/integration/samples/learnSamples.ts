@@ -1,6 +1,6 @@
 import { type LearnedFields, learnFields } from '../../../domain/payload/learnFields'
 import type { KnownField } from '../../../domain/rulesql/knownField'
-import { matchesTopic, removeSharePrefix } from '../../../domain/rulesql/topics'
+import { matchesTopic } from '../../../domain/rulesql/topics'
 import type { LiveMessage } from '../../samples/LiveMessages'
 import { listTopicFilters } from '../tryout/eventChoices'
 
@@ -9,7 +9,7 @@ const MAX_LEARNED = 200
 
 /** Returns the messages that the statement reads. */
 export function selectSamples(sql: string, messages: readonly LiveMessage[]): LiveMessage[] {
-  const filters = listTopicFilters(sql).map(removeSharePrefix)
+  const filters = listTopicFilters(sql)
   return messages.filter(({ topic }) => filters.some((filter) => matchesTopic(topic, filter)))
 }
 

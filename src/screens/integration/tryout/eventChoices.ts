@@ -1,6 +1,6 @@
 import { events, findRuleEvent, isTopicSource, type RuleEvent } from '../../../domain/rulesql/events'
 import { listSources, tokenize } from '../../../domain/rulesql/tokens'
-import { removeSharePrefix } from '../../../domain/rulesql/topics'
+import { parseSharedTopic } from '../../../domain/topics/sharedTopic'
 
 export interface EventChoices {
   readonly read: readonly RuleEvent[]
@@ -24,11 +24,16 @@ export const findEventByType = (type: string): RuleEvent | undefined => events.f
 
 /** Returns a topic that matches the filter, with placeholders for wildcards. */
 export const buildMatchingTopic = (filter: string): string =>
-  removeSharePrefix(filter)
-    .split('/')
+  parseSharedTopic(filter)
+    .filter.split('/')
     .map((level) => (level === '+' || level === '#' ? 'a' : level))
     .join('/')
 
+/** Lists the topic filters of a statement, without share prefixes: a sample must not take messages from a group. */
 export const listTopicFilters = (sql: string): string[] => [
-  ...new Set(listSources(tokenize(sql)).filter(isTopicSource)),
+  ...new Set(
+    listSources(tokenize(sql))
+      .filter(isTopicSource)
+      .map((filter) => parseSharedTopic(filter).filter),
+  ),
 ]

@@ -112,6 +112,7 @@ describe('event choices', () => {
 
   it('have topics that match the filters', () => {
     expect(listTopicFilters('SELECT * FROM "a/+/b", "$events/client_connected", "a/+/b", "c"')).toEqual(['a/+/b', 'c'])
+    expect(listTopicFilters('SELECT * FROM "$share/g/a/b", "$queue/c/d"')).toEqual(['a/b', 'c/d'])
     expect(buildMatchingTopic('a/+/b/#')).toBe('a/a/b/a')
     expect(buildMatchingTopic('$share/g/a/+')).toBe('a/a')
   })

@@ -54,8 +54,7 @@ const OpenButton = styled('button')(({ theme: { tokens } }) => ({
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > .title': { fontWeight: tokens.font.strong },
   '& > .failure': { color: tokens.error },
-  '& > .message': { color: tokens.textSecondary, unicodeBidi: 'isolate' },
-  '& > .summary': { fontFamily: tokens.font.mono, color: tokens.textSecondary, unicodeBidi: 'isolate' },
+  '& > .summary, & > .message': { fontFamily: tokens.font.mono, color: tokens.textSecondary, unicodeBidi: 'isolate' },
   // The whole card is clickable, except the buttons above this layer.
   '&::before': { content: '""', position: 'absolute', inset: 0 },
 }))
@@ -84,7 +83,10 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
   const Icon = nodeIcons[card.type]
   const summary = truncateAndEscape(card.summary, MAX_TEXT_LENGTH)
   const title = truncateAndEscape(card.title, MAX_TEXT_LENGTH)
-  const lastMessage = truncateAndEscape(card.lastMessage ?? '', MAX_TEXT_LENGTH)
+  const payload = truncateAndEscape(card.lastMessage?.payload ?? '', MAX_TEXT_LENGTH)
+  const lastMessage =
+    card.lastMessage &&
+    translate('flow.messages.last', { topic: truncateAndEscape(card.lastMessage.topic, MAX_TEXT_LENGTH), payload })
   const name = summary ? translate('flow.named', { title, summary }) : title
   // The picture of all flows gives every card the same height.
   const isCompact = !onRemove && card.problem !== undefined
@@ -112,7 +114,7 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
         <span className="title">{isCompact ? summary || title : title}</span>
         {isCompact && <span className="failure">{card.problem}</span>}
         {!isCompact && summary && <span className="summary">{summary}</span>}
-        {lastMessage && <span className="message">{lastMessage}</span>}
+        {payload && <span className="message">{payload}</span>}
       </OpenButton>
       {onRemove && isNear && (
         <RemoveButton

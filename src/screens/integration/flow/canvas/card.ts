@@ -9,8 +9,8 @@ export interface Card {
   /** Server type of an action or a source. */
   kind?: string | undefined
   problem?: string | undefined
-  /** Last message that was sampled at the node: topic and payload, untrusted. */
-  lastMessage?: string | undefined
+  /** Last message that was sampled at the node, untrusted. */
+  lastMessage?: { topic: string; payload: string } | undefined
   /** Inactive because its rule is disabled. */
   isInactive?: boolean | undefined
   isHighlighted?: boolean | undefined

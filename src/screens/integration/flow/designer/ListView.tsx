@@ -76,7 +76,14 @@ export function ListView(props: {
                             : translate('flow.list.leadsNowhere')}
                         </span>
                       )}
-                      {lastMessage !== undefined && <span>{truncateAndEscape(lastMessage, MAX_TEXT_LENGTH)}</span>}
+                      {lastMessage && (
+                        <span>
+                          {translate('flow.messages.last', {
+                            topic: truncateAndEscape(lastMessage.topic, MAX_TEXT_LENGTH),
+                            payload: truncateAndEscape(lastMessage.payload, MAX_TEXT_LENGTH),
+                          })}
+                        </span>
+                      )}
                       {problem !== undefined && <span className="problem">{problem}</span>}
                     </div>
                     <ActionButton

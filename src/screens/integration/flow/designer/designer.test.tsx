@@ -53,24 +53,24 @@ describe('last sampled message', () => {
     sampleStore.add([{ topic, payload: new Uint8Array(Buffer.from(payload)), qos: 0, retain: false, at: 1 }])
 
   it.each([
-    ['text', 't/+', '{"temp":21}', 'Last: t/1: {"temp":21}'],
-    ['of a shared filter', '$share/g/t/#', 'on', 'Last: t/1: on'],
-    ['long text, cut between characters', 't/1', `a${'é'.repeat(600)}`, 'Last: t/1: aéé'],
-    ['bytes, as their size', 't/1', Buffer.of(0xff, 0xfe, 0xfd), 'Last: t/1: 3 B'],
+    ['text', 't/+', '{"temp":21}', 'Last message on t/1: {"temp":21}'],
+    ['of a shared filter', '$share/g/t/#', 'on', 'Last message on t/1: on'],
+    ['long text, cut between characters', 't/1', `a${'é'.repeat(600)}`, 'Last message on t/1: aéé'],
+    ['bytes, as their size', 't/1', Buffer.of(0xff, 0xfe, 0xfd), 'Last message on t/1: 3 B'],
   ])('[IN-11] is shown at the node of its topic: %s', async (_, filter, payload, text) => {
     const sources = [filter, 'other/#'].map((name) => `"${name}"`).join(', ')
     await open({ 'get /rules/{id}': rule({ sql: `SELECT * FROM ${sources}` }) })
     await screen.findByRole('region', { name: 'Sources' })
-    expect(stage('Sources')).not.toHaveTextContent('Last:')
+    expect(stage('Sources')).not.toHaveTextContent('Last message')
     act(() => {
       publish('t/1', 'older')
       publish('t/1', payload)
       publish('u/1', 'no node')
     })
     expect(stage('Sources')).toHaveTextContent(text)
-    expect(stage('Sources').textContent?.match(/Last:/g)).toHaveLength(1)
+    expect(stage('Sources').textContent?.match(/Last message/g)).toHaveLength(1)
     act(() => sampleStore.clear())
-    expect(stage('Sources')).not.toHaveTextContent('Last:')
+    expect(stage('Sources')).not.toHaveTextContent('Last message')
   })
 })
 

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import { fromBytes } from '../../../../codecs/values'
 import type { FlowNode } from '../../../../domain/flow/model'
-import { matchesTopic, removeSharePrefix } from '../../../../domain/rulesql/topics'
+import { matchesTopic } from '../../../../domain/rulesql/topics'
+import { parseSharedTopic } from '../../../../domain/topics/sharedTopic'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { useSampledMessages } from '../../../samples/sampleStore'
+import type { Card } from '../canvas/card'
 
 /** Longest payload that is read as text, in bytes; cards truncate it further. */
 const MAX_BYTES = 1_024
@@ -16,9 +17,8 @@ function findTextEnd(payload: Uint8Array): number {
   return end
 }
 
-/** Returns the last sampled message that a node of messages matches, as text: topic and payload. */
-export function useLastMessage(): (node: FlowNode) => string | undefined {
-  const translate = useTranslate()
+/** Returns the last sampled message that a node of messages matches; the payload as text, or its size if it is binary. */
+export function useLastMessage(): (node: FlowNode) => Card['lastMessage'] {
   const format = useFormat()
   const messages = useSampledMessages()
   return useMemo(() => {
@@ -28,11 +28,9 @@ export function useLastMessage(): (node: FlowNode) => string | undefined {
     }
     return (node) => {
       if (node.type !== 'messages') return undefined
-      const filter = removeSharePrefix(node.topic)
+      const { filter } = parseSharedTopic(node.topic)
       const message = messages.find(({ topic }) => matchesTopic(topic, filter))
-      return (
-        message && translate('flow.messages.last', { topic: message.topic, payload: describePayload(message.payload) })
-      )
+      return message && { topic: message.topic, payload: describePayload(message.payload) }
     }
-  }, [translate, format, messages])
+  }, [format, messages])
 }
