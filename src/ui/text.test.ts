@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeInvisible, LINE_LIMIT, splitMiddle, truncateAndEscape } from './text'
+import { escapeInvisible, joinSentences, LINE_LIMIT, splitMiddle, truncateAndEscape } from './text'
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -38,4 +38,15 @@ describe('external text', () => {
     expect(splitMiddle('short')).toEqual({ head: 'short', tail: '' })
     expect(splitMiddle('عميل طويل جدا جدا جدا').tail).toBe('')
   })
+})
+
+describe('sentences', () => {
+  it.each([
+    [['One.', 'Two.'], 'One. Two.'],
+    [['一。', '二。', 'three.'], '一。二。three.'],
+    [['One.', false as const, undefined, '', 'Two.'], 'One. Two.'],
+    [[], ''],
+  ])('%j are joined, with a space after a Latin full stop only', (sentences, expected) =>
+    expect(joinSentences(sentences)).toBe(expected),
+  )
 })

@@ -21,6 +21,10 @@ export function escapeInvisible(text: string): string {
   })
 }
 
+/** Joins the sentences of a text. A full-width full stop includes its spacing. */
+export const joinSentences = (sentences: readonly (string | false | undefined)[]): string =>
+  sentences.filter(Boolean).join(' ').replaceAll('。 ', '。')
+
 /** Moves a cut position so that it does not split a surrogate pair. */
 function alignCut(text: string, at: number): number {
   const code = text.charCodeAt(at)

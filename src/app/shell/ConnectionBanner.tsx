@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useConnection } from '../../api/connection'
 import { useFormat } from '../../ui/format/useFormat'
+import { joinSentences } from '../../ui/text'
 
 /** Banner while the broker does not respond, with the times of the last response and the next attempt. */
 export function ConnectionBanner() {
@@ -26,7 +27,7 @@ export function ConnectionBanner() {
         </Button>
       }
     >
-      {words.filter(Boolean).join(' ')}
+      {joinSentences(words)}
     </Alert>
   )
 }

@@ -71,7 +71,7 @@ describe('[IN-10] webhook created by EMQX Dashboard', () => {
       parameters: { max_retries: 0 },
       resource_opts: { query_mode: 'sync' },
       connection: { pool_size: 1, resource_opts: { start_timeout: '2s' } },
-      amiss: [],
+      defects: [],
       others: [],
     }))
 
@@ -100,7 +100,7 @@ describe('[IN-10] webhook created by EMQX Dashboard', () => {
     const rule = { ...parts['/rules'], actions: ['mqtt:other'] }
     const action = { ...parts['/actions'], connector: 'mine' }
     const changed: Parts = { '/actions': action, '/rules': rule }
-    expect(toWebhookRecord(NAME, changed).amiss).toEqual(['noConnector', 'otherConnector', 'notCalled'])
+    expect(toWebhookRecord(NAME, changed).defects).toEqual(['noConnector', 'otherConnector', 'notCalled'])
     expect(createWebhookParts(NAME, record, changed)['/rules'].actions).toEqual(['mqtt:other', 'http:conf_hook_WH_D'])
     expect(createWebhookParts(NAME, record, changed)['/actions'].connector).toBe('conf_hook_WH_D')
   })

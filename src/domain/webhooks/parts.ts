@@ -35,7 +35,7 @@ export const READ_ONLY_RECORD_FIELDS: readonly string[] = [
   'status',
   'status_reason',
   'node_status',
-  'amiss',
+  'defects',
   'others',
 ]
 /** Form fields that are not settings of the action. */

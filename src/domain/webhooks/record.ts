@@ -31,7 +31,7 @@ export function toWebhookRecord(name: string, parts: Parts): PartBody & { id: st
     description: toText(rule.description) || toText(connector.description) || toText(action.description),
     enable: all.every((part) => part.enable !== false),
     ...resolveState(connector, action),
-    amiss: findDefects(name, parts),
+    defects: findDefects(name, parts),
     others: toList(rule.actions).filter((output) => output !== getPartIds(name)['/actions']),
     url: buildWebhookUrl(base),
     ...(method !== undefined && { method }),

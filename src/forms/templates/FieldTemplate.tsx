@@ -1,6 +1,7 @@
 import type { ErrorSchema, FieldTemplateProps } from '@rjsf/utils'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
+import { joinSentences } from '../../ui/text'
 import { isEqual } from '../core/paths'
 import { collectErrors } from '../errorSchema'
 import { FieldShell, getDescribedByIds } from '../FieldShell'
@@ -43,8 +44,7 @@ function WidgetFrame({ id, fieldPathId: { path }, children, onChange, ...props }
   const invalid = errors.length > 0
   // The error message already contains the bounds.
   const bounds = invalid || HAS_OPTIONS.has(widget) ? undefined : boundsText(schema)
-  // A full-width full stop includes its spacing.
-  const help = [text, bounds].filter(Boolean).join(text.endsWith('。') ? '' : ' ')
+  const help = joinSentences([text, bounds])
   const name = String(path.findLast((part) => typeof part === 'string') ?? '')
   const defaultValue = defaultText(name, schema)
   // An empty string is not shown as a default.

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -9,6 +10,13 @@ import { useCommand } from '../../resources/useCommand'
 import { ActionButton } from '../../ui/ActionButton'
 import { TEMPORARY_PREFIX } from './sharedConnection'
 import { countOthers, createTemporaryUser, findUserDatabase, removeTemporaryUser, temporaryUser } from './temporaryUser'
+
+const Offer = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: tokens.gap.small,
+  '& > p': { margin: 0 },
+}))
 
 interface Credentials {
   username: string
@@ -41,7 +49,7 @@ export function TemporaryUserOffer({ onUser }: { onUser: (user: Credentials) => 
   }
   const list = `/authentication/detail/${encodeId(others.authenticator)}?tab=users&like_user_id=${TEMPORARY_PREFIX}`
   return (
-    <div className="wide">
+    <Offer className="wide">
       <p>
         {user
           ? text(user.database.hasRules ? 'created' : 'createdWithoutRules', { name: user.username })
@@ -75,6 +83,6 @@ export function TemporaryUserOffer({ onUser }: { onUser: (user: Credentials) => 
           </MuiLink>
         </Alert>
       )}
-    </div>
+    </Offer>
   )
 }

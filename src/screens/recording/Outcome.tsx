@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { formatError } from '../../api/errors'
 import { formatMqttReason } from '../../mqtt/reasons'
 import { useFormat } from '../../ui/format/useFormat'
+import { joinSentences } from '../../ui/text'
 import type { Recording } from './Recording'
 
 const SECOND = 1_000
@@ -41,7 +42,7 @@ export function Outcome({ recording }: { recording: Recording }) {
   ]
   return (
     <Alert ref={box} tabIndex={-1} severity={well ? 'success' : 'error'} role={well ? 'status' : 'alert'}>
-      {parts.filter(Boolean).join(' ')}
+      {joinSentences(parts)}
     </Alert>
   )
 }

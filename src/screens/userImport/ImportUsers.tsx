@@ -12,6 +12,7 @@ import { useFormat } from '../../ui/format/useFormat'
 import { ProgressDialog } from '../../ui/ProgressDialog'
 import { Screen } from '../../ui/Screen'
 import { Stack } from '../../ui/Stack'
+import { joinSentences } from '../../ui/text'
 import { useNotice } from '../../ui/useNotice'
 import { ChooseFile } from './ChooseFile'
 import { Preview } from './Preview'
@@ -155,7 +156,7 @@ function Report({ sent }: { sent: SendResult & { total: number } }) {
   const how = stopped ? 'stoppedPart' : refused ? 'failedPart' : 'unknownPart'
   return (
     <Alert severity={stopped ? 'warning' : 'error'} role={stopped ? 'status' : 'alert'}>
-      {translate('userImport.failed', numbers)} {translate(`userImport.${how}`, part)}
+      {joinSentences([translate('userImport.failed', numbers), translate(`userImport.${how}`, part)])}
     </Alert>
   )
 }

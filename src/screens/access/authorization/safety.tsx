@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RemoveDetails, Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
+import { joinSentences } from '../../../ui/text'
 import { QuestionWithDryRun } from '../dryRun/QuestionWithDryRun'
 import { hasRules, useSourceName } from './kinds'
 
@@ -25,7 +26,7 @@ export function useDisableQuestion() {
       title: translate(text('disableQuestion'), { name: getSourceName(row) }),
       body: (
         <QuestionWithDryRun
-          text={`${translate(text('disableBody'))} ${withoutIt()}`}
+          text={joinSentences([translate(text('disableBody')), withoutIt()])}
           change={{ type: 'switch', types: [row.id], enable: false }}
         />
       ),
@@ -58,11 +59,11 @@ export function useRemoveDetails() {
   return async (rows: readonly Row[]): Promise<RemoveDetails> => ({
     consequence: (
       <QuestionWithDryRun
-        text={[
+        text={joinSentences([
           translate(text('consequence')),
-          ...(rows.some(hasRules) ? [translate(text('consequenceRules'))] : []),
+          rows.some(hasRules) && translate(text('consequenceRules')),
           withoutIt(),
-        ].join(' ')}
+        ])}
         change={{ type: 'switch', types: rows.map(({ id }) => id), enable: false }}
       />
     ),

@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/Stack'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { ErrorState } from '../../../ui/states'
 import type { Column } from '../../../ui/table/types'
-import { truncateAndEscape } from '../../../ui/text'
+import { joinSentences, truncateAndEscape } from '../../../ui/text'
 import { useRulePlaceText } from '../places'
 import { useDecisionReason } from '../useDecisionReason'
 import { useSourceName } from '../useSourceName'
@@ -94,10 +94,12 @@ function Summary({ comparison, present }: { comparison: AccessComparison; presen
   return (
     <>
       <Alert severity={changes.length > 0 ? 'warning' : 'success'} role="status">
-        {formatCount('changes', changes.length)}{' '}
-        {formatCount('checked', checked, { clients: formatCount('clients', present.clients) })}
+        {joinSentences([
+          formatCount('changes', changes.length),
+          formatCount('checked', checked, { clients: formatCount('clients', present.clients) }),
+        ])}
       </Alert>
-      <Typography variant="body2">{notes.filter(Boolean).join(' ')}</Typography>
+      <Typography variant="body2">{joinSentences(notes)}</Typography>
     </>
   )
 }

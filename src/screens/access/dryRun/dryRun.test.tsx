@@ -69,7 +69,7 @@ describe('[AC-15] dry run of an access change', () => {
     first.unmount()
     act(() => sampleStore.add([{ topic: 'secret/p', payload: new Uint8Array(), qos: 0, retain: false, at: 1 }]))
     await open(DENY_SECRET)
-    expect(await screen.findByText(/publishing to 1 sampled topic:/)).toBeVisible()
+    expect(await screen.findByText(/publishing to 1 sampled topic for every client/)).toBeVisible()
     expect((await readRows()).map((cells) => cells.slice(0, 3))).toEqual([
       ['meter', 'Subscribe', 'secret/1'],
       ['meter', 'Publish', 'secret/p'],

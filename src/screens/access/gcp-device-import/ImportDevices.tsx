@@ -14,7 +14,7 @@ import { ProgressDialog } from '../../../ui/ProgressDialog'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { truncateAndEscape } from '../../../ui/text'
+import { joinSentences, truncateAndEscape } from '../../../ui/text'
 import { Preview } from './Preview'
 
 /** Totals reported by the broker, and the error that stopped the import. */
@@ -160,12 +160,12 @@ function Report({ sent: { imported, errors, error } }: { sent: SentDevices }) {
   const severity = failed ? 'error' : errors > 0 || error !== undefined ? 'warning' : 'success'
   return (
     <Alert severity={severity} role={failed ? 'alert' : 'status'}>
-      {[
+      {joinSentences([
         formatCount('imported', imported),
-        ...(errors > 0 ? [formatCount('errors', errors)] : []),
-        ...(failed ? [formatCount('failed', imported, { reason: formatError(error, translate) })] : []),
-        ...(error !== undefined && !failed ? [formatCount('stopped', imported)] : []),
-      ].join(' ')}
+        errors > 0 && formatCount('errors', errors),
+        failed && formatCount('failed', imported, { reason: formatError(error, translate) }),
+        error !== undefined && !failed && formatCount('stopped', imported),
+      ])}
     </Alert>
   )
 }

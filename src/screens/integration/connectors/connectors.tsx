@@ -4,7 +4,7 @@ import type { FormActionsProps } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { RemoveDetails, Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { truncateAndEscape } from '../../../ui/text'
+import { joinSentences, truncateAndEscape } from '../../../ui/text'
 import { EntityStatus } from '../entities/EntityStatus'
 import { createEntityUi, kindVariants, localFilters, toCopy } from '../entities/entityUi'
 import { KindCell, RowKindIcon } from '../entities/icons/KindIcon'
@@ -39,10 +39,10 @@ function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
     const names = truncateAndEscape(users.map(({ id }) => id).join(separator), 512)
     const rules = truncateAndEscape([...new Set(users.flatMap((user) => user.rules))].join(separator), 512)
     return {
-      consequence: [
+      consequence: joinSentences([
         translate('integration.connectors.consequenceUsers', { smart_count: users.length, names }),
-        ...(rules ? [translate('integration.connectors.consequenceRules', { rules })] : []),
-      ].join(' '),
+        rules && translate('integration.connectors.consequenceRules', { rules }),
+      ]),
       before: async (row, signal) => {
         // Fetches the users again: new ones may have been added since the confirmation was shown.
         await removeUsers(await listConnectorUsers(new Set([row.id]), signal), signal)

@@ -9,6 +9,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { Section } from '../../../ui/Section'
 import { TabFrame } from '../../../ui/Tabs'
+import { joinSentences } from '../../../ui/text'
 import { useNotice } from '../../../ui/useNotice'
 import type { LiveMessage } from '../../samples/LiveMessages'
 import { sampleStore, useSampledMessages } from '../../samples/sampleStore'
@@ -127,7 +128,7 @@ function Fields({ messages }: { messages: readonly LiveMessage[] }) {
   return (
     <>
       <Line>
-        <Text>{facts.filter(Boolean).join(' ')}</Text>
+        <Text>{joinSentences(facts)}</Text>
       </Line>
       <FieldTable payload={payload} />
     </>
@@ -171,5 +172,5 @@ function ReplaySummary({ replay: { rows, total, state }, isStale }: { replay: Re
     translate('samples.replay.matched', { smart_count: matched, number: matched }),
     isStale && translate('tryout.stale'),
   ]
-  return <>{parts.filter(Boolean).join(' ')}</>
+  return <>{joinSentences(parts)}</>
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { Value } from '../../../codecs/values'
-import { truncateAndEscape } from '../../../ui/text'
+import { joinSentences, truncateAndEscape } from '../../../ui/text'
 import { type Difference, findDifferences } from './findDifferences'
 import type { BrokerVerdict } from './runBrokerTest'
 import type { StepsResult } from './runSteps'
@@ -39,7 +39,10 @@ export function ResultComparison({ answer, verdict, fields, sql }: ResultCompari
   return (
     <>
       <Alert severity="warning">
-        {translate(found === 'other' ? 'tryout.otherOutcome' : 'tryout.differ')} {translate('tryout.why')}
+        {joinSentences([
+          translate(found === 'other' ? 'tryout.otherOutcome' : 'tryout.differ'),
+          translate('tryout.why'),
+        ])}
         {mentionedColumns.length > 0 && ` ${translate('tryout.whyColumns', { columns: mentionedColumns.join(', ') })}`}
       </Alert>
       {found !== 'other' && <Differences found={found} />}

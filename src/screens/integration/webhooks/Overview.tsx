@@ -14,7 +14,7 @@ import { CopyButton } from '../../../ui/Copy'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { truncateAndEscape } from '../../../ui/text'
+import { joinSentences, truncateAndEscape } from '../../../ui/text'
 import { actionStatistics } from '../statistics/actionStatistics'
 import { Statistics } from '../statistics/Statistics'
 import { useTriggerWords, WebhookStatus, WebhookSwitch } from './cells'
@@ -35,7 +35,7 @@ export function Overview() {
   if (!row) return null
   const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.${key}`, args)
   const facts = row as StatusFields
-  const amiss = row.amiss as string[]
+  const defects = row.defects as string[]
   const ids = getPartIds(row.id)
   return (
     <Stack>
@@ -65,7 +65,7 @@ export function Overview() {
                 ]
               : []),
             ...(Object.keys(PAGES) as PartCollection[])
-              .filter((part) => !amiss.includes(LACKING[part]))
+              .filter((part) => !defects.includes(LACKING[part]))
               .map((part) => ({
                 label: text(`failed.${PAGES[part].label}`),
                 value: (
@@ -77,7 +77,7 @@ export function Overview() {
           ]}
         />
       </Section>
-      {!amiss.includes('noAction') && (
+      {!defects.includes('noAction') && (
         <Statistics of={actionStatistics} id={ids['/actions']} name={row.id} nodes={facts.node_status} />
       )}
     </Stack>
@@ -105,18 +105,18 @@ const LACKING: Record<PartCollection, string> = {
 /** Warns about manual changes to the parts; saving the settings repairs those that break the webhook. */
 function RepairNotice({ row }: { row: Row }) {
   const translate = useTranslate()
-  const amiss = row.amiss as string[]
+  const defects = row.defects as string[]
   const others = row.others as unknown[]
   return (
     <>
-      {amiss.length > 0 && (
+      {defects.length > 0 && (
         <Alert severity="warning">
-          {amiss.map((one) => translate(`webhooks.amiss.${one}`)).join(' ')} {translate('webhooks.amiss.mend')}
+          {joinSentences([...defects, 'repair'].map((key) => translate(`webhooks.defect.${key}`)))}
         </Alert>
       )}
       {others.length > 0 && (
         <Alert severity="info">
-          {translate('webhooks.amiss.others', {
+          {translate('webhooks.defect.others', {
             outputs: truncateAndEscape(
               others
                 .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
@@ -126,7 +126,7 @@ function RepairNotice({ row }: { row: Row }) {
           })}
         </Alert>
       )}
-      {row.trigger === 'statement' && <Alert severity="info">{translate('webhooks.amiss.statement')}</Alert>}
+      {row.trigger === 'statement' && <Alert severity="info">{translate('webhooks.defect.statement')}</Alert>}
     </>
   )
 }

@@ -15,9 +15,9 @@ export function WebhookStatus({ row }: { row: Row }) {
   const translate = useTranslate()
   const facts = row as StatusFields
   const name = String(row.name ?? '')
-  if (!Array.isArray(row.amiss) || row.amiss.length === 0) return <StatusByNode facts={facts} name={name} />
+  if (!Array.isArray(row.defects) || row.defects.length === 0) return <StatusByNode facts={facts} name={name} />
   return (
-    <span title={translate('webhooks.amiss.inRow')}>
+    <span title={translate('webhooks.defect.inRow')}>
       <StatusByNode facts={{ ...facts, status: 'inconsistent' }} name={name} />
     </span>
   )

@@ -6,6 +6,7 @@ import { SettingsPage } from '../../../resources/settings/SettingsPage'
 import type { ScreenDetails } from '../../../schema/difference/describeScreen'
 import { toLiteralText } from '../../../ui/literalText'
 import { Screen } from '../../../ui/Screen'
+import { joinSentences } from '../../../ui/text'
 import { AnswerPanel } from './AnswerPanel'
 import { ScreenCommands } from './Commands'
 import { createFormUi } from './createFormUi'
@@ -36,7 +37,7 @@ function Settings({ screen }: { screen: ScreenDetails }) {
     return {
       path,
       title: toLiteralText(texts.getTitle(path)),
-      intro: toLiteralText(intro.filter((text) => text !== '').join(' ')),
+      intro: toLiteralText(joinSentences(intro)),
       actions: () => <ScreenCommands screen={screen} />,
       ui: createFormUi(schemas, texts.findFieldKey),
     }

@@ -8,6 +8,7 @@ import { CopyText } from '../../../../ui/Copy'
 import { type Format, useFormat } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
+import { joinSentences } from '../../../../ui/text'
 import { MAX_FILTERS, MAX_ROUTES, MAX_SUBSCRIPTIONS } from '../read/subscribers'
 import type { ReachedSubscriptions } from '../read/usePath'
 import { type Delivery, type DeliveryStatus, groupSharedDeliveries } from '../steps/deliveries'
@@ -115,7 +116,7 @@ export function SubscriptionsStep({ result }: { result: ReachedSubscriptions }) 
   ]
   return (
     <>
-      {left.length > 0 && <Alert severity="warning">{left.join(' ')}</Alert>}
+      {left.length > 0 && <Alert severity="warning">{joinSentences(left)}</Alert>}
       {deliveries.length === 0 ? (
         <StepOutcome kind="warning" label={translate(text('none'))}>
           {translate(text('noneText'))}

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { CopyText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
 import type { StatusKind } from '../../../../ui/Status'
+import { joinSentences } from '../../../../ui/text'
 import type { DelayedResult } from '../steps/delayed'
 import type { BrokenLimit } from '../steps/limits'
 import type { RewriteResult } from '../steps/resolveRewrite'
@@ -112,7 +113,7 @@ export function RetainedStep({ result }: { result: RetainedResult }) {
   if (type === 'kept' && result.room === 'unknown') more.push(translate('messagePath.roomUnknown'))
   return (
     <StepOutcome kind={RETAINED[type]} label={translate(`messagePath.retained.${type}.label`)}>
-      {translate(`messagePath.retained.${type}.text`, textArgs)} {more.join(' ')}
+      {joinSentences([translate(`messagePath.retained.${type}.text`, textArgs), ...more])}
     </StepOutcome>
   )
 }

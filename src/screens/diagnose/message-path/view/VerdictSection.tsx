@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import type { StatusKind } from '../../../../ui/Status'
+import { joinSentences } from '../../../../ui/text'
 import type { Verdict } from '../steps/verdict'
 import { StepOutcome } from './StepSection'
 
@@ -69,7 +70,7 @@ export function VerdictSection({ verdict, isAsked, actions, children }: VerdictS
       <Section title={translate('messagePath.path')} actions={actions}>
         <div role="status" id={id}>
           <StepOutcome kind={KINDS[type]} label={text(type)}>
-            {details.filter(Boolean).join(' ')}
+            {joinSentences(details)}
           </StepOutcome>
         </div>
         {children}
