@@ -18,7 +18,7 @@ export class DataFolder {
   readonly path: string
   readonly disk: Disk
   /** Content of the files, or the initial state if there is no file. */
-  readonly #kept = new Map<string, string>()
+  readonly #savedTexts = new Map<string, string>()
   readonly #files = new Set<string>()
   readonly #lock: { release(): void }
   readonly #log: (line: string) => void
@@ -69,7 +69,7 @@ export class DataFolder {
       const wrong = check(part, state)
       if (wrong !== undefined) throw new DamagedStoreError(place, wrong, 1)
       this.#files.add(part.name)
-      this.#kept.set(part.name, text)
+      this.#savedTexts.set(part.name, text)
       states.set(part.name, state)
     }
     return states
@@ -86,7 +86,7 @@ export class DataFolder {
         }
       } else {
         const text = JSON.stringify(part.snapshot()) as string | undefined
-        if (text !== undefined) this.#kept.set(part.name, text)
+        if (text !== undefined) this.#savedTexts.set(part.name, text)
       }
     }
   }
@@ -119,12 +119,12 @@ export class DataFolder {
     for (const part of parts) {
       const text = JSON.stringify(part.snapshot()) as string | undefined
       if (text === undefined) continue
-      if (this.#kept.get(part.name) !== text) (part.history ? idle : changed).set(part.name, text)
+      if (this.#savedTexts.get(part.name) !== text) (part.history ? idle : changed).set(part.name, text)
       else if (!this.#files.has(part.name)) idle.set(part.name, text)
     }
     this.#write(new Map([...changed].map(([name, text]) => [`${name}.json`, text])), (file) => {
       const name = file.slice(0, -'.json'.length)
-      this.#kept.set(name, changed.get(name) ?? '')
+      this.#savedTexts.set(name, changed.get(name) ?? '')
       this.#files.add(name)
     })
     for (const [name, text] of idle) this.#saveIdle(name, text)
@@ -134,7 +134,7 @@ export class DataFolder {
   #saveIdle(name: string, text: string): void {
     try {
       this.#write(new Map([[`${name}.json`, text]]))
-      this.#kept.set(name, text)
+      this.#savedTexts.set(name, text)
       this.#files.add(name)
     } catch {
       // The next request without space reports it.
@@ -158,7 +158,7 @@ export class DataFolder {
 
   async #takeBack(parts: readonly PersistentPart[]): Promise<void> {
     for (const part of parts) {
-      const storedText = this.#kept.get(part.name)
+      const storedText = this.#savedTexts.get(part.name)
       if (part.history || storedText === undefined || storedText === JSON.stringify(part.snapshot())) continue
       try {
         await part.restore(JSON.parse(storedText))

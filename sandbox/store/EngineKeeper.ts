@@ -17,9 +17,9 @@ export class EngineKeeper implements Keeper {
   readonly #retained: Journal
   readonly #delayed: Journal
   readonly #sessions: Journal
-  readonly #held: Journal
+  readonly #heldJournal: Journal
   readonly #log: (line: string) => void
-  #told = false
+  #isFailureLogged = false
 
   /** Reads all files without changes; throws DamagedStoreError. Changes before `open` are deferred or refused. */
   constructor(folder: string, log: (line: string) => void, disk: Disk) {
@@ -37,7 +37,7 @@ export class EngineKeeper implements Keeper {
     this.#retained = journal('retained', messageSchema)
     this.#delayed = journal('delayed', delayedSchema)
     this.#sessions = journal('sessions', sessionSchema)
-    this.#held = journal('held', heldSchema)
+    this.#heldJournal = journal('held', heldSchema)
   }
 
   open(): void {
@@ -51,7 +51,7 @@ export class EngineKeeper implements Keeper {
       retained: listValues<SavedMessage>(this.#retained).map(loadMessage),
       delayed: listValues<DelayedLine>(this.#delayed).map((line) => ({ ...line, message: loadMessage(line.message) })),
       sessions: listValues<SavedSession>(this.#sessions),
-      held: listValues<HeldLine>(this.#held).map((line) => ({ ...line, message: loadMessage(line.message) })),
+      held: listValues<HeldLine>(this.#heldJournal).map((line) => ({ ...line, message: loadMessage(line.message) })),
     }
   }
 
@@ -87,8 +87,9 @@ export class EngineKeeper implements Keeper {
 
   held({ clientid }: PersistedSession, { message, ...rest }: HeldDelivery, waits: boolean): void {
     const key = `${clientid}\n${rest.insertedAt}`
-    if (waits) this.#held.putOrDefer(key, { clientid, ...rest, message: saveMessage(message) } satisfies HeldLine)
-    else this.#held.deleteOrDefer(key)
+    if (waits)
+      this.#heldJournal.putOrDefer(key, { clientid, ...rest, message: saveMessage(message) } satisfies HeldLine)
+    else this.#heldJournal.deleteOrDefer(key)
   }
 
   settled(): boolean {
@@ -112,16 +113,16 @@ export class EngineKeeper implements Keeper {
   #now(write: () => void): void {
     try {
       write()
-      if (this.#told) this.#log('messages and sessions can be written to disk again')
-      this.#told = false
+      if (this.#isFailureLogged) this.#log('messages and sessions can be written to disk again')
+      this.#isFailureLogged = false
     } catch (error) {
-      if (!this.#told) this.#log(`messages and sessions: ${(error as Error).message}`)
-      this.#told = true
+      if (!this.#isFailureLogged) this.#log(`messages and sessions: ${(error as Error).message}`)
+      this.#isFailureLogged = true
       throw error
     }
   }
 
   get #all(): Journal[] {
-    return [this.#retained, this.#delayed, this.#sessions, this.#held]
+    return [this.#retained, this.#delayed, this.#sessions, this.#heldJournal]
   }
 }

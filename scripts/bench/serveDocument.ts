@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { forwardRequest } from '../forwardRequest'
 
 export interface DocumentServer {
   url: string
@@ -15,13 +16,7 @@ export async function serveDocument(api: string, file: string): Promise<Document
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': document.length }).end(document)
       return
     }
-    const forwarded = request(new URL(received.url ?? '/', api), { method: received.method, headers: received.headers })
-    forwarded.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    forwarded.on('error', () => response.destroy())
-    received.pipe(forwarded)
+    forwardRequest(received, response, api + received.url)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -90,4 +90,4 @@ export const toBytes = (value: string | Uint8Array): Uint8Array =>
   typeof value === 'string' ? encoder.encode(value) : value
 
 /** Sorted own keys, because Erlang maps are unordered. */
-export const listSortedKeys = (map: Terms): string[] => Object.keys(map).sort((a, b) => (a < b ? -1 : 1))
+export const listSortedKeys = (map: object): string[] => Object.keys(map).sort()

@@ -8,7 +8,7 @@ import { useFormat } from './format/useFormat'
 import { decodeText } from './payload/decode'
 import { JsonTree } from './payload/JsonTree'
 import { listMembers, parseLosslessJson } from './payload/json'
-import { choosePayloadForm, decodePayload, PAYLOAD_FORMS, type PayloadForm } from './payload/views'
+import { choosePayloadForm, formatPayload, PAYLOAD_FORMS, type PayloadForm } from './payload/views'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
@@ -59,7 +59,7 @@ export function PayloadView({ bytes }: { bytes: Uint8Array }) {
   const best = useMemo(() => choosePayloadForm(bytes), [bytes])
   const [selectedForm, setSelectedForm] = useState<PayloadForm | undefined>(undefined)
   const form = selectedForm ?? best
-  const view = useMemo(() => decodePayload(bytes, form), [bytes, form])
+  const view = useMemo(() => formatPayload(bytes, form), [bytes, form])
   const tree = useMemo(() => (form === 'json' ? parseTree(bytes) : undefined), [bytes, form])
   const label = translate('ui.payload.label')
   return (

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { DIST } from '../../scripts/build'
+import { forwardRequest } from '../../scripts/forwardRequest'
 import { startConsole } from '../../scripts/serve/console'
 import { test as base, expect } from './fixtures'
-import { forwardRequest } from './support/forwardRequest'
 
 const PATH = '/tools/mqtt/'
 const TYPES: Record<string, string> = {

@@ -49,15 +49,15 @@ export class Meter<K extends string> {
 
   /** Counts an event on a node; its outcome may be counted later. */
   event(node: string): void {
-    this.#of(node).event()
+    this.#getMeter(node).event()
   }
 
   count(node: string, outcome: K): void {
-    this.#of(node).count(outcome)
+    this.#getMeter(node).count(outcome)
   }
 
   read(node: string): Record<string, number> {
-    return this.#of(node).read()
+    return this.#getMeter(node).read()
   }
 
   sum(nodes: readonly string[]): Record<string, number> {
@@ -67,7 +67,7 @@ export class Meter<K extends string> {
     return total
   }
 
-  #of(node: string): NodeMeter<K> {
+  #getMeter(node: string): NodeMeter<K> {
     const existingMeter = this.#nodes.get(node)
     if (existingMeter) return existingMeter
     const fresh = new NodeMeter(this.outcomes)

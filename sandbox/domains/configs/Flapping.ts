@@ -14,7 +14,7 @@ export interface FlappingSettings {
 export class Flapping {
   readonly #broker: Broker
   readonly #banned: Banned
-  readonly #seen = new Map<string, { since: number; count: number }>()
+  readonly #disconnects = new Map<string, { since: number; count: number }>()
   #end: (() => void) | undefined
 
   constructor(broker: Broker, banned: Banned) {
@@ -28,11 +28,11 @@ export class Flapping {
     this.#end = this.#broker.events.on('client_disconnected', ({ client: { clientid } }) => {
       const now = Date.now()
       this.#forget(now - window)
-      const record = this.#seen.get(clientid) ?? { since: now, count: 0 }
+      const record = this.#disconnects.get(clientid) ?? { since: now, count: 0 }
       record.count++
-      this.#seen.set(clientid, record)
+      this.#disconnects.set(clientid, record)
       if (record.count < maxCount) return
-      this.#seen.delete(clientid)
+      this.#disconnects.delete(clientid)
       // Defer until the broker has finished closing the connection.
       setImmediate(() => this.#banned.banClient(clientid, 'flapping detector', 'flapping is detected', banTime))
     })
@@ -41,14 +41,14 @@ export class Flapping {
   stop(): void {
     this.#end?.()
     this.#end = undefined
-    this.#seen.clear()
+    this.#disconnects.clear()
   }
 
   /** The oldest entries come first. */
   #forget(before: number): void {
-    for (const [clientid, { since }] of this.#seen) {
+    for (const [clientid, { since }] of this.#disconnects) {
       if (since >= before) return
-      this.#seen.delete(clientid)
+      this.#disconnects.delete(clientid)
     }
   }
 }

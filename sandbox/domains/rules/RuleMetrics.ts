@@ -27,7 +27,7 @@ export class RuleMetrics {
 
   /** `failed` stays zero: EMQX 5.6 counts only its two subtypes. */
   add(node: string, counter: RuleCounter): void {
-    const { counts, meter } = this.#of(node)
+    const { counts, meter } = this.#getNodeMetrics(node)
     counts.set(counter, (counts.get(counter) ?? 0) + 1)
     if (counter === 'matched') meter.add()
   }
@@ -46,7 +46,7 @@ export class RuleMetrics {
     return { metrics, node_metrics }
   }
 
-  #of(node: string): NodeMetrics {
+  #getNodeMetrics(node: string): NodeMetrics {
     const existingMetrics = this.#nodes.get(node)
     if (existingMetrics) return existingMetrics
     const fresh = { counts: new Map<RuleCounter, number>(), meter: new RateMeter() }
@@ -55,7 +55,7 @@ export class RuleMetrics {
   }
 
   #figures(node: string): Figures {
-    const { counts, meter } = this.#of(node)
+    const { counts, meter } = this.#getNodeMetrics(node)
     const { rate, max, last5m } = meter.read()
     return {
       ...Object.fromEntries(counters.map((name) => [name, counts.get(name) ?? 0])),

@@ -14,7 +14,7 @@ export class LdapConnection {
   readonly #socket: Socket
   #id = 0
   #bytes = Buffer.alloc(0)
-  #heard: ((operation: Element) => void) | undefined
+  #onAnswer: ((operation: Element) => void) | undefined
   #failed: ((error: Error) => void) | undefined
 
   private constructor(socket: Socket) {
@@ -40,7 +40,7 @@ export class LdapConnection {
 
   /** Binds as an entry. Throws the server's error. */
   async bind(entry: string, password: string): Promise<void> {
-    const [answer] = await this.#ask(element(BIND, integer(3), octets(entry), octets(password, 0x80)), 0x61)
+    const [answer] = await this.#request(element(BIND, integer(3), octets(entry), octets(password, 0x80)), 0x61)
     check(answer)
   }
 
@@ -54,7 +54,7 @@ export class LdapConnection {
       integer(5),
       element(0x01, Buffer.from([0])),
     ]
-    const answers = await this.#ask(element(SEARCH, octets(base), ...limits, filter, noAttributes), 0x65)
+    const answers = await this.#request(element(SEARCH, octets(base), ...limits, filter, noAttributes), 0x65)
     check(answers.at(-1))
     return answers.filter(({ tag }) => tag === ENTRY).map((entry) => readChildren(entry)[0]?.value.toString() ?? '')
   }
@@ -65,11 +65,11 @@ export class LdapConnection {
   }
 
   /** Sends a request and collects responses up to `last`. */
-  #ask(operation: Buffer, last: number): Promise<Element[]> {
+  #request(operation: Buffer, last: number): Promise<Element[]> {
     return new Promise((resolve, reject) => {
       const responses: Element[] = []
       this.#failed = reject
-      this.#heard = (answer) => {
+      this.#onAnswer = (answer) => {
         responses.push(answer)
         if (answer.tag === last) resolve(responses)
       }
@@ -83,7 +83,7 @@ export class LdapConnection {
     for (let next = readElement(this.#bytes); next; next = readElement(this.#bytes)) {
       this.#bytes = this.#bytes.subarray(next.end)
       const [id, operation] = readChildren(next.element)
-      if (id && operation && readInteger(id) === this.#id) this.#heard?.(operation)
+      if (id && operation && readInteger(id) === this.#id) this.#onAnswer?.(operation)
     }
   }
 }

@@ -21,7 +21,7 @@ export class TraceFile {
   #pending: string[] = []
   #writing: Promise<void> = Promise.resolve()
   /** A file with this name may exist from an earlier process. */
-  #begun = false
+  #isStarted = false
   #broken = false
   #soon: NodeJS.Timeout | undefined
 
@@ -87,9 +87,9 @@ export class TraceFile {
       this.#path ??= this.#place()
       const path = await this.#path
       // A deleted file is not created again, since its content would be lost silently.
-      const begin = this.#begun ? constants.O_APPEND : constants.O_CREAT | constants.O_TRUNC
+      const begin = this.#isStarted ? constants.O_APPEND : constants.O_CREAT | constants.O_TRUNC
       file = await open(path, constants.O_WRONLY | begin | patient, 0o600)
-      this.#begun = true
+      this.#isStarted = true
       sizeBefore = (await file.stat()).size
       await file.writeFile(text)
     } catch (error) {

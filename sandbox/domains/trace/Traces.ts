@@ -49,7 +49,7 @@ export class Traces {
   readonly #next = new LongTimer()
   #end: (() => void) | undefined
   /** Distinguishes the files of consecutive traces with the same name. */
-  #made = 0
+  #fileCount = 0
 
   constructor(context: Context) {
     this.#context = context
@@ -112,7 +112,7 @@ export class Traces {
   file(trace: Trace, node: string): TraceFile {
     const found = trace.files.get(node)
     if (found) return found
-    const name = `trace_${trace.name}_${++this.#made}_${this.#context.cluster.members.findIndex((m) => m.name === node)}.log`
+    const name = `trace_${trace.name}_${++this.#fileCount}_${this.#context.cluster.members.findIndex((m) => m.name === node)}.log`
     const file = new TraceFile(
       async () => join(await this.#context.folder('trace'), name),
       (reason) => this.#fail(trace, `its log on ${node} cannot be written: ${reason}`),
@@ -155,14 +155,14 @@ export class Traces {
     const now = Date.now()
     const open = [...this.#traces.values()].filter((trace) => getTraceStatus(trace) !== 'stopped')
     if (open.some((trace) => getTraceStatus(trace) === 'running'))
-      this.#end ??= listenToTraffic(this.#context.broker, this.#tell)
+      this.#end ??= listenToTraffic(this.#context.broker, this.#writeEvent)
     else this.close()
     const moments = open.map(({ start, end }) => (start > now ? start : end))
     this.#next.stop()
     if (moments.length > 0) this.#next.start(Math.min(...moments) - now + 1, () => this.#follow())
   }
 
-  readonly #tell: WriteTraceEvent = (subject, event) => {
+  readonly #writeEvent: WriteTraceEvent = (subject, event) => {
     for (const trace of this.#traces.values()) {
       if (getTraceStatus(trace) !== 'running' || !isAbout(trace, subject)) continue
       this.file(trace, subject.node).write(formatTraceLine(event(trace.encoding), subject, trace.encoding))

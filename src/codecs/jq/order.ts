@@ -1,3 +1,4 @@
+import { listSortedKeys } from '../values'
 import type { Json } from './ast'
 
 export const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
@@ -10,8 +11,6 @@ export const getJsonKind = (value: Json): string => {
   if (isList(value)) return 'array'
   return typeof value
 }
-
-export const listSortedKeys = (map: { readonly [key: string]: Json }): string[] => Object.keys(map).sort(byText)
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

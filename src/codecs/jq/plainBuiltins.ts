@@ -1,9 +1,10 @@
+import { listSortedKeys } from '../values'
 import { deletePaths, getPath } from './access'
 import { JqError, type Json } from './ast'
 import { castToList, castToMap, castToNumber, castToText } from './casts'
 import { fromEntries, toEntries } from './entries'
 import { calculate, isTrue, listJsonItems, toText } from './operations'
-import { getJsonKind, isList, isMap, listSortedKeys, order } from './order'
+import { getJsonKind, isList, isMap, order } from './order'
 
 /** Function with value arguments, called once per combination of their outputs. */
 export type PlainBuiltin = (input: Json, ...args: Json[]) => Json

@@ -41,7 +41,7 @@ class Decoder {
     }
     return Object.fromEntries(
       type.fields.flatMap((field): [string, Value][] => {
-        const value = this.#whole(field, found, joinPath(at, field.name), depth)
+        const value = this.#decodeField(field, found, joinPath(at, field.name), depth)
         return value === undefined ? [] : [[field.name, value]]
       }),
     )
@@ -119,7 +119,7 @@ class Decoder {
   }
 
   /** Final value of a field; undefined if absent. */
-  #whole(field: Field, { values, lists, maps, parts }: DecodedFields, at: string, depth: number): Value {
+  #decodeField(field: Field, { values, lists, maps, parts }: DecodedFields, at: string, depth: number): Value {
     const { presence, type } = field
     if (presence === 'repeated') return lists.get(field) ?? []
     if (presence === 'map') return Object.fromEntries(maps.get(field) ?? [])

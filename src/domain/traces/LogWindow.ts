@@ -65,7 +65,7 @@ export class LogWindow {
    * bytes.
    */
   #rest = ''
-  #begun = ''
+  #searchableRest = ''
   #atEnd = false
   #busy: { way: 'on' | 'back'; controller: AbortController; done: Promise<void> } | undefined
   #error: unknown
@@ -152,7 +152,7 @@ export class LogWindow {
       return this.#readOn(signal)
     }
     this.#atEnd = position - from < PART_BYTES - UTF8_LONGEST
-    const skipped = this.#aligned ? findOverlapEnd(text, this.#begun) : findNextLine(text)
+    const skipped = this.#aligned ? findOverlapEnd(text, this.#searchableRest) : findNextLine(text)
     const lines = text.slice(skipped, text.lastIndexOf('\n') + 1)
     const rest = text.slice(skipped + lines.length)
     const begin = from + countBytes(text.slice(0, skipped))
@@ -204,7 +204,7 @@ export class LogWindow {
   #keepRest(rest: string): void {
     this.#aligned = true
     this.#rest = rest
-    this.#begun = rest.includes(REPLACED) ? rest.slice(0, rest.indexOf(REPLACED)) : ''
+    this.#searchableRest = rest.includes(REPLACED) ? rest.slice(0, rest.indexOf(REPLACED)) : ''
   }
 
   #clear(position: number): void {

@@ -62,7 +62,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
   #link: Connection | undefined
   #making: Promise<void> | undefined
   /** Whether the rule may exist on the broker. */
-  #made = false
+  #hasRule = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #counting: ReturnType<typeof setTimeout> | undefined
   #counted: Promise<void> | undefined
@@ -91,7 +91,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
 
   start(): void {
     connectMqtt(this.settings, [{ filter: this.topic, qos: 0 }], {
-      onState: (state) => this.#heard(state),
+      onState: (state) => this.#handleState(state),
       onOutcome: (_, outcome) => this.#answered(outcome),
       onMessage: (message) => {
         if (this.stage !== 'making' && this.stage !== 'recording') return
@@ -127,7 +127,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
     this.#stop.abort()
     this.#enter('ending')
     if (!parting) await Promise.all([this.#making, this.#counted])
-    if (this.#made) {
+    if (this.#hasRule) {
       try {
         await this.calls.remove(this.ruleId, parting)
       } catch (error) {
@@ -139,7 +139,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
     this.#enter('ended')
   }
 
-  #heard(state: MqttConnectionState): void {
+  #handleState(state: MqttConnectionState): void {
     if (this.#end) return
     this.state = state
     this.#version += 1
@@ -160,12 +160,12 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
 
   async #make(): Promise<void> {
     this.#enter('making')
-    this.#made = true
+    this.#hasRule = true
     try {
       await this.calls.make(this.id, Date.now() + this.limits.time + RULE_GRACE_PERIOD)
     } catch (error) {
       this.refused = error
-      this.#made = !isRefused(error)
+      this.#hasRule = !isRefused(error)
       // Not awaited, because `end` waits for this call.
       void this.end('rule')
       return
@@ -193,7 +193,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
       this.#version += 1
     } catch (error) {
       if (isNotFound(error)) {
-        this.#made = false
+        this.#hasRule = false
         void this.end('removed')
       }
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeText, fromBase64, hexDump, prettyJson, toBase64 } from './decode'
-import { choosePayloadForm, decodePayload } from './views'
+import { choosePayloadForm, formatPayload } from './views'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const bytes = (...values: number[]) => Uint8Array.from(values)
@@ -61,15 +61,15 @@ describe('[CL-8] payload decoders (unit)', () => {
   it('binary is best shown as hex and has no text or JSON', () => {
     const binary = bytes(0xff, 0xfe, 0x00)
     expect(choosePayloadForm(binary)).toBe('hex')
-    expect(decodePayload(binary, 'text')).toBeUndefined()
-    expect(decodePayload(binary, 'json')).toBeUndefined()
-    expect(decodePayload(binary, 'base64')?.shown).toBe('//4A')
+    expect(formatPayload(binary, 'text')).toBeUndefined()
+    expect(formatPayload(binary, 'json')).toBeUndefined()
+    expect(formatPayload(binary, 'base64')?.shown).toBe('//4A')
   })
 
   it('limits the displayed part and keeps the whole payload', () => {
     const large = utf8('x'.repeat(1_000_000))
     for (const form of ['text', 'hex', 'base64'] as const) {
-      const view = decodePayload(large, form)
+      const view = formatPayload(large, form)
       expect(view?.shown.length).toBeLessThan(100_000)
       expect(view?.bytes).toBeLessThan(large.length)
       expect(view?.full().length).toBeGreaterThanOrEqual(large.length)

@@ -22,7 +22,7 @@ function truncate(text: string, limit: number): string {
 }
 
 /** Formats a payload; undefined if the format does not apply (text of binary data, JSON of invalid JSON). */
-export function decodePayload(bytes: Uint8Array, form: PayloadForm): DecodedPayload | undefined {
+export function formatPayload(bytes: Uint8Array, form: PayloadForm): DecodedPayload | undefined {
   const limit = LIMIT[form]
   if (form === 'hex' || form === 'base64') {
     const encode = form === 'hex' ? hexDump : toBase64

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
-import { forwardRequest } from './forwardRequest'
+import { forwardRequest } from '../../../scripts/forwardRequest'
 
 /** The broker's web server knows these media types only. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

@@ -54,11 +54,11 @@ export class AuthenticatorChain {
    * the secret.
    */
   list(): Settings[] {
-    return this.#links.map((link) => this.#shown(link))
+    return this.#links.map((link) => this.#toResponse(link))
   }
 
   get(id: string): Settings {
-    return this.#shown(this.#find(id))
+    return this.#toResponse(this.#find(id))
   }
 
   create(settings: Settings): Settings {
@@ -68,7 +68,7 @@ export class AuthenticatorChain {
     }
     const link = this.#make(this.#options.form.filled(settings))
     this.#links = [...this.#links, link]
-    return this.#shown(link)
+    return this.#toResponse(link)
   }
 
   update(id: string, settings: Settings): void {
@@ -137,7 +137,7 @@ export class AuthenticatorChain {
     }
   }
 
-  #shown({ id, settings }: Link): Settings {
+  #toResponse({ id, settings }: Link): Settings {
     const { verify_claims: claims, ...others } = settings
     // The broker returns an empty string for no claims.
     const verifyClaims =

@@ -15,20 +15,20 @@ export class AuthorizationSettings {
   readonly #broker: Broker
   readonly #form: SettingsForm
   /** Settings as sent ("1m"); the engine has only numbers. */
-  #stated: SettingsBody
+  #settings: SettingsBody
 
   constructor(broker: Broker, form: SettingsForm) {
     this.#broker = broker
     this.#form = form
-    this.#stated = form.filled({}) as unknown as SettingsBody
+    this.#settings = form.filled({}) as unknown as SettingsBody
     this.#apply()
   }
 
   readonly handlers: Handlers = {
-    'get /authorization/settings': () => ok(this.#stated),
+    'get /authorization/settings': () => ok(this.#settings),
     'put /authorization/settings': ({ body }) => {
       this.restore(body as Settings)
-      return ok(this.#stated)
+      return ok(this.#settings)
     },
     'delete /authorization/cache': () => {
       this.#broker.clients.cleanAllAuthzCaches()
@@ -37,17 +37,17 @@ export class AuthorizationSettings {
   }
 
   snapshot(): object {
-    return this.#stated
+    return this.#settings
   }
 
   restore(settings: Settings): void {
-    this.#stated = this.#form.filled(settings) as unknown as SettingsBody
+    this.#settings = this.#form.filled(settings) as unknown as SettingsBody
     this.#apply()
     this.#broker.clients.cleanAllAuthzCaches()
   }
 
   #apply(): void {
-    const { no_match, deny_action, cache } = this.#stated
+    const { no_match, deny_action, cache } = this.#settings
     Object.assign(this.#broker.settings.authz, {
       no_match,
       deny_action,

@@ -45,7 +45,7 @@ export class Channel {
   readonly #parts = new Map<string, NodeChannel>()
   readonly #metrics = new Map<string, TrafficMetrics>()
   /** Nodes with an active alarm. */
-  readonly #told = new Set<string>()
+  readonly #alarmNodes = new Set<string>()
   record: ChannelRecord
   /** Epoch ms. The next health check of the connector installs the channel. */
   #madeAt = Date.now()
@@ -80,7 +80,7 @@ export class Channel {
       this.#parts.delete(node)
     }
     for (const node of nodes) this.#part(node).sync(this.#options.connector()?.connectionOn(node))
-    this.#tellAlarms()
+    this.#updateAlarms()
   }
 
   /** Resolves when the state of each part is known, or after some seconds. */
@@ -99,7 +99,7 @@ export class Channel {
   stop(): void {
     for (const part of this.#parts.values()) part.close()
     this.#parts.clear()
-    this.#tellAlarms()
+    this.#updateAlarms()
   }
 
   healthOn(node: string): Health {
@@ -120,15 +120,15 @@ export class Channel {
   }
 
   /** One alarm for each node on which the installed channel does not work. */
-  #tellAlarms(): void {
+  #updateAlarms(): void {
     const resource = this.#resource
-    for (const node of new Set([...this.#told, ...this.#parts.keys()])) {
+    for (const node of new Set([...this.#alarmNodes, ...this.#parts.keys()])) {
       const { status, reason } = this.healthOn(node)
       const isDown = this.#parts.has(node) && status === 'disconnected' && reason !== notInstalled
       const details = { reason: 'resource_down', resource_id: resource }
       this.#options.alarms.set(isDown, node, resource, `resource down: ${reason}`, details)
-      if (isDown) this.#told.add(node)
-      else this.#told.delete(node)
+      if (isDown) this.#alarmNodes.add(node)
+      else this.#alarmNodes.delete(node)
     }
   }
 

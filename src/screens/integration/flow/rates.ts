@@ -19,18 +19,18 @@ const SECOND = 1000
  */
 export class RateTracker {
   readonly #read = new Map<string, { last: Reading; rates: Rates }>()
-  readonly #asked = new Map<string, number>()
+  readonly #requestTimes = new Map<string, number>()
 
   /** Returns up to `most` rules for the next poll, those in `first` before others. */
   next(ids: readonly string[], first: ReadonlySet<string>, most: number): string[] {
-    const getRequestTime = (id: string) => this.#asked.get(id) ?? 0
+    const getRequestTime = (id: string) => this.#requestTimes.get(id) ?? 0
     const getRank = (id: string) => (first.has(id) ? 0 : 1)
     return [...ids].sort((a, b) => getRank(a) - getRank(b) || getRequestTime(a) - getRequestTime(b)).slice(0, most)
   }
 
   /** Records that a rule was requested, regardless of the result. */
   markRequested(id: string, at: number): void {
-    this.#asked.set(id, at)
+    this.#requestTimes.set(id, at)
   }
 
   recordReading(id: string, reading: Reading): void {

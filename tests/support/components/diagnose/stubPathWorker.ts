@@ -12,18 +12,18 @@ class PathWorker {
   #gone = false
 
   constructor() {
-    this.#tell('ready')
+    this.#postToPage('ready')
   }
 
   postMessage(job: StepsJob | Job): void {
-    this.#tell(structuredClone(answerTo(structuredClone(job))))
+    this.#postToPage(structuredClone(answerTo(structuredClone(job))))
   }
 
   terminate(): void {
     this.#gone = true
   }
 
-  #tell(data: unknown): void {
+  #postToPage(data: unknown): void {
     setTimeout(() => {
       if (!this.#gone) this.onmessage?.({ data })
     })

@@ -18,18 +18,18 @@ class StepsWorker {
   #gone = false
 
   constructor() {
-    this.#tell('ready')
+    this.#postToPage('ready')
   }
 
   postMessage(job: StepsJob): void {
-    this.#tell(cloneMessage(runSteps(cloneMessage(job) as StepsJob)))
+    this.#postToPage(cloneMessage(runSteps(cloneMessage(job) as StepsJob)))
   }
 
   terminate(): void {
     this.#gone = true
   }
 
-  #tell(data: unknown): void {
+  #postToPage(data: unknown): void {
     setTimeout(() => {
       if (!this.#gone) this.onmessage?.({ data })
     })

@@ -5,7 +5,7 @@ import type { Format } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import { HighlightedText } from './HighlightedText'
+import { HighlightedLine } from './HighlightedLine'
 
 const GRAVE: Readonly<Partial<Record<Level, StatusKind>>> = {
   warning: 'warning',
@@ -30,7 +30,7 @@ export function createColumns(
 ): Column<NumberedLine>[] {
   const label = (key: string) => translate(`traces.line.${key}`)
   const renderText = (getValue: (line: NumberedLine) => string | undefined) => (line: NumberedLine) => (
-    <HighlightedText text={getValue(line) ?? ''} search={search} />
+    <HighlightedLine text={getValue(line) ?? ''} search={search} />
   )
   return [
     {

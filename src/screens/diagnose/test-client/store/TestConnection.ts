@@ -67,13 +67,13 @@ export class TestConnection {
   #timer: ReturnType<typeof setInterval> | undefined
   /** Changes with everything except messages, so that forms do not re-render for each message. */
   facts = 0
-  readonly #told: (atOnce: boolean) => void
+  readonly #onChange: (atOnce: boolean) => void
   #revision = 0
 
   constructor(id: string, drafts: Drafts, onChange: (atOnce: boolean) => void) {
     this.id = id
     this.drafts = drafts
-    this.#told = onChange
+    this.#onChange = onChange
   }
 
   get stateName(): StateName {
@@ -209,7 +209,7 @@ export class TestConnection {
   watch(watched: boolean): void {
     this.#watched = watched
     this.unread = 0
-    this.#told(true)
+    this.#onChange(true)
   }
 
   filterBy(filter: MessageFilter): void {
@@ -220,7 +220,7 @@ export class TestConnection {
   /** Updates form data. Notifies immediately, because the name is also shown elsewhere. */
   type(draft: Partial<Drafts>): void {
     this.drafts = { ...this.drafts, ...draft }
-    this.#told(true)
+    this.#onChange(true)
   }
 
   /** Copies a message to the publish form and remounts it. */
@@ -284,12 +284,12 @@ export class TestConnection {
   /** Notifies with throttling, because there may be thousands of messages per second. */
   #came(): void {
     this.#revision += 1
-    this.#told(false)
+    this.#onChange(false)
   }
 
   #changed(): void {
     this.#revision += 1
     this.facts += 1
-    this.#told(true)
+    this.#onChange(true)
   }
 }

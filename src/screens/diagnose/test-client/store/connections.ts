@@ -69,7 +69,9 @@ class Connections {
     const usedConnections = this.#list.filter((one) => !isUntouched(one))
     const room = LIMITS.connections - usedConnections.length
     const last = Math.max(0, ...this.#list.map(({ id }) => Number(id)))
-    const added = candidates.slice(0, room).map((one, i) => this.#made({ ...one, id: String(last + i + 1) }))
+    const added = candidates
+      .slice(0, room)
+      .map((one, i) => this.#createConnection({ ...one, id: String(last + i + 1) }))
     if (added.length > 0) {
       this.#list = [...usedConnections, ...added]
       this.keep()
@@ -86,7 +88,7 @@ class Connections {
 
   keep(): void {
     this.#write()
-    this.#tell()
+    this.#notify()
   }
 
   #write(): void {
@@ -109,12 +111,12 @@ class Connections {
   /** Creates a connection with the next free number. */
   #first(used: readonly number[]): TestConnection {
     const id = String(Math.max(0, ...used) + 1)
-    return this.#made({ id, connect: createInitialDraft(getDefaultAddress()), subscriptions: [] })
+    return this.#createConnection({ id, connect: createInitialDraft(getDefaultAddress()), subscriptions: [] })
   }
 
-  #made({ id, connect, subscriptions, publish }: StoredConnection): TestConnection {
+  #createConnection({ id, connect, subscriptions, publish }: StoredConnection): TestConnection {
     const drafts = { connect: restoreDraft(connect), ...(publish !== undefined && { publish }) }
-    const connection = new TestConnection(id, drafts, (atOnce) => (atOnce ? this.#tell() : this.#soon()))
+    const connection = new TestConnection(id, drafts, (atOnce) => (atOnce ? this.#notify() : this.#soon()))
     for (const one of subscriptions) connection.subscribe(one)
     return connection
   }
@@ -129,16 +131,16 @@ class Connections {
     for (const one of this.#list) one.end()
     const stored =
       user === undefined ? [] : getPreference<StoredConnection[]>(KEY, [], 'broker').slice(0, LIMITS.connections)
-    this.#list = stored.map((one) => this.#made(one))
+    this.#list = stored.map((one) => this.#createConnection(one))
     if (user !== undefined && this.#list.length === 0) this.#list = [this.#first([])]
-    this.#tell()
+    this.#notify()
   }
 
   #soon(): void {
-    this.#timer ??= setTimeout(() => this.#tell(), LIMITS.frame)
+    this.#timer ??= setTimeout(() => this.#notify(), LIMITS.frame)
   }
 
-  #tell(): void {
+  #notify(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.version += 1

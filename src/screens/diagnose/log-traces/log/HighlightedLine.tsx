@@ -3,7 +3,7 @@ import { splitAtMatches } from '../../../../domain/traces/filterLines'
 import { truncateAndEscape } from '../../../../ui/text'
 
 /** Untrusted text on one line with search matches highlighted. */
-export function HighlightedText({ text, search }: { text: string; search: string }) {
+export function HighlightedLine({ text, search }: { text: string; search: string }) {
   const displayText = truncateAndEscape(text)
   if (search === '') return displayText
   return splitAtMatches(displayText, search).map((part, index) => {
