@@ -5,7 +5,7 @@ import { type OperationKey, useCan } from '../api/access'
 import type { Question } from '../ui/ConfirmDialog'
 import { truncateAndEscape } from '../ui/text'
 import type { Row } from './types'
-import { useCommand } from './useCommand'
+import { useEnable } from './useEnable'
 
 interface EnableSwitchProps {
   name: string
@@ -18,10 +18,7 @@ interface EnableSwitchProps {
   isRevertible?: false
 }
 
-/**
- * Enables or disables the current record. The switch keeps its position until the broker has answered. The notice
- * offers an undo with the same confirmation.
- */
+/** Enables or disables the current record. The switch keeps its position until the broker has answered. */
 export function EnableSwitch({
   name,
   operation,
@@ -33,21 +30,22 @@ export function EnableSwitch({
 }: EnableSwitchProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const command = useCommand()
   const access = useCan(operation)
   const [busy, setBusy] = useState(false)
+  const label = truncateAndEscape(name, 64)
+  const setEnabled = useEnable({
+    set,
+    resource,
+    getDone: (_, enable) => ({ key: enable ? 'ui.enable.on' : 'ui.enable.off', args: { name: label } }),
+    getDisableQuestion: disableQuestion,
+    isRevertible,
+  })
   if (!row) return null
   const reason = access.reason === undefined ? locked : translate(access.reason)
   const enabled = row.enable !== false
-  const setEnabled = async (isOn: boolean) => {
+  const toggle = async () => {
     setBusy(true)
-    await command({
-      question: isOn ? undefined : disableQuestion?.(row),
-      work: () => set(row, isOn),
-      done: { key: isOn ? 'ui.enable.on' : 'ui.enable.off', args: { name: truncateAndEscape(name, 64) } },
-      back: () => (isRevertible === false ? undefined : { run: () => setEnabled(!isOn) }),
-      refresh: [resource],
-    })
+    await setEnabled(row, !enabled)
     setBusy(false)
   }
   return (
@@ -56,8 +54,8 @@ export function EnableSwitch({
         edge="start"
         checked={enabled}
         disabled={busy || reason !== undefined}
-        onChange={() => void setEnabled(!enabled)}
-        slotProps={{ input: { 'aria-label': translate('ui.enable.label', { name: truncateAndEscape(name, 64) }) } }}
+        onChange={() => void toggle()}
+        slotProps={{ input: { 'aria-label': translate('ui.enable.label', { name: label }) } }}
       />
     </span>
   )

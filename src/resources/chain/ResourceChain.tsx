@@ -12,7 +12,7 @@ import { useBrokerList } from '../list/brokerList'
 import { useFailure } from '../live/useFailure'
 import { RevertLine } from '../revert/RevertLine'
 import type { ResourceDescription, Row } from '../types'
-import { useCommand } from '../useCommand'
+import { useEnable } from '../useEnable'
 import { useRemove } from '../useRemove'
 import { ChainSaveBar } from './ChainSaveBar'
 import { useOrder } from './useOrder'
@@ -61,11 +61,16 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   const translate = useTranslate()
   const getFailure = useFailure()
   const navigate = useNavigate()
-  const command = useCommand()
   const removal = useRemove(resource, context)
   const { useDisableQuestion, useEnableQuestion = useNoQuestion } = chain.enable
-  const getDisableQuestion = useDisableQuestion()
-  const getEnableQuestion = useEnableQuestion()
+  const setEnabled = useEnable({
+    set: chain.enable.set,
+    resource: resource.path,
+    getDone: (row, enable) => ({ key: chain.enable.done(enable), args: { name: getName(row) } }),
+    getDisableQuestion: useDisableQuestion(),
+    getEnableQuestion: useEnableQuestion(),
+    isRevertible: chain.enable.isRevertible,
+  })
   const mayOrder = useCan(chain.order.operation)
   const mayEnable = useCan(chain.enable.operation)
   const order = useOrder(data ?? NONE)
@@ -76,20 +81,12 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
     return <Loading shape="table" count={3} />
   }
   if (data.length === 0) return <Empty title={translate(list.empty.title)} text={translate(list.empty.text)} />
-  const toggle = (row: Row, enabled: boolean, isUndo = false): unknown =>
-    command({
-      question: enabled ? (isUndo ? undefined : getEnableQuestion(row)) : getDisableQuestion(row),
-      work: () => chain.enable.set(row, enabled),
-      done: { key: chain.enable.done(enabled), args: { name: getName(row) } },
-      back: () => (chain.enable.isRevertible === false ? undefined : { run: () => toggle(row, !enabled, true) }),
-      refresh: [resource.path],
-    })
   const rows: ChainRow[] = order.ordered.map((row) => ({
     id: row.id,
     name: getName(row),
     content: <chain.content row={row} />,
     enabled: chain.enable.isOn?.(row) ?? row.enable !== false,
-    onToggle: (enabled) => void toggle(row, enabled),
+    onToggle: (enabled) => void setEnabled(row, enabled),
     actions: [
       { id: 'open', label: translate('ui.list.open'), onClick: () => navigate(place.recordRoute(row.id)) },
       ...(removal && resource.remove
