@@ -28,6 +28,9 @@ export type Group =
   | 'store'
   | 'schema'
 
+/** Function groups that the browser cannot evaluate synchronously or that need data of the broker. */
+export const BROKER_ONLY: ReadonlySet<Group> = new Set(['hash', 'compression', 'schema'])
+
 /** Example call and its result; `data` are the columns. */
 export interface Example {
   readonly call: string

@@ -6,8 +6,7 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import type { RowActions } from '../../../resources/types'
-import type { EntityCollection } from './collections'
-import { routeByCollection } from './routeByCollection'
+import { type EntityCollection, routeByCollection } from './collections'
 import { useReconnect } from './useReconnect'
 
 export function useEntityActions(collection: EntityCollection): RowActions {

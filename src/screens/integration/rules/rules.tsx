@@ -1,3 +1,6 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { Row } from '../../../resources/types'
@@ -11,7 +14,6 @@ import { WebhookBadge } from '../WebhookBadge'
 import { checkRule, findRefusedField } from './editor/checks'
 import { createInitialRule } from './editor/createInitialRule'
 import { SaveAsCopy } from './editor/SaveAsCopy'
-import { CreateRuleButton } from './list/CreateRuleButton'
 import { FromCell } from './list/FromCell'
 import { FailedCell, MatchedCell, NotMetCell, PassedCell } from './list/metricCells'
 import { OutputsCell } from './list/OutputsCell'
@@ -36,6 +38,15 @@ function Bulk() {
 }
 
 const useRuleCreatedRecords = () => useCreatedRecords(() => import('../createdRecords/createLeaveConfirmation'))
+
+function CreateRuleButton() {
+  const translate = useTranslate()
+  return (
+    <Button variant="outlined" component={Link} to="/rule/rules/create">
+      {translate('rules.create')}
+    </Button>
+  )
+}
 
 const text = (key: string) => `rules.${key}`
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import type { KnownField } from '../../../domain/rulesql/knownField'
+import { useEffect, useMemo, useState } from 'react'
+import { type KnownField, listInnerFields } from '../../../domain/rulesql/knownField'
+import { writePath } from '../../../domain/rulesql/paths'
 import { useSampledMessages } from '../../samples/sampleStore'
 
 const loadLearning = async () => (await import('./learnSamples')).learnPayload
@@ -18,4 +19,13 @@ export function useLearnedPayload(sql: string): KnownField | undefined {
       )
   }, [isNeeded])
   return isNeeded ? learn?.(sql, messages) : undefined
+}
+
+/** Returns the paths of the fields of a statement's sampled messages: `payload.temp`. */
+export function useLearnedPaths(sql: string): string[] {
+  const payload = useLearnedPayload(sql)
+  return useMemo(
+    () => (payload ? listInnerFields(payload, ['payload']).flatMap(({ steps }) => writePath(steps) ?? []) : []),
+    [payload],
+  )
 }

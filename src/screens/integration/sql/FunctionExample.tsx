@@ -2,9 +2,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { RuleFunction } from '../../../domain/rulesql/functions/define'
+import { BROKER_ONLY, type RuleFunction } from '../../../domain/rulesql/functions/define'
 import { CodeArea } from '../../../ui/code/CodeArea'
-import { BROKER_ONLY } from './brokerOnly'
 import { Computation } from './Computation'
 
 const Parts = styled('div')(({ theme: { tokens } }) => ({

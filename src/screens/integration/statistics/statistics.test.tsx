@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '../../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
-import { actionStatistics } from './actionStatistics'
+import { actionStatistics, sourceStatistics } from './channelStatistics'
 import { ruleStatistics } from './ruleStatistics'
 import { Statistics } from './Statistics'
-import { sourceStatistics } from './sourceStatistics'
 
 type Metrics = AnswerOf<'get /actions/{id}/metrics'>
 

@@ -17,7 +17,7 @@ import { Column } from '../../../forms/widgets/parts'
 import type { Json } from '../../../schema/types'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { PlainSelect } from '../../../ui/PlainSelect'
-import { useLearnedPaths } from '../samples/useLearnedPaths'
+import { useLearnedPaths } from '../samples/useLearnedPayload'
 
 const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',

@@ -15,7 +15,7 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { joinSentences, truncateAndEscape } from '../../../ui/text'
-import { actionStatistics } from '../statistics/actionStatistics'
+import { actionStatistics } from '../statistics/channelStatistics'
 import { Statistics } from '../statistics/Statistics'
 import { useTriggerWords, WebhookStatus, WebhookSwitch } from './cells'
 

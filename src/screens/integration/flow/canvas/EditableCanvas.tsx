@@ -10,13 +10,12 @@ import {
 } from '@xyflow/react'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../../../ui/useLatest'
+import { useLinkLabel } from '../texts/cardNames'
 import { CanvasBase } from './CanvasBase'
-import { DRAG_TYPE } from './dragType'
 import { createEdges, createEditableNodes } from './elements'
 import type { CardNode } from './FlowCard'
 import type { LinkEdge } from './FlowLink'
-import type { CanvasProps, EditHandlers } from './types'
-import { useLinkLabel } from './useLinkLabel'
+import { type CanvasProps, DRAG_TYPE, type EditHandlers } from './types'
 
 /** Distance in pixels that an arrow key moves the focused node; with Shift the larger one. */
 const STEP = 8

@@ -3,13 +3,13 @@ import { Panel, type ReactFlowState, useReactFlow, useStore, useStoreApi } from 
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLatest } from '../../../../ui/useLatest'
+import { useLinkLabel } from '../texts/cardNames'
 import { CanvasBase } from './CanvasBase'
 import { CardShapes } from './CardShapes'
 import { createEdges, createReadOnlyNodes } from './elements'
 import type { CardNode } from './FlowCard'
 import type { LinkEdge } from './FlowLink'
 import type { CanvasProps } from './types'
-import { useLinkLabel } from './useLinkLabel'
 import {
   type Area,
   findCardsWithin,

@@ -1,5 +1,8 @@
 import type { Card, CardPosition, CardPositions, Link } from './card'
 
+/** Data transfer type of nodes that are dragged from the palette. */
+export const DRAG_TYPE = 'application/x-signalbox-node'
+
 export interface EditHandlers {
   onMove: (places: CardPositions) => void
   onConnect: (from: string, to: string) => void

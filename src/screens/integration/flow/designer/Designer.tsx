@@ -12,7 +12,7 @@ import { Loading } from '../../../../ui/Loading'
 import { Screen } from '../../../../ui/Screen'
 import { Empty, ErrorState } from '../../../../ui/states'
 import { FlowEditor } from './FlowEditor'
-import { toRuleParts } from './toRuleParts'
+import { toRuleParts } from './settings'
 
 const EMPTY_FLOW: Flow = { nodes: [], edges: [] }
 

@@ -14,6 +14,7 @@ import { isEqual } from '../../../../forms/core/paths'
 import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
 import { CreatedRecordProvider } from '../../../../resources/reference/createRequest'
 import type { Row } from '../../../../resources/types'
+import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../../ui/Screen'
 import { useIsOpen } from '../../../../ui/useIsOpen'
 import { useLatest } from '../../../../ui/useLatest'
@@ -23,20 +24,21 @@ import { useWebhookLock } from '../../useWebhookLock'
 import { WebhookBadge } from '../../WebhookBadge'
 import type { CardPosition } from '../canvas/card'
 import { type AddableNodeType, createNode } from './createNode'
-import { LazyNodeDrawer } from './drawer/LazyNodeDrawer'
 import { HeadActions } from './HeadActions'
 import { hasWrittenValues } from './hasWrittenValues'
-import { LazySettingsDrawer } from './LazySettingsDrawer'
-import { LazyTryOutDrawer } from './LazyTryOutDrawer'
 import { Problems } from './Problems'
 import { SqlPanel } from './SqlPanel'
 import { Surface } from './Surface'
-import { createFlowId, pickRuleSettings } from './settings'
-import { toRuleParts } from './toRuleParts'
+import { createFlowId, pickRuleSettings, toRuleParts } from './settings'
 import { findConnectionRefusal, getLinkId, useDesign } from './useDesign'
 import { useFlowDraft } from './useFlowDraft'
 import { useSaveFlow } from './useSaveFlow'
 import { useUndoKeys } from './useUndoKeys'
+
+/** Node drawer, loaded with its forms when the first node is opened. */
+const LazyNodeDrawer = lazyOverlay(async () => (await import('./drawer/NodeDrawer')).NodeDrawer)
+const LazySettingsDrawer = lazyOverlay(async () => (await import('./SettingsDrawer')).SettingsDrawer)
+const LazyTryOutDrawer = lazyOverlay(async () => (await import('./TryOutDrawer')).TryOutDrawer)
 
 export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }) {
   const translate = useTranslate()

@@ -6,8 +6,8 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'
 import type { Card } from '../canvas/card'
+import { useCardName } from '../texts/cardNames'
 import { nodeIcons } from '../texts/nodeIcons'
-import { useCardName } from '../texts/useCardName'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   display: 'flex',

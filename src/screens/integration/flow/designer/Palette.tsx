@@ -6,7 +6,7 @@ import type { Flow } from '../../../../domain/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { KindIcon } from '../../entities/icons/KindIcon'
 import { type KindOption, useKindOptions } from '../../entities/useKindOptions'
-import { DRAG_TYPE } from '../canvas/dragType'
+import { DRAG_TYPE } from '../canvas/types'
 import { nodeIcons } from '../texts/nodeIcons'
 import { type AddableNodeType, formatAddedNode, SINGLE_NODE_TYPES } from './createNode'
 

@@ -1,3 +1,4 @@
+import type { RuleParts } from '../../../../domain/flow/model'
 import type { Row } from '../../../../resources/types'
 import type { Json } from '../../../../schema/types'
 
@@ -12,3 +13,9 @@ export const createFlowId = (): string => `flow_${crypto.randomUUID().slice(0, 8
 
 export const pickRuleSettings = (row: Row): FlowSettings =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !(NON_SETTINGS_FIELDS as readonly string[]).includes(name)))
+
+/** Returns the fields of a rule that its flow covers. */
+export const toRuleParts = ({ sql, actions }: Row): RuleParts => ({
+  sql: typeof sql === 'string' ? sql : '',
+  actions: (Array.isArray(actions) ? actions : []) as RuleParts['actions'],
+})

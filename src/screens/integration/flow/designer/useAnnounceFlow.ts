@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { announce } from '../../../../ui/liveRegion'
 import type { Card, Link } from '../canvas/card'
-import { useCardName } from '../texts/useCardName'
+import { useCardName } from '../texts/cardNames'
 
 interface DrawnFlow {
   cards: readonly Card[]

@@ -1,5 +1,5 @@
+import { createSelectAll, isWritableName } from '../../../../domain/rulesql/quoted'
 import type { Json } from '../../../../schema/types'
-import { createSelectAll, isWritableName } from '../inputs/createSelectAll'
 
 const DEFAULT_TOPIC = 't/#'
 

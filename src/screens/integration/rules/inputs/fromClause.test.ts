@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSelectAll, isWritableName } from './createSelectAll'
+import { createSelectAll, isWritableName } from '../../../../domain/rulesql/quoted'
 import { addColumn, addInput, changeInput, getInputKind, isColumnSelected, readInputs, removeInput } from './fromClause'
 
 const readNames = (sql: string) => {

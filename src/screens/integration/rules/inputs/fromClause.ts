@@ -2,9 +2,8 @@ import type { Field, Range, Source, Statement } from '../../../../domain/rulesql
 import { isTopicSource } from '../../../../domain/rulesql/events'
 import { parse } from '../../../../domain/rulesql/parse'
 import { printPath } from '../../../../domain/rulesql/print'
-import { quoteSourceName } from '../../../../domain/rulesql/quoted'
+import { createSelectAll, quoteSourceName } from '../../../../domain/rulesql/quoted'
 import { SqlSyntaxError } from '../../../../domain/rulesql/SqlSyntaxError'
-import { createSelectAll } from './createSelectAll'
 
 /** Names in FROM, or the syntax error. */
 export type ParsedInputs = { names: readonly string[] } | { error: SqlSyntaxError }

@@ -6,9 +6,8 @@ import { ChoicePicker } from '../../../../forms/fields/ChoicePicker'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
 import { useKindOptions } from '../../entities/useKindOptions'
-import type { RuleOutput } from '../types'
 import { ActionOutput } from './ActionOutput'
-import { type BuiltInFunction, getBuiltInFunction, getOutputArguments } from './outputs'
+import { type BuiltInFunction, getBuiltInFunction, getOutputArguments, type RuleOutput } from './outputs'
 import { RepublishForm } from './RepublishForm'
 
 /** `kind` is a server type; without it, actions of all types. */

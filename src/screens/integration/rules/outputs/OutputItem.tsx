@@ -9,9 +9,8 @@ import { IconAction } from '../../../../ui/IconAction'
 import { KeyValue } from '../../../../ui/KeyValue'
 import { truncateAndEscape } from '../../../../ui/text'
 import { Item } from '../parts'
-import type { RuleOutput } from '../types'
 import { ActionSummary } from './ActionSummary'
-import { getBuiltInFunction, getOutputArguments } from './outputs'
+import { getBuiltInFunction, getOutputArguments, type RuleOutput } from './outputs'
 import { useOutputName } from './useOutputName'
 
 const SCOPE = ['args', '@rules']

@@ -14,9 +14,8 @@ import { truncateAndEscape } from '../../../../ui/text'
 import { useLatest } from '../../../../ui/useLatest'
 import { useShowSideTab } from '../editor/sideTab'
 import { Items } from '../parts'
-import type { RuleOutput } from '../types'
 import { OutputItem } from './OutputItem'
-import { readOutputs } from './outputs'
+import { type RuleOutput, readOutputs } from './outputs'
 import { useOutputName } from './useOutputName'
 
 const OutputDrawer = lazyOverlay(async () => (await import('./OutputDrawer')).OutputDrawer)

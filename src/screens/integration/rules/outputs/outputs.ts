@@ -1,5 +1,10 @@
+import type { paths } from '../../../../api/generated/types'
 import type { Json } from '../../../../schema/types'
-import type { RuleOutput } from '../types'
+
+type Body = paths['/rules/{id}']['put']['requestBody']['content']['application/json']
+
+/** Output of a rule: an action as `type:name`, or a built-in or plugin function. */
+export type RuleOutput = NonNullable<Body['actions']>[number]
 
 /** Returns the valid outputs of a record or form value. */
 export const readOutputs = (value: Json | undefined): readonly RuleOutput[] =>

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { RuleOutput } from '../types'
-import { getBuiltInFunction, getOutputFunction } from './outputs'
+import { getBuiltInFunction, getOutputFunction, type RuleOutput } from './outputs'
 
 /**
  * Returns the display name of an output: the id of an action, the translated name of a built-in function, or the

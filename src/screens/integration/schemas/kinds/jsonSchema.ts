@@ -1,8 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import type { Json } from '../../../../schema/types'
 import type { Misfit } from './findAvroMisfit'
-import type { Problem } from './problem'
-import { readJson } from './readJson'
+import { type Problem, readJson } from './readJson'
 
 const text = { type: 'string' }
 const natural = { type: 'integer', minimum: 0 }

@@ -6,10 +6,9 @@ import { jsonSerde } from '../../../../../sandbox/domains/integration/schemas/js
 import { protobufSerde } from '../../../../../sandbox/domains/integration/schemas/protobufSerde'
 import type { Json } from '../../../../schema/types'
 import { findAvroMisfit } from './findAvroMisfit'
-import { findSchemaProblem } from './findSchemaProblem'
+import { findSchemaProblem, parseAvroSchema } from './findSchemaProblem'
 import { generateSchema } from './generateSchema'
 import { findJsonSchemaMisfit } from './jsonSchema'
-import { parseAvroSchema } from './parseAvroSchema'
 
 const record = (...fields: object[]) => JSON.stringify({ type: 'record', name: 't', fields })
 

@@ -2,7 +2,7 @@ import { createProtobufSchema, readProtobuf } from '../../../../codecs/protobuf/
 import { SchemaMismatchError } from '../../../../codecs/SchemaMismatchError'
 import { decodeJson } from '../../../../domain/rulesql/json'
 import type { Misfit } from './findAvroMisfit'
-import type { Problem } from './problem'
+import type { Problem } from './readJson'
 
 /** Validates a Protocol Buffers schema (proto2, proto3). Unresolved imports are not reported. */
 export function findProtobufProblem(source: string): Problem | undefined {

@@ -1,6 +1,11 @@
 import { findJsonErrorLine } from '../../../../forms/values/jsonText'
 import type { Json } from '../../../../schema/types'
-import type { Problem } from './problem'
+
+/** Problem in a schema: `rule` is the suffix of the text key `schemaRegistry.problem.<rule>`. */
+export interface Problem {
+  rule: string
+  params?: Record<string, string | number>
+}
 
 export function readJson(text: string): { value: Json } | { problem: Problem } {
   try {

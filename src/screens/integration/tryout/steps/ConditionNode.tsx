@@ -1,12 +1,18 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { encodeJson } from '../../../../domain/rulesql/json'
-import type { ConditionStep, Side } from '../../../../domain/rulesql/steps/types'
-import { Status } from '../../../../ui/Status'
+import type { ConditionStep, Side, Verdict } from '../../../../domain/rulesql/steps/types'
+import { Status, type StatusKind } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
 import { formatRuleFailure } from '../formatRuleFailure'
 import { formatValue } from '../formatValue'
-import { verdictKinds } from './verdictKinds'
+
+export const verdictKinds: Readonly<Record<Verdict, StatusKind>> = {
+  passed: 'ok',
+  not_passed: 'stopped',
+  failed: 'error',
+  skipped: 'connecting',
+}
 
 const Tree = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,

@@ -16,9 +16,8 @@ import { JsonResult } from '../JsonResult'
 import type { StepsResult } from '../runSteps'
 import type { RuleOutput } from '../types'
 import { ColumnSteps } from './ColumnSteps'
-import { ConditionNode } from './ConditionNode'
+import { ConditionNode, verdictKinds } from './ConditionNode'
 import { ItemSteps } from './ItemSteps'
-import { verdictKinds } from './verdictKinds'
 
 const List = styled('ol')(({ theme: { tokens } }) => ({
   margin: 0,

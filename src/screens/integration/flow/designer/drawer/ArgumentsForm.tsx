@@ -4,7 +4,7 @@ import type { FlowProblem } from '../../../../../domain/flow/problems'
 import { acceptsArgumentCount } from '../../../../../domain/rulesql/functions/call'
 import type { Parameter, RuleFunction } from '../../../../../domain/rulesql/functions/define'
 import { ActionButton } from '../../../../../ui/ActionButton'
-import { findProblemAt } from './findProblemAt'
+import { findProblemAt } from './fieldProblems'
 import { Line } from './Line'
 import { OperandInput } from './OperandInput'
 

@@ -11,9 +11,8 @@ import { IconAction } from '../../../../../ui/IconAction'
 import { useProblemText } from '../../texts/useProblemText'
 import { ArgumentsForm } from './ArgumentsForm'
 import { FunctionSelect } from './FunctionSelect'
-import { findProblemAt } from './findProblemAt'
+import { findProblemAt, useShownProblem } from './fieldProblems'
 import { Line, Part } from './Line'
-import { useShownProblem } from './shownProblem'
 
 interface ColumnFormProps {
   position: number

@@ -7,7 +7,7 @@ import { KeyValue } from '../../../../../ui/KeyValue'
 import { Stack } from '../../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../../ui/text'
 import { useProblemText } from '../../texts/useProblemText'
-import { useShownProblem } from './shownProblem'
+import { useShownProblem } from './fieldProblems'
 import type { NodeFormProps } from './types'
 
 /** Excludes published messages and bridge sources, which have separate node types. */

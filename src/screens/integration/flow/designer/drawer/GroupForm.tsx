@@ -8,7 +8,7 @@ import type { FlowProblem } from '../../../../../domain/flow/problems'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { useProblemText } from '../../texts/useProblemText'
 import { createTest } from '../createNode'
-import { findProblemAt, findProblemsIn } from './findProblemAt'
+import { findProblemAt, findProblemsIn } from './fieldProblems'
 import { Line, Part } from './Line'
 import { TestForm } from './TestForm'
 

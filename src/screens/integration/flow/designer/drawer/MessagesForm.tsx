@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { MessagesNode } from '../../../../../domain/flow/model'
 import { useProblemText } from '../../texts/useProblemText'
-import { useShownProblem } from './shownProblem'
+import { useShownProblem } from './fieldProblems'
 import type { NodeFormProps } from './types'
 
 export function MessagesForm({ node, onChange, problems }: NodeFormProps<MessagesNode>) {

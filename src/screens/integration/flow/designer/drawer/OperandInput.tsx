@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin'
 import { OPERAND_KINDS, type Operand, type OperandKind } from '../../../../../domain/flow/model'
 import type { FlowProblem } from '../../../../../domain/flow/problems'
 import { useProblemText } from '../../texts/useProblemText'
+import { useShownProblem } from './fieldProblems'
 import { Line } from './Line'
-import { useShownProblem } from './shownProblem'
 
 export function OperandInput(props: {
   label: string

@@ -6,7 +6,7 @@ import type { ActionNode, ConnectorSourceNode } from '../../../../../domain/flow
 import { useReferenceInput } from '../../../../../forms/ReferenceInput'
 import { Stack } from '../../../../../ui/Stack'
 import { useProblemText } from '../../texts/useProblemText'
-import { useShownProblem } from './shownProblem'
+import { useShownProblem } from './fieldProblems'
 import type { NodeFormProps } from './types'
 
 export function RecordForm(props: NodeFormProps<ActionNode | ConnectorSourceNode>) {

@@ -11,7 +11,7 @@ import { Loading } from '../../../../../ui/Loading'
 import { ErrorState } from '../../../../../ui/states'
 import { getRepublishSchema, republishUi } from '../../../republish/republishForm'
 import { useProblemText } from '../../texts/useProblemText'
-import { useShownProblem } from './shownProblem'
+import { useShownProblem } from './fieldProblems'
 import type { NodeFormProps } from './types'
 
 const noop = async () => undefined

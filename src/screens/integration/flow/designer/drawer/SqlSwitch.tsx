@@ -8,8 +8,7 @@ import type { FlowProblem } from '../../../../../domain/flow/problems'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { Stack } from '../../../../../ui/Stack'
 import { useProblemText } from '../../texts/useProblemText'
-import { findProblemAt } from './findProblemAt'
-import { useShownProblem } from './shownProblem'
+import { findProblemAt, useShownProblem } from './fieldProblems'
 
 /** Result of parsing SQL into a form: the form, or the unsupported part; undefined for invalid SQL. */
 export type ParsedForm<T> = { form: T } | { part: PartName } | undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Comparison, OPERATORS, type Operator } from '../../../../../domain/flow/model'
 import type { FlowProblem } from '../../../../../domain/flow/problems'
-import { findProblemAt } from './findProblemAt'
+import { findProblemAt } from './fieldProblems'
 import { Line, Part } from './Line'
 import { OperandInput } from './OperandInput'
 

@@ -1,1 +1,0 @@
-export const DRAG_TYPE = 'application/x-signalbox-node'
