@@ -2,13 +2,8 @@ import { broker } from '../api/client'
 import { isPathSegment } from '../api/ids'
 import { undefinedIfNotFound } from '../api/notFound'
 import type { DecisionSettings } from '../domain/access/decideAccess'
-import {
-  createDatabaseSource,
-  createFileSource,
-  createUnknownSource,
-  type DatabaseRule,
-  type KnownSource,
-} from '../domain/access/sources'
+import type { DatabaseRule } from '../domain/access/parseJsonRule'
+import { createDatabaseSource, createFileSource, createUnknownSource, type KnownSource } from '../domain/access/sources'
 
 /** Client and username to check; empty or null if absent. */
 export interface Names {

@@ -1,11 +1,6 @@
 import type { DecisionSettings } from './decideAccess'
-import {
-  createDatabaseSource,
-  createFileSource,
-  createUnknownSource,
-  type DatabaseRule,
-  type KnownSource,
-} from './sources'
+import type { DatabaseRule } from './parseJsonRule'
+import { createDatabaseSource, createFileSource, createUnknownSource, type KnownSource } from './sources'
 
 /** Authorization source as configured; `rules` is the text of a file. */
 export interface PlannedSource {

@@ -2,13 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Decision, decideAccess } from './decideAccess'
 import type { AccessRequest } from './matchRule'
-import {
-  createDatabaseSource,
-  createFileSource,
-  createUnknownSource,
-  type DatabaseRule,
-  type KnownSource,
-} from './sources'
+import type { DatabaseRule } from './parseJsonRule'
+import { createDatabaseSource, createFileSource, createUnknownSource, type KnownSource } from './sources'
 
 const pub = (topic: string, more: Partial<AccessRequest> = {}): AccessRequest => ({
   clientid: 'c1',

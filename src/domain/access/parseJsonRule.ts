@@ -1,5 +1,14 @@
 import { parseTopicCondition, type Rule } from './rule'
 
+/** Rule as the API and the built-in database write it. */
+export interface DatabaseRule {
+  topic: string
+  permission: 'allow' | 'deny'
+  action: 'publish' | 'subscribe' | 'all'
+  qos?: readonly number[]
+  retain?: boolean | 'all'
+}
+
 export function parseJsonRule(raw: unknown): Rule | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const { permission, action, topic, topics, qos, retain } = raw as Record<string, unknown>
@@ -17,6 +26,11 @@ export function parseJsonRule(raw: unknown): Rule | undefined {
     topics: (filters as string[]).map(parseTopicCondition),
   }
 }
+
+const isRule = (value: unknown): value is DatabaseRule => parseJsonRule(value) !== undefined
+
+/** Returns the valid rules of a record or form, none if the value is no list. */
+export const toDatabaseRules = (value: unknown): DatabaseRule[] => (Array.isArray(value) ? value.filter(isRule) : [])
 
 const TYPES: Readonly<Record<string, Rule['action']['type']>> = {
   pub: 'publish',

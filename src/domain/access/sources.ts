@@ -1,5 +1,5 @@
 import { type FileRule, parseFileRules, RuleError } from './fileRules'
-import { parseJsonRule } from './parseJsonRule'
+import { type DatabaseRule, parseJsonRule } from './parseJsonRule'
 import type { Rule } from './rule'
 import { formatTerm, TermSyntaxError } from './terms'
 
@@ -18,14 +18,6 @@ export interface KnownSource {
   rules?: readonly LocatedRule[]
   /** Syntax error in the rules file, with its line. */
   fault?: { line: number; found: string }
-}
-
-export interface DatabaseRule {
-  topic: string
-  permission: 'allow' | 'deny'
-  action: 'publish' | 'subscribe' | 'all'
-  qos?: readonly number[]
-  retain?: boolean | 'all'
 }
 
 export interface DatabaseRules {

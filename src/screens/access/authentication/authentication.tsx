@@ -9,8 +9,8 @@ import { useRecords } from '../../../resources/useRecords'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { getUserInitialValues, userFields } from '../../suggestions/suggestionUi'
+import { useConfirmUnusable } from '../../suggestions/unusableConfirmation'
 import { useAuthenticatorName } from '../authenticatorName'
-import { useConfirmUnusable } from '../useConfirmUnusable'
 
 /** Returns whether an authenticator stores users on the broker. */
 const hasUsers = ({ backend }: Readonly<Record<string, unknown>>): boolean => backend === 'built_in_database'

@@ -18,9 +18,8 @@ import { Status, type StatusKind } from '../../../ui/Status'
 import { ErrorState } from '../../../ui/states'
 import type { Column } from '../../../ui/table/types'
 import { joinSentences, truncateAndEscape } from '../../../ui/text'
+import { useDecisionReason, useSourceName } from '../decisionTexts'
 import { useRulePlaceText } from '../places'
-import { useDecisionReason } from '../useDecisionReason'
-import { useSourceName } from '../useSourceName'
 import { DRY_RUN_LIMITS, loadPresentAccess, type PresentAccess } from './loadPresentAccess'
 
 const List = styled('ul')({ margin: 0, overflowWrap: 'anywhere' })

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import type { PlannedChange } from '../../../domain/access/accessPlan'
+import { toDatabaseRules } from '../../../domain/access/parseJsonRule'
 import { useFormHost } from '../../../forms/FormHost'
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
-import { toDatabaseRules } from './toDatabaseRules'
 
 const DryRunDrawer = lazyOverlay(async () => (await import('./DryRunDrawer')).DryRunDrawer)
 

@@ -2,10 +2,9 @@ import { broker } from '../../../api/client'
 import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
 import type { AccessPlan, PlannedRules } from '../../../domain/access/accessPlan'
 import type { ObservedRequest } from '../../../domain/access/compareAccess'
+import { type DatabaseRule, toDatabaseRules } from '../../../domain/access/parseJsonRule'
 import type { Qos } from '../../../domain/access/rule'
-import type { DatabaseRule } from '../../../domain/access/sources'
 import { sampleStore } from '../../samples/sampleStore'
-import { toDatabaseRules } from './toDatabaseRules'
 
 /** Limits of a dry run. What is omitted is stated next to the result. */
 export const DRY_RUN_LIMITS = { clients: 1_000, subscriptions: 5_000, topics: 20, requests: 10_000, rules: 10_000 }

@@ -1,9 +1,14 @@
 import { defineResource } from '../../../resources/defineResource'
-import type { ResourceDescription } from '../../../resources/types'
+import type { ResourceDescription, Row } from '../../../resources/types'
+import { useFormat } from '../../../ui/format/useFormat'
 import { ImportAction } from './ImportAction'
-import { Keys } from './Keys'
 
 const text = (key: string) => `access.gcpDevices.${key}`
+
+function Keys({ row: { keys } }: { row: Row }) {
+  const format = useFormat()
+  return format.number(Array.isArray(keys) ? keys.length : 0)
+}
 
 /** Devices migrated from Google Cloud IoT Core, with their keys and configurations (EMQX Enterprise). */
 export const gcpDevices = defineResource({

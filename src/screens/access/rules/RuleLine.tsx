@@ -12,6 +12,11 @@ export interface BuiltInRule {
   retain?: boolean | string
 }
 
+export const EMPTY_RULE = { permission: 'allow', action: 'all', topic: '' } as const satisfies BuiltInRule
+
+/** Returns the rules of a record or form, none if the value is no list. */
+export const toRules = (value: unknown): BuiltInRule[] => (Array.isArray(value) ? value : [])
+
 const Line = styled('span')(({ theme: { tokens } }) => ({
   display: 'inline-flex',
   flexWrap: 'wrap',

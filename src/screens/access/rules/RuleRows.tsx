@@ -7,8 +7,7 @@ import type { WidgetProps } from '../../../forms/types'
 import { moveItem } from '../../../resources/chain/order'
 import type { Json } from '../../../schema/types'
 import { Announcement, List } from '../../../ui/chain/parts'
-import { EMPTY_RULE, toRules } from './builtInRules'
-import type { BuiltInRule } from './RuleLine'
+import { type BuiltInRule, EMPTY_RULE, toRules } from './RuleLine'
 import { RuleRow } from './RuleRow'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Row } from '../../../resources/types'
-import { toRules } from './builtInRules'
-import { type BuiltInRule, RuleLine } from './RuleLine'
+import { type BuiltInRule, RuleLine, toRules } from './RuleLine'
 
 export const getRules = (row: Row): BuiltInRule[] => toRules(row.rules)
 

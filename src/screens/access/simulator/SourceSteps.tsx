@@ -4,9 +4,9 @@ import type { Decision, EvaluatedRule, SourceStep } from '../../../domain/access
 import type { LocatedRule } from '../../../domain/access/sources'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
+import { useSourceName } from '../decisionTexts'
 import { getRulePath, getSourcePath, useRulePlaceText } from '../places'
 import { RuleLine } from '../rules/RuleLine'
-import { useSourceName } from '../useSourceName'
 import { Line, Note, Steps } from './parts'
 import type { SimulatedRequest } from './request'
 

@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Decision } from '../../../domain/access/decideAccess'
 import { Status, type StatusKind } from '../../../ui/Status'
-import { useDecisionReason } from '../useDecisionReason'
-import { useSourceName } from '../useSourceName'
+import { useDecisionReason, useSourceName } from '../decisionTexts'
 import { Line, Note } from './parts'
 import type { SimulatedRequest } from './request'
 

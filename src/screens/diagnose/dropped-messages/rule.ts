@@ -1,6 +1,6 @@
 import type { RecordingKind } from '../../recording/kind'
 import { createCurrentRecording } from '../../recording/recordings'
-import { COLUMNS as COLUMNS_TO_EXPORT, toExportRow } from './results/toExportRow'
+import { EXPORT_COLUMNS, toExportRow } from './results/toExportRow'
 import { type Drop, GROUPINGS, type Grouping, parseDrop } from './store/drop'
 
 /** Parent topic of recordings. Drops below it are not recorded, otherwise two recordings would feed each other. */
@@ -23,7 +23,7 @@ FROM "$events/message_dropped", "$events/delivery_dropped"
 WHERE timestamp < ${Math.floor(until)} and not (topic =~ '${TOPICS}/#')`,
   groupings: GROUPINGS,
   getGroup: (drop, by) => drop[by],
-  exportColumns: COLUMNS_TO_EXPORT,
+  exportColumns: EXPORT_COLUMNS,
   toExportRow,
   parse: parseDrop,
 }

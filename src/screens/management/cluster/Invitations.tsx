@@ -7,7 +7,7 @@ import { CopyText } from '../../../ui/Copy'
 import { Section } from '../../../ui/Section'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
-import { type InvitationRow, listInvitations } from './invitationRows'
+import { type InvitationRow, listInvitations } from './invitations'
 
 const KIND: Record<InvitationRow['state'], StatusKind> = { in_progress: 'connecting', failed: 'error', succeed: 'ok' }
 

@@ -7,7 +7,7 @@ import { broker } from '../../../api/client'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
-import { findInviteFault } from './findInviteFault'
+import { findInviteFault } from './invitations'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({
   display: 'flex',

@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin'
 import type { CodeHandle } from '../../../ui/code/services'
 import { useFormat } from '../../../ui/format/useFormat'
 import { IconAction } from '../../../ui/IconAction'
-import { findTextSpans } from './findTextSpans'
 import { getLineAt } from './refusals'
+import { findTextSpans } from './textSearch'
 
 const Bar = styled('search')(({ theme: { tokens } }) => ({
   display: 'flex',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BrokerError, parseError } from '../../../api/errors'
 import { compare, type ImportMode, listConfigSections, readFile } from './compare'
-import { findTextSpans } from './findTextSpans'
 import { flattenLines } from './flattenLines'
-import { findMaskedLines } from './masks'
 import { listRefusals } from './refusals'
+import { findMaskedLines, findTextSpans } from './textSearch'
 
 const CURRENT = `mqtt { max_inflight = 32, max_qos_allowed = 2 }
 sysmon { os { cpu_high_watermark = 80% } }

@@ -14,7 +14,7 @@ import { Status } from '../../../ui/Status'
 import { Empty } from '../../../ui/states'
 import { getListenerFacts, getListenerState, type ListenerEntry, type ListenerNode } from '../listenerFacts'
 import { Breaking, Certificate, hasCertificate, useCertificateNote } from './Certificate'
-import { Connections } from './Connections'
+import { Connections } from './cells'
 import { useListenerCommands } from './useListenerCommands'
 
 /** State and connections of a listener, in total and per node, from the list. */

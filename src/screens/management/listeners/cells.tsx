@@ -1,10 +1,12 @@
+import { useTranslate } from 'react-admin'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
-import { getListenerFacts } from '../listenerFacts'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Usage } from '../../../ui/Usage'
+import { getListenerFacts, type ListenerEntry } from '../listenerFacts'
 import { Certificate, ShortValidity } from './Certificate'
-import { Connections } from './Connections'
 import { setEnabled, useStopQuestion } from './useListenerCommands'
 
 const toListenerEntry = (row: Row) => toRecord<'/listeners'>(row)
@@ -12,6 +14,15 @@ const toListenerEntry = (row: Row) => toRecord<'/listeners'>(row)
 export const ListenerState = ({ row }: { row: Row }) => (
   <StatusByNode facts={getListenerFacts(toListenerEntry(row))} name={row.id} />
 )
+
+/** Current and maximum connections, with a bar if limited. */
+export function Connections({ status }: { status: ListenerEntry['status'] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { current_connections: now = 0, max_connections: most } = status ?? {}
+  if (typeof most === 'number') return <Usage used={now} total={most} format={format.number} />
+  return translate('listeners.noLimit', { used: format.number(now) })
+}
 
 export const ListenerConnections = ({ row }: { row: Row }) => <Connections status={toListenerEntry(row).status} />
 

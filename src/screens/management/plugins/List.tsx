@@ -10,8 +10,7 @@ import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { UNKNOWN } from '../../../ui/format/number'
 import { truncateAndEscape } from '../../../ui/text'
-import { PluginState } from './cells'
-import { chain, plugins } from './plugins'
+import { chain, PluginState, plugins } from './plugins'
 
 const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',

@@ -9,8 +9,10 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
 import { useIsOpen } from '../../../ui/useIsOpen'
 import { isPluginRunning } from '../pluginFacts'
-import { setRunning } from './setRunning'
 import { useStopQuestion } from './useStopQuestion'
+
+export const setRunning = (name: string, running: boolean): Promise<unknown> =>
+  broker.put('/plugins/{name}/{action}', { params: { path: { name, action: running ? 'start' : 'stop' } } })
 
 /** Actions of a plugin: start, stop, uninstall. */
 export function PluginActions({ row }: { row: Row }) {

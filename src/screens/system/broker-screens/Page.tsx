@@ -10,7 +10,7 @@ import { joinSentences } from '../../../ui/text'
 import { AnswerPanel } from './AnswerPanel'
 import { ScreenCommands } from './Commands'
 import { createFormUi } from './createFormUi'
-import { Origin } from './Origin'
+import { Origin } from './describeCollection'
 import { WithResource, WithScreen } from './WithScreen'
 
 /** Page of a generated screen: a list, settings, or a document to view. */

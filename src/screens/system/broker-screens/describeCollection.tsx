@@ -1,4 +1,5 @@
-import { RecordContext } from 'react-admin'
+import { styled } from '@mui/material/styles'
+import { RecordContext, useTranslate } from 'react-admin'
 import { callGeneratedItem, findByRole } from '../../../api/document/createGeneratedSource'
 import { buildScreenRoute } from '../../../resources/brokerOnly/useGeneratedScreen'
 import type { GeneratedTexts } from '../../../resources/brokerOnly/useGeneratedTexts'
@@ -14,8 +15,18 @@ import { ScreenCommands } from './Commands'
 import { createFormUi } from './createFormUi'
 import { describeShow } from './describeShow'
 import { listFilters } from './listFilters'
-import { Origin } from './Origin'
 import { overlays } from './overlays'
+
+const Line = styled('p')(({ theme: { tokens } }) => ({
+  margin: 0,
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+}))
+
+/** Says that the broker's document describes the page. */
+export function Origin() {
+  return <Line>{useTranslate()('generated.origin')}</Line>
+}
 
 /** Switch of a record with an operation of its own (`…/enable/{enable}`). */
 function Switch({ screen, operation, row }: { screen: ScreenDetails; operation: OperationKey; row: Row }) {

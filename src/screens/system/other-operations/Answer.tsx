@@ -15,11 +15,10 @@ import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { buildOperationUrl, formatOperationKey } from '../operationUrls'
 import { AnswerTable } from './AnswerTable'
-import { getAnswerFileName, MAX_SHOWN } from './answer'
+import { getAnswerFileName, MAX_SHOWN, type SentRequest } from './answer'
 import { passRecord } from './passRecord'
 import { findChangeOperation, pickPathValues } from './relatedOperations'
 import { toParamValues } from './request'
-import type { SentRequest } from './sent'
 import { useSend } from './useSend'
 
 const Facts = styled('div')(({ theme: { tokens } }) => ({

@@ -11,10 +11,9 @@ import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { formatCellValue, type Rows } from '../answerRows'
 import { buildOperationUrl, type ParamValues } from '../operationUrls'
-import type { Paging } from './answer'
+import type { Paging, SentRequest } from './answer'
 import { findItemOperation, getItemValues, pickPathValues } from './relatedOperations'
 import { toParamValues } from './request'
-import type { SentRequest } from './sent'
 
 interface AnswerTableProps {
   call: OtherCall

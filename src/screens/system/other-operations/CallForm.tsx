@@ -14,6 +14,7 @@ import type { Json } from '../../../schema/types'
 import { Stack } from '../../../ui/Stack'
 import { useConfirm } from '../../../ui/useConfirm'
 import { formatOperationKey } from '../operationUrls'
+import type { SentRequest } from './answer'
 import { type CallContextValue, CallProvider, useCallContext } from './CallContext'
 import { takePassedRecord } from './passRecord'
 import {
@@ -25,7 +26,6 @@ import {
   placeError,
   toParamValues,
 } from './request'
-import type { SentRequest } from './sent'
 import { useSend } from './useSend'
 
 /**

@@ -12,10 +12,10 @@ import { CopyText } from '../../../ui/Copy'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
+import type { SentRequest } from './answer'
 import { CallForm } from './CallForm'
 import { OperationLink } from './OperationLink'
 import { listRelatedOperations, pickPathValues } from './relatedOperations'
-import type { SentRequest } from './sent'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',

@@ -1,4 +1,5 @@
 import type { RawResponse } from '../../../api/client'
+import type { UntypedCall } from '../../../api/untypedCall'
 import type { Json } from '../../../schema/types'
 import { decodeText } from '../../../ui/payload/decode'
 import { parseLosslessJson } from '../../../ui/payload/json'
@@ -11,7 +12,7 @@ export type Paging =
   | { by: 'page'; page: number; limit: number; total?: number | undefined; hasNext?: boolean | undefined }
   | { by: 'cursor'; cursor: string }
 
-export type DisplayedAnswer =
+type DisplayedAnswer =
   | { kind: 'nothing' }
   /** Download only: a file or too large. */
   | { kind: 'file' | 'large' }
@@ -62,3 +63,13 @@ function readPaging(value: unknown, params: readonly string[]): Paging | undefin
 
 export const getAnswerFileName = ({ fileName, type }: Pick<RawResponse, 'fileName' | 'type'>): string =>
   fileName ?? `answer${/json/.test(type) ? '.json' : type.startsWith('text/') ? '.txt' : ''}`
+
+export interface SentRequest {
+  id: number
+  request: UntypedCall
+  answer: RawResponse
+  shown: DisplayedAnswer
+  /** Time sent in epoch milliseconds, and duration. */
+  at: number
+  ms: number
+}

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { sendUntypedCall, type UntypedCall } from '../../../api/untypedCall'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
-import { readAnswer } from './answer'
-import type { SentRequest } from './sent'
+import { readAnswer, type SentRequest } from './answer'
 
 /** Sends a call and parses the response. Reads are aborted on unmount. */
 export function useSend(call: OtherCall): (request: UntypedCall) => Promise<SentRequest> {

@@ -8,8 +8,7 @@ import { Reason } from '../../../resources/status/Reason'
 import type { Row } from '../../../resources/types'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
-import { serviceName } from './serviceName'
-import { isSetUp, setEnabled } from './source'
+import { isSetUp, serviceName, setEnabled } from './source'
 import { useConfirmServiceOff } from './useConfirmServiceOff'
 
 /** Returns the state of a service as reported by the broker. */

@@ -34,6 +34,10 @@ class SsoServiceError extends BrokerError {
 /** Services that this broker version supports, in list order. */
 export const BACKENDS: readonly SsoBackend[] = ['ldap', 'saml']
 
+/** Name of a service, the same in every language: `ldap` is LDAP. */
+export const serviceName = ({ backend }: Readonly<Record<string, unknown>>): string =>
+  String(backend ?? '').toUpperCase()
+
 /** Checks if a service is set up, a field that the console adds. */
 export const isSetUp = (row: BrokerRecord): boolean => row.isSetUp === true
 

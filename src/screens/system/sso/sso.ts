@@ -10,8 +10,7 @@ import { Addresses } from './Addresses'
 import { ServiceName, ServiceState, ServiceSummary, ServiceSwitch } from './cells'
 import { checkService } from './checkService'
 import { MetadataDownload } from './MetadataDownload'
-import { serviceName } from './serviceName'
-import { isSetUp, source } from './source'
+import { isSetUp, serviceName, source } from './source'
 import { useConfirmServiceOff } from './useConfirmServiceOff'
 
 const text = (key: string) => `sso.${key}`

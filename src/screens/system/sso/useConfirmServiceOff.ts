@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
-import { serviceName } from './serviceName'
+import { serviceName } from './source'
 
 /** Confirmation for disabling a service, with the consequence for its users. */
 export function useConfirmServiceOff(): (row: Row) => Question {

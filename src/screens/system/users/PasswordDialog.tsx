@@ -15,8 +15,7 @@ import { Loading } from '../../../ui/Loading'
 import { ErrorState } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
 import { useNotice } from '../../../ui/useNotice'
-import { passwordMessages } from './passwordMessages'
-import { checkNewPassword } from './rules'
+import { checkNewPassword, passwordMessages } from './rules'
 
 const ui: FormUi = {
   order: ['old_pwd', 'new_pwd', 'confirm'],

@@ -2,6 +2,12 @@ import type { Issue } from '../../../forms/types'
 import { findBrokenPasswordRule } from '../../../forms/values/password'
 import type { Json } from '../../../schema/types'
 
+export const passwordMessages = {
+  passwordLength: 'system.password.length',
+  passwordPrintable: 'system.password.printable',
+  passwordKinds: 'system.password.kinds',
+} as const
+
 /** Names that new users may not have. */
 const RESERVED = ['admin', 'root', 'administrator']
 

@@ -5,11 +5,8 @@ import { defineResource } from '../../../resources/defineResource'
 import type { Row } from '../../../resources/types'
 import type { FieldSchema } from '../../../schema/types'
 import { useEditionUi } from '../useEditionUi'
-import { ChangePassword } from './ChangePassword'
-import { isStoredByBroker } from './isStoredByBroker'
-import { passwordMessages } from './passwordMessages'
-import { checkNewUser } from './rules'
-import { usePasswordAction } from './usePasswordAction'
+import { ChangePassword, isStoredByBroker, usePasswordAction } from './passwordActions'
+import { checkNewUser, passwordMessages } from './rules'
 
 /** The initial user, which the broker does not delete. */
 const DEFAULT_USER = 'admin'

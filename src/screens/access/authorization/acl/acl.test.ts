@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAcl } from './aclProblem'
-import { checkAcl } from './checkAcl'
+import { checkAcl, readAcl } from './aclProblem'
 import { ACL_EXAMPLES, DEFAULT_ACL_RULES } from './examples'
 
 const findProblem = (text: string) => {

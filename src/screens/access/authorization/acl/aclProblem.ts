@@ -1,5 +1,7 @@
 import { type FileRule, parseFileRules, RuleError } from '../../../../domain/access/fileRules'
 import { formatTerm, TermSyntaxError } from '../../../../domain/access/terms'
+import type { Issue } from '../../../../forms/types'
+import type { Json } from '../../../../schema/types'
 import { findTopicRule } from '../../rules/findTopicRule'
 
 /** First problem in an ACL file. */
@@ -47,3 +49,11 @@ function findTopicProblem({ topics, topicLines, line }: FileRule): AclProblem | 
 
 const truncateToken = (text: string): string =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text
+
+export function checkAcl({ rules }: Record<string, Json>): Issue[] {
+  if (typeof rules !== 'string') return []
+  const read = readAcl(rules)
+  if (!('problem' in read)) return []
+  const { rule, line, found } = read.problem
+  return [{ path: ['rules'], rule, params: { line, found } }]
+}

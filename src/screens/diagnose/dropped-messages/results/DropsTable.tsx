@@ -17,7 +17,7 @@ import type { Drop, Grouping } from '../store/drop'
 import { createDropMatcher, type DropFilter } from './createDropMatcher'
 import { getMatchingSubscriptionsPath } from './GroupsTable'
 import { PublisherLink } from './PublisherLink'
-import { COLUMNS, toExportRow } from './toExportRow'
+import { EXPORT_COLUMNS, toExportRow } from './toExportRow'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px`,
@@ -37,7 +37,7 @@ export function DropsTable(props: {
   const columns = useColumns()
   const pathOn = usePathAction()
   const title = translate('droppedMessages.drops.title')
-  const source = { name: 'dropped-messages', columns: COLUMNS, rows: () => visibleRows.map(toExportRow) }
+  const source = { name: 'dropped-messages', columns: EXPORT_COLUMNS, rows: () => visibleRows.map(toExportRow) }
   return (
     <Section title={title} flush actions={visibleRows.length > 0 && <ExportMenu source={source} />}>
       <Head>

@@ -4,6 +4,7 @@ import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { computeMoves } from '../../../resources/chain/computeMoves'
 import { defineResource } from '../../../resources/defineResource'
+import { StatusByNode } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
@@ -11,10 +12,8 @@ import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { getPluginFacts, getPluginId, isPluginRunning } from '../pluginFacts'
-import { PluginState } from './cells'
 import { InstallAction } from './InstallAction'
-import { PluginActions } from './PluginActions'
-import { setRunning } from './setRunning'
+import { PluginActions, setRunning } from './PluginActions'
 import { useStopQuestion } from './useStopQuestion'
 
 const STATES = ['active', 'inactive', 'inconsistent']
@@ -55,6 +54,10 @@ async function saveOrder(newOrder: readonly string[]): Promise<void> {
   for (const { id, position } of computeMoves(now, newOrder))
     await broker.post('/plugins/{name}/move', { params: { path: { name: id } }, body: { position } })
 }
+
+export const PluginState = ({ row }: { row: Row }) => (
+  <StatusByNode facts={getPluginFacts(toPlugin(row))} name={row.id} />
+)
 
 /** Plugins: third-party code that runs in the broker, in start order. */
 export const plugins = defineResource({

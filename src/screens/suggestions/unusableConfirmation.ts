@@ -1,4 +1,5 @@
-import { useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
+import type { Row } from '../../resources/types'
 import type { Json } from '../../schema/types'
 import { useConfirm } from '../../ui/useConfirm'
 import { invalidatesCredentials } from './getStoredPassword'
@@ -18,4 +19,11 @@ export function useUnusableConfirmation(): (before: Json, after: Json) => Promis
       danger: true,
     })
   }
+}
+
+/** Asks for confirmation before a save that makes stored users unusable. */
+export function useConfirmUnusable() {
+  const unusable = useUnusableConfirmation()
+  const record = useRecordContext<Row>()
+  return async (data: Record<string, Json>): Promise<boolean> => !record || unusable(record, data)
 }

@@ -1,7 +1,15 @@
+import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Decision } from '../../domain/access/decideAccess'
+import { useOptionText } from '../../forms/useFieldText'
+import { truncateAndEscape } from '../../ui/text'
 import { useRulePlaceText } from './places'
-import { useSourceName } from './useSourceName'
+
+/** Returns the display name of a source: its type, which is unique. */
+export function useSourceName(): (type: string) => string {
+  const optionText = useOptionText()
+  return useCallback((type) => truncateAndEscape(optionText('type', type), 64), [optionText])
+}
 
 /** Describes the source and rule that decide, or the reason why no source is needed. */
 export function useDecisionReason(): (decision: Decision) => string {

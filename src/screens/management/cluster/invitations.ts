@@ -22,3 +22,10 @@ export function listInvitations(answer: DocumentOf<'/cluster/invitation'>): Invi
   })
   return rows.sort((a, b) => Date.parse(b.startedAt ?? '') - Date.parse(a.startedAt ?? ''))
 }
+
+/** Validates the name of a node to invite (`name@host`); undefined if valid. */
+export function findInviteFault(node: string, members: readonly string[]): 'required' | 'form' | 'member' | undefined {
+  if (node === '') return 'required'
+  if (!/^[^@\s/]+@[^@\s/]+$/.test(node)) return 'form'
+  return members.includes(node) ? 'member' : undefined
+}

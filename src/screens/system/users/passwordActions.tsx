@@ -1,0 +1,53 @@
+import PasswordOutlined from '@mui/icons-material/PasswordOutlined'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCan } from '../../../api/access'
+import type { Row, RowActions } from '../../../resources/types'
+import { ActionButton } from '../../../ui/ActionButton'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
+
+/** Lazy, so that the list does not load forms. */
+const LazyPasswordDialog = lazyOverlay(async () => (await import('./PasswordDialog')).PasswordDialog)
+
+/** Checks if the broker stores the account and its password. Open-source brokers store all and omit the field. */
+export const isStoredByBroker = ({ backend }: Row): boolean => backend === undefined || backend === 'local'
+
+export function usePasswordAction(): RowActions {
+  const translate = useTranslate()
+  const { reason } = useCan('post /users/{username}/change_pwd')
+  const [username, setUsername] = useState<string>()
+  return {
+    of: (row) => {
+      const disabledReason = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
+      return [
+        {
+          id: 'password',
+          label: translate('system.password.change'),
+          icon: <PasswordOutlined />,
+          disabled: disabledReason && translate(disabledReason),
+          onClick: () => setUsername(String(row.username ?? '')),
+        },
+      ]
+    },
+    dialog: username !== undefined && <LazyPasswordDialog username={username} onClose={() => setUsername(undefined)} />,
+  }
+}
+
+export function ChangePassword({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const { reason } = useCan('post /users/{username}/change_pwd')
+  const disabledReason = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        onClick={() => setOpen(true)}
+        disabled={disabledReason && translate(disabledReason)}
+      >
+        {translate('system.password.change')}
+      </ActionButton>
+      {open && <LazyPasswordDialog username={String(row.username ?? '')} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,5 +1,0 @@
-export const passwordMessages = {
-  passwordLength: 'system.password.length',
-  passwordPrintable: 'system.password.printable',
-  passwordKinds: 'system.password.kinds',
-} as const
