@@ -4,7 +4,7 @@ import { CopyButton, UntrustedText } from '../../ui/Copy'
 import { type Fact, KeyValue } from '../../ui/KeyValue'
 import { Time } from '../../ui/Time'
 import { truncateAndEscape } from '../../ui/text'
-import { Publisher } from './Publisher'
+import { Publisher } from './messageColumns'
 
 /** Message that the broker keeps: retained, delayed or queued. */
 export interface MessageRecord {

@@ -2,8 +2,8 @@ import type { TranslateFunction } from 'react-admin'
 import type { FilterField } from '../../../ui/FilterBar'
 import type { Format } from '../../../ui/format/useFormat'
 import { formatProtocol } from './facts'
-import { isIpAddress } from './isIpAddress'
 import { backlogFilters } from './order'
+import { isIpAddress } from './search'
 
 const AMOUNTS = [1, 10, 100, 1000]
 

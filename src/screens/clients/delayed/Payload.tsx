@@ -1,12 +1,17 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
+import type { broker } from '../../../api/client'
 import { getDelayedTopic } from '../../../domain/topics/delayedTopic'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useRecord } from '../../../resources/useRecord'
 import { PayloadView } from '../../../ui/PayloadView'
 import { fromBase64 } from '../../../ui/payload/decode'
 import { MessageFacts } from '../MessageFacts'
-import { type DelayedRow, PATH } from './queries'
+
+export const PATH = '/mqtt/delayed/messages'
+
+type MessagePage = Awaited<ReturnType<typeof broker.get<typeof PATH, Record<never, never>>>>
+export type DelayedRow = NonNullable<MessagePage['data']>[number] & { id: string }
 
 const EMPTY = new Uint8Array()
 /**

@@ -1,15 +1,13 @@
 import { styled } from '@mui/material/styles'
-import type { TranslateFunction } from 'react-admin'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import { UntrustedText } from '../../../ui/Copy'
-import type { Format } from '../../../ui/format/useFormat'
-import { useFormat } from '../../../ui/format/useFormat'
+import { type Format, useFormat } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
 import { useNow } from '../../../ui/useNow'
-import { createMessageColumns } from '../createMessageColumns'
-import type { DelayedRow } from './queries'
+import { createMessageColumns } from '../messageColumns'
+import type { DelayedRow } from './Payload'
 
 /** Returns the seconds left now. Uses the time since the read, so the clocks of broker and browser may differ. */
 const getSecondsLeft = (remaining: number, readAt: number, now: number): number =>

@@ -13,8 +13,7 @@ import { useLatest } from '../../../ui/useLatest'
 import { usePayloadDrawer } from '../usePayloadDrawer'
 import { createColumns, HIDDEN_COLUMNS } from './columns'
 import { DelayedState } from './DelayedState'
-import { Payload } from './Payload'
-import { type DelayedRow, PATH } from './queries'
+import { type DelayedRow, PATH, Payload } from './Payload'
 
 const text = (key: string) => `clients.delayed.${key}`
 

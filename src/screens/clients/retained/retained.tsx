@@ -14,13 +14,17 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { PayloadView } from '../../../ui/PayloadView'
 import { fromBase64 } from '../../../ui/payload/decode'
 import type { Column } from '../../../ui/table/types'
-import { createMessageColumns } from '../createMessageColumns'
 import { MessageFacts } from '../MessageFacts'
+import { createMessageColumns } from '../messageColumns'
 import { PublishButton } from '../publish/PublishButton'
 import { usePublishAction } from '../publish/usePublishAction'
 import { usePayloadDrawer } from '../usePayloadDrawer'
-import { PATH, type RetainedRow } from './queries'
 import { RetainerState } from './RetainerState'
+
+const PATH = '/mqtt/retainer/messages'
+
+type MessagePage = Awaited<ReturnType<typeof broker.get<typeof PATH, Record<never, never>>>>
+type RetainedRow = NonNullable<MessagePage['data']>[number] & { id: string }
 
 const EMPTY = new Uint8Array()
 

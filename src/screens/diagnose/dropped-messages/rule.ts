@@ -1,7 +1,6 @@
 import type { RecordingKind } from '../../recording/kind'
 import { createCurrentRecording } from '../../recording/recordings'
-import { EXPORT_COLUMNS, toExportRow } from './results/toExportRow'
-import { type Drop, GROUPINGS, type Grouping, parseDrop } from './store/drop'
+import { type Drop, EXPORT_COLUMNS, GROUPINGS, type Grouping, parseDrop, toExportRow } from './store/drop'
 
 /** Parent topic of recordings. Drops below it are not recorded, otherwise two recordings would feed each other. */
 const TOPICS = 'signalbox/dropped'

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { EventStore } from '../../recording/EventStore'
 import { RECORDING_LIMITS } from '../../recording/limits'
 import { createDropMatcher } from './results/createDropMatcher'
-import { toExportRow } from './results/toExportRow'
 import { DROPPED_MESSAGES } from './rule'
-import { type Grouping, parseDrop } from './store/drop'
+import { type Grouping, parseDrop, toExportRow } from './store/drop'
 
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
 const read = (value: unknown) => parseDrop({ payload: bytes(value), at: 5 }, 1)

@@ -4,10 +4,8 @@ import { CopyText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
-import { getLogSize, getTraceCondition, type Trace, toMoment } from '../../trace/traces'
-import { TraceState } from './TraceState'
-
-export type TraceRow = Trace & { id: string }
+import { getLogSize, getTraceCondition, toMoment } from '../../trace/traces'
+import { type TraceRow, TraceState } from './traceRow'
 
 export const sortBy: Readonly<Record<string, (row: TraceRow) => unknown>> = {
   name: ({ name }) => name,

@@ -5,11 +5,12 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { PATH } from '../../trace/traces'
-import { createColumns, sortBy, type TraceRow } from './columns'
+import { createColumns, sortBy } from './columns'
 import { create } from './create'
 import { DeleteAll } from './DeleteAll'
 import { Actions } from './detail/Actions'
 import { Summary } from './detail/Summary'
+import type { TraceRow } from './traceRow'
 import { useRowActions } from './useRowActions'
 
 const Log = lazyView(async () => (await import('./log/Log')).Log, { shape: 'table' })

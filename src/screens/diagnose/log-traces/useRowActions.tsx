@@ -6,7 +6,7 @@ import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'
 import { useLogDownload } from '../../trace/useLogDownload'
 import { useTraceActions } from '../../trace/useTraceActions'
-import type { TraceRow } from './columns'
+import type { TraceRow } from './traceRow'
 
 export function useRowActions(): RowActions<TraceRow> {
   const translate = useTranslate()

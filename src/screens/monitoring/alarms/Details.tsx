@@ -6,8 +6,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { escapeInvisible } from '../../../ui/text'
 import { listAlarmDetails } from './details'
-import { MessageText } from './Message'
-import type { AlarmRow } from './types'
+import { type AlarmRow, MessageText } from './Message'
 
 // Show the full name, which the drawer's title truncates.
 const Name = styled('div')(({ theme: { tokens } }) => ({

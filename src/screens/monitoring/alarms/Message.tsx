@@ -1,10 +1,15 @@
 import { useTranslate } from 'react-admin'
 import { formatReason, Reason } from '../../../resources/status/Reason'
+import type { DocumentOf } from '../../../resources/useDocument'
 import { UntrustedText } from '../../../ui/Copy'
 import { escapeInvisible } from '../../../ui/text'
 import { findAlarmObject } from '../alarmObject'
 import { listAlarmKinds } from './details'
-import type { Alarm, AlarmRow } from './types'
+
+type Alarm = NonNullable<DocumentOf<'/alarms'>['data']>[number]
+
+/** Alarm as a row; the ID is added, because the broker sends none. */
+export type AlarmRow = Alarm & { id: string }
 
 /** Returns the translated meaning of an alarm, or '' for unknown kinds. */
 function useMeaning(): (alarm: AlarmRow) => string {

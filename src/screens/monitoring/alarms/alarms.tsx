@@ -13,7 +13,7 @@ import { useNodeNames } from '../../useNodes'
 import { Settings, SettingsAndClear } from './Actions'
 import { createColumns } from './columns'
 import { Details } from './Details'
-import type { AlarmRow } from './types'
+import type { AlarmRow } from './Message'
 
 const text = (key: string) => `alarms.${key}`
 

@@ -6,8 +6,7 @@ import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
 import { findAlarmObject } from '../alarmObject'
-import { MessageLine } from './Message'
-import type { AlarmRow } from './types'
+import { type AlarmRow, MessageLine } from './Message'
 
 /** Columns of the lists of active and past alarms. */
 export function createColumns(translate: TranslateFunction, format: Format, activated: boolean): Column<AlarmRow>[] {

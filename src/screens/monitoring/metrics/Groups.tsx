@@ -1,5 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { CopyText } from '../../../ui/Copy'
@@ -8,7 +9,12 @@ import { Section } from '../../../ui/Section'
 import type { Column, Sort } from '../../../ui/table/types'
 import { type Counter, sortCounters } from './counters'
 import { getCounterGroup, groups } from './groups'
-import { useExplanation } from './useExplanation'
+
+/** Returns the explanation of a counter; '' for unknown counters of newer brokers. */
+export function useExplanation(): (name: string) => string {
+  const translate = useTranslate()
+  return useCallback((name) => translate(`metrics.counter.${name.replaceAll('.', '_')}`, { _: '' }), [translate])
+}
 
 const Wrapped = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' })
 

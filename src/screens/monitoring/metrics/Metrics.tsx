@@ -13,8 +13,7 @@ import { Empty, PartialWarning } from '../../../ui/states'
 import type { Sort } from '../../../ui/table/types'
 import { useNodes } from '../../useNodes'
 import { type Counter, createBaseline, type NodeCounters, sumCounters, toNodeCounters } from './counters'
-import { Groups } from './Groups'
-import { useExplanation } from './useExplanation'
+import { Groups, useExplanation } from './Groups'
 
 const QUERY = { aggregate: false }
 

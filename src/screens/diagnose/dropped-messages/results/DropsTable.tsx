@@ -13,11 +13,10 @@ import { formatExactClock } from '../../../mqtt/formatExactTime'
 import type { EventStore } from '../../../recording/EventStore'
 import { usePathAction } from '../../../usePathAction'
 import { translateDropReason } from '../reasons'
-import type { Drop, Grouping } from '../store/drop'
+import { type Drop, EXPORT_COLUMNS, type Grouping, toExportRow } from '../store/drop'
 import { createDropMatcher, type DropFilter } from './createDropMatcher'
 import { getMatchingSubscriptionsPath } from './GroupsTable'
 import { PublisherLink } from './PublisherLink'
-import { EXPORT_COLUMNS, toExportRow } from './toExportRow'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px`,

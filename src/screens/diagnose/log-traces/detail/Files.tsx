@@ -13,7 +13,7 @@ import type { Column } from '../../../../ui/table/types'
 import { MissingNodes } from '../../../MissingNodes'
 import { PATH } from '../../../trace/traces'
 import { useLogDownload } from '../../../trace/useLogDownload'
-import { useTrace } from '../toTrace'
+import { useTrace } from '../traceRow'
 
 type LogFile = Awaited<ReturnType<typeof readFiles>>[number]
 

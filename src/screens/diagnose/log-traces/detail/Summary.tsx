@@ -6,8 +6,7 @@ import { KeyValue } from '../../../../ui/KeyValue'
 import { Time } from '../../../../ui/Time'
 import { getLogSize, getTraceCondition, toMoment } from '../../../trace/traces'
 import { formatOption } from '../columns'
-import { TraceState } from '../TraceState'
-import { toTrace } from '../toTrace'
+import { TraceState, toTrace } from '../traceRow'
 
 /** Condition, period and state of a trace. */
 export function Summary({ row }: { row: Row }) {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Empty } from '../../../../ui/states'
 import { MissingNodes } from '../../../MissingNodes'
-import { useTrace } from '../toTrace'
+import { useTrace } from '../traceRow'
 import { NodeLog } from './NodeLog'
 import { useLogFilters } from './useLogFilters'
 

@@ -1,11 +1,23 @@
+import { Fragment } from 'react'
 import type { TranslateFunction } from 'react-admin'
+import { splitAtMatches } from '../../../../domain/traces/filterLines'
 import type { NumberedLine } from '../../../../domain/traces/LogWindow'
 import type { Level } from '../../../../domain/traces/parseLine'
 import type { Format } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import { HighlightedLine } from './HighlightedLine'
+
+/** Untrusted text on one line with search matches highlighted. */
+function HighlightedLine({ text, search }: { text: string; search: string }) {
+  const displayText = truncateAndEscape(text)
+  if (search === '') return displayText
+  return splitAtMatches(displayText, search).map((part, index) => {
+    const Part = index % 2 === 1 ? 'mark' : Fragment
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
+    return <Part key={index}>{part}</Part>
+  })
+}
 
 const GRAVE: Readonly<Partial<Record<Level, StatusKind>>> = {
   warning: 'warning',

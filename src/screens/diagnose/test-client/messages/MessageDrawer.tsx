@@ -11,8 +11,7 @@ import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
 import { formatExactTime } from '../../../mqtt/formatExactTime'
 import { listPropertyFacts } from '../../../mqtt/listPropertyFacts'
-import type { LoggedMessage } from '../store/loggedMessage'
-import { getPublishStatus } from './getPublishStatus'
+import { getPublishStatus, type LoggedMessage } from '../store/loggedMessage'
 import { useMessageActions } from './useMessageActions'
 
 /** Payload, properties and actions of a message. */

@@ -1,8 +1,7 @@
 import { isComplete } from '../../../../mqtt/storedMessage'
 import type { MessageProperties } from '../../../../mqtt/types'
 import { decodeText, toBase64 } from '../../../../ui/payload/decode'
-import type { LoggedMessage } from '../store/loggedMessage'
-import { getPublishStatus } from './getPublishStatus'
+import { getPublishStatus, type LoggedMessage } from '../store/loggedMessage'
 
 export const COLUMNS = [
   ...['time', 'direction', 'topic', 'qos', 'retain', 'size', 'payload_encoding', 'payload', 'payload_cut', 'gap_ms'],

@@ -13,9 +13,8 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { Status } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
 import { formatExactClock } from '../../../mqtt/formatExactTime'
-import type { LoggedMessage } from '../store/loggedMessage'
+import { getPublishStatus, type LoggedMessage } from '../store/loggedMessage'
 import type { SubscriptionEntry } from '../store/TestConnection'
-import { getPublishStatus } from './getPublishStatus'
 import { Mark } from './Mark'
 
 const Way = styled('span')(({ theme: { tokens } }) => ({

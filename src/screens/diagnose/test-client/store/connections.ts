@@ -5,6 +5,7 @@ import type { Json } from '../../../../schema/types'
 import { markMenuEntry } from '../../../../ui/markMenuEntry'
 import { getDefaultAddress } from '../../../mqtt/defaultAddress'
 import { createInitialDraft, isUnchangedDraft, restoreDraft } from '../form/draft'
+import { toText } from '../form/values'
 import { LIMITS } from './limits'
 import { TestConnection } from './TestConnection'
 
@@ -153,3 +154,8 @@ class Connections {
 }
 
 export const connections = new Connections()
+
+export const getConnectionName = (
+  { id, drafts }: Pick<TestConnection, 'id' | 'drafts'>,
+  translate: (key: string, values?: object) => string,
+): string => toText(drafts.connect.name).trim() || translate('testClient.connection', { number: id })

@@ -32,3 +32,6 @@ export const toLoggedMessage = (
   ...(gap !== undefined && { gap }),
   ...(direction === 'published' && { fate: { state: 'pending' } }),
 })
+
+export const getPublishStatus = ({ fate }: LoggedMessage) =>
+  fate === undefined ? 'received' : fate.state === 'sent' ? 'published' : fate.state

@@ -1,9 +1,21 @@
 import type { TranslateFunction } from 'react-admin'
+import { encodeId } from '../../api/ids'
 import { CopyText, UntrustedText } from '../../ui/Copy'
+import { UNKNOWN } from '../../ui/format/number'
 import { Time } from '../../ui/Time'
 import type { Column } from '../../ui/table/types'
 import type { MessageRecord } from './MessageFacts'
-import { Publisher } from './Publisher'
+
+/** Values the broker writes if the publisher is unknown. */
+const MISSING = new Set(['undefined', ''])
+/** Publisher id of messages sent through the admin API. */
+const API = 'http_api'
+
+/** Publisher of a message, linked to its page if it is a client. */
+export function Publisher({ id = '' }: { id?: string | undefined }) {
+  if (MISSING.has(id)) return UNKNOWN
+  return id === API ? id : <CopyText mono text={id} to={`/clients/detail/${encodeId(id)}`} />
+}
 
 /** Columns shared by the lists of retained and delayed messages, by name. */
 export function createMessageColumns<T extends MessageRecord>(translate: TranslateFunction) {

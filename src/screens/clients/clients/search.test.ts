@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { expect, it } from 'vitest'
-import { isIpAddress } from './isIpAddress'
+import { isIpAddress } from './search'
 
 it.each([
   ...[
