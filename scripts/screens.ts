@@ -13,7 +13,7 @@ export interface ScreenFile {
   screen: ScreenManifest
 }
 
-/** Reads the manifests of all screens. The console itself collects them with the bundler (`src/app/screens.ts`). */
+/** Reads the manifests of all screens. The console itself collects them with the bundler (`src/app/routes.ts`). */
 export async function readScreens(root = PROJECT): Promise<ScreenFile[]> {
   const files = readdirSync(join(root, FOLDER), { recursive: true, encoding: 'utf8' })
     .filter((name) => /^[^/]+\/[^/]+\/screen\.ts$/.test(name.replaceAll('\\', '/')))

@@ -1,4 +1,4 @@
-import { getApiArea } from '../../src/schema/getApiArea'
+import { getApiArea } from '../../src/schema/apiArea'
 
 /** Groups entries by area, with sorted areas; entries keep their order. */
 export function groupByArea<T>(entries: Record<string, T>): [area: string, entries: Record<string, T>][] {

@@ -1,6 +1,6 @@
 import { languages } from '../../src/app/languages'
+import { redirects } from '../../src/app/listRoutes'
 import type { PreloadTable } from '../../src/app/preload/preloads'
-import { redirects } from '../../src/app/redirects'
 import type { Preloads } from './listPreloads'
 
 /** Folder of the files, and of the script that loads them. */

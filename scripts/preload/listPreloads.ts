@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '../../src/app/screenRoute'
+import type { ScreenRoute } from '../../src/app/listRoutes'
 import { routes } from '../screens'
 import { collectFiles, type Manifest } from '../sizes/manifest'
 import { createPageFollower, getScreenKey, listDataKeys, listTextKeys, preloadsRecords, SHOW } from '../sizes/pages'

@@ -88,3 +88,9 @@ export function encodeTypedHash(hash: string): string {
  */
 export const isPathSegment = (value: string): boolean =>
   value !== '' && value !== '.' && value !== '..' && isWellFormed(value)
+
+/** Whether each part of a record's id is valid as a path segment of a request. */
+export function isAddressable(id: string, operation: string): boolean {
+  const several = (operation.match(/\{/g) ?? []).length > 1
+  return (several ? id.split('/') : [id]).every(isPathSegment)
+}

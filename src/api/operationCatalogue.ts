@@ -1,4 +1,4 @@
-import { getApiArea } from '../schema/getApiArea'
+import { getApiArea } from '../schema/apiArea'
 import type { LazyVariant, Method, Operation, OperationKey } from '../schema/types'
 import { differences } from './document/differences'
 

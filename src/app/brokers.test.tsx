@@ -11,9 +11,9 @@ import { session } from '../api/session'
 import { store } from '../api/store'
 import { BrokersDrawer } from './brokers/BrokersDrawer'
 import { HeaderBroker } from './brokers/HeaderBroker'
-import { listPath } from './brokers/listPath'
 import { Login } from './login/Login'
 import { Palette } from './palette/Palette'
+import { listPath } from './routes'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 const eu = { id: 'eu', name: 'Europe', url: 'brokers/eu/', label: 'production', color: 'pink' }

@@ -1,10 +1,13 @@
+import type { ComponentType } from 'react'
 import { createHashRouter, Navigate, useLocation, useRouteError } from 'react-router'
 import { encodeTypedHash } from '../api/ids'
 import { useSession } from '../api/session'
 import { ChunkError } from '../ui/lazy/ChunkError'
 import { lazyView } from '../ui/lazy/lazyView'
 import { buildLoginPath } from './internalPaths'
-import { loadLogin, loadShell } from './parts'
+
+export const loadShell = async (): Promise<ComponentType> => (await import('./shell/Shell')).Shell
+export const loadLogin = async (): Promise<ComponentType> => (await import('./login/Login')).Login
 
 const getHistoryIndex = (): number | undefined => (history.state as { idx?: number } | null)?.idx
 

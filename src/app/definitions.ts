@@ -1,8 +1,8 @@
 import type { ResourceDefinitionContextValue } from 'react-admin'
 import type { ScreenCollection, ScreenManifest } from '../resources/defineScreen'
 import type { DefinitionOptions, ResourceDescription } from '../resources/types'
+import { screens } from './routes'
 import { loadRouteTexts } from './routeTexts'
-import { screens } from './screens'
 
 function buildOptions(screen: ScreenManifest, collection: ScreenCollection): DefinitionOptions {
   const { route = screen.pages[0]?.path ?? '', load = screen.load, search = [] } = collection

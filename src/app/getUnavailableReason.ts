@@ -1,7 +1,7 @@
 import type { ApiSupport } from '../api/document/apiSupport'
 import { isInEdition } from '../api/edition'
 import type { BrokerEdition, Edition, OperationKey } from '../schema/types'
-import type { ScreenRoute } from './screenRoute'
+import type { ScreenRoute } from './listRoutes'
 
 /** Reason why a screen is unavailable: it needs another edition, or the broker lacks operations. */
 export type UnavailableReason = { why: 'edition'; edition: Edition } | { why: 'operations'; operations: OperationKey[] }

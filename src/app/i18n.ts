@@ -3,7 +3,7 @@ import { getI18nProvider } from 'ra-i18n-i18next'
 import type { I18nProvider } from 'react-admin'
 import { getPreference, store } from '../api/store'
 import type { TextSource } from '../forms/textSource'
-import { parseLiteralText } from '../ui/literalText'
+import { parseLiteralText } from '../ui/text'
 import { detectLanguage, type Language, languages } from './languages'
 import type { Texts } from './textFiles'
 

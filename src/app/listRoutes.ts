@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react'
 import { menuGroups, type ScreenManifest, type ScreenPage } from '../resources/defineScreen'
 import { findActiveEntry } from './menu'
-import type { ScreenRoute } from './screenRoute'
+
+/** A page with the properties of its screen. Only the first page has the menu entry. */
+export interface ScreenRoute
+  extends Pick<ScreenManifest, 'texts' | 'edition' | 'forUnknownOperations' | 'forSeveralBrokers' | 'menu'>,
+    Pick<ScreenPage, 'path' | 'needs' | 'creates' | 'name'> {
+  load: () => Promise<ComponentType>
+  /** Settings page (`defineSettings`). The palette indexes its fields. */
+  settings?: true
+}
 
 const createLoader = (screen: ScreenManifest, page: ScreenPage): ScreenRoute['load'] =>
   'load' in page
@@ -29,4 +37,15 @@ export function listRoutes(screens: readonly ScreenManifest[]): ScreenRoute[] {
   const getPosition = ({ path, menu }: ScreenRoute) =>
     (order.get(findActiveEntry(entries, path) ?? '') ?? entries.length) + (menu ? 0 : 0.5)
   return routes.sort((a, b) => getPosition(a) - getPosition(b))
+}
+
+/** Redirects from paths without a page. */
+export const redirects: Record<string, string> = {
+  '/': '/dashboard',
+  '/dashboard': '/dashboard/overview',
+  '/alarm': '/alarm/current-alarm',
+  '/subscriptions': '/subscriptions/subscription',
+  '/mqtt': '/mqtt/general',
+  '/monitoring': '/monitoring/alarm-settings',
+  '/rule': '/rule/rules',
 }

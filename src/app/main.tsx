@@ -3,10 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { getCurrentBroker } from '../api/brokers/knownBrokers'
 import { session } from '../api/session'
-import { createAppRouter } from './createAppRouter'
+import { createAppRouter, loadLogin, loadShell } from './createAppRouter'
 import { getCurrentLanguage, showLanguage } from './i18n'
 import { takeSessionFromUrl } from './login/sessionFromUrl'
-import { loadLogin, loadShell } from './parts'
 import { Admin } from './providers/Admin'
 
 // Remove a session from the URL before any other code runs.

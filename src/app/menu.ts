@@ -1,5 +1,5 @@
 import { type MenuGroup, type MenuPlace, menuGroups } from '../resources/defineScreen'
-import type { ScreenRoute } from './screenRoute'
+import type { ScreenRoute } from './listRoutes'
 
 export interface MenuEntry extends Pick<MenuPlace, 'name' | 'under'> {
   path: string

@@ -1,7 +1,7 @@
-import { listFieldTextFiles } from '../forms/listFieldTextFiles'
+import { listFieldTextFiles } from '../schema/apiArea'
 import { loadTexts } from './i18n'
+import type { ScreenRoute } from './listRoutes'
 import { routes } from './routes'
-import type { ScreenRoute } from './screenRoute'
 
 /** Returns the text files of a screen, including the field texts of its operations. */
 export function listRouteTexts({ texts, needs }: ScreenRoute): string[] {

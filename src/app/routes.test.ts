@@ -8,11 +8,9 @@ import { decodeId, encodeId } from '../api/ids'
 import { menuGroups } from '../resources/defineScreen'
 import { getUnavailableReason } from './getUnavailableReason'
 import { parseInternalPath } from './internalPaths'
-import { listRoutes } from './listRoutes'
+import { listRoutes, redirects, type ScreenRoute } from './listRoutes'
 import { buildMenu, findActiveEntry } from './menu'
-import { redirects } from './redirects'
 import { routes } from './routes'
-import type { ScreenRoute } from './screenRoute'
 
 describe('[SH-6] route table', () => {
   it('only requires operations of the API', () => {

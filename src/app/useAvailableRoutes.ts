@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useHasSeveralBrokers } from '../api/brokers/knownBrokers'
 import { useApiSupport } from '../api/document/apiSupport'
 import { useSession } from '../api/session'
-import { useEnterpriseOffer } from '../resources/edition/useEnterpriseOffer'
+import { useEnterpriseOffer } from '../resources/edition/enterpriseOffer'
 import { getUnavailableReason } from './getUnavailableReason'
+import type { ScreenRoute } from './listRoutes'
 import type { MenuRoute } from './menu'
 import { routes } from './routes'
-import type { ScreenRoute } from './screenRoute'
 
 /** Returns the offered routes and, for open-source brokers, the Enterprise routes marked as such. */
 export function useMenuRoutes(): readonly MenuRoute[] {

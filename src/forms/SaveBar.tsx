@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { ActionButton } from '../ui/ActionButton'
-import { formatChanges } from './formatChanges'
+import { formatChanges } from './messages'
 
 const bars = new Set<HTMLElement>()
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { SECRET_MASK } from '../schema/secrets'
 import type { FieldSchema, Json } from '../schema/types'
 import { KeyValue } from '../ui/KeyValue'
 import { collectFacts, type Fact } from './core/collectFacts'
-import { MASK } from './core/mask'
 import { getOwnValue } from './core/paths'
 import { toReadableField } from './core/readableField'
 import { FieldValue } from './FieldValue'
@@ -51,7 +51,7 @@ function Facts({ facts, ui, above, unnamed }: FactsProps) {
   }
   const content = ({ path, schema, value, choice, secret, parts }: Fact): ReactNode => {
     const name = String(path.at(-1))
-    if (secret) return MASK
+    if (secret) return SECRET_MASK
     if (choice && choice.kind !== 'value') return choiceText(name, choice)
     if (!parts) return <FieldValue field={toReadableField(name, schema)} value={value} />
     return (

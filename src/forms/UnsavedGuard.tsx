@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { truncateAndEscape } from '../ui/text'
 import { loadConfirmDialog, useConfirm } from '../ui/useConfirm'
 import { getPageKey } from '../ui/useIsOpen'
-import { formatChanges } from './formatChanges'
+import { formatChanges } from './messages'
 import type { CreatedRecords } from './types'
 
 /** Redirects to the login page after the session ended are never blocked. */

@@ -16,3 +16,11 @@ export function collectErrors(errors: ErrorSchema | undefined): string[] {
   // RJSF may merge extra errors twice.
   return [...new Set(all)]
 }
+
+/** Whether an RJSF error schema contains any error. */
+export function hasErrors(errors: unknown): boolean {
+  if (typeof errors !== 'object' || errors === null) return false
+  return Object.entries(errors).some(([key, value]) =>
+    key === '__errors' ? Array.isArray(value) && value.length > 0 : hasErrors(value),
+  )
+}

@@ -6,7 +6,7 @@ import { checkHostPort } from './values/hostPort'
 import { findJsonErrorLine } from './values/jsonText'
 import { checkPem, readPem, readPemFile } from './values/pem'
 import { isPercent } from './values/percent'
-import { isUrl } from './values/url'
+import { isUrl } from './values/textFormats'
 
 describe('checkHostPort', () => {
   const validAddresses = [

@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { formatReason } from '../api/errors'
 import type { FieldSchema } from '../schema/types'
 import type { Issue } from './types'
@@ -26,3 +27,6 @@ export function formatIssue(
   const key = customKeys?.[issue.rule] ?? `forms.error.${rule}`
   return translate(key, { name, ...issue.params })
 }
+
+export const formatChanges = (names: readonly string[], translate: TranslateFunction): string =>
+  translate('forms.changes', { smart_count: names.length, names: names.join(translate('forms.listSeparator')) })

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { MASK } from '../forms/core/mask'
 import { getAt, getUiKey } from '../forms/core/paths'
 import type { FormUi, Path } from '../forms/types'
+import { SECRET_MASK } from '../schema/secrets'
 import type { FieldSchema, Json } from '../schema/types'
 import { useFieldFormatter } from './useFieldFormatter'
 
@@ -43,7 +43,7 @@ interface DifferencesProps {
 export function Differences({ paths, before, after, schema, ui, words }: DifferencesProps) {
   const { getLabel, secretAt, shownAs } = useFieldFormatter(schema, ui)
   // If the broker masked the old value, the new value is a secret too.
-  const isHidden = (path: Path) => secretAt(path) || getAt(before, path) === MASK
+  const isHidden = (path: Path) => secretAt(path) || getAt(before, path) === SECRET_MASK
   return (
     <Changes>
       {paths.map((path) => {
@@ -54,7 +54,7 @@ export function Differences({ paths, before, after, schema, ui, words }: Differe
             <dt>{getLabel(path)}</dt>
             <dd>
               <span>{words.before}</span>
-              <span>{secret && oldValue !== undefined ? MASK : shownAs(path, oldValue)}</span>
+              <span>{secret && oldValue !== undefined ? SECRET_MASK : shownAs(path, oldValue)}</span>
             </dd>
             <dd>
               <span>{words.after}</span>

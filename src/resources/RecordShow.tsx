@@ -4,7 +4,7 @@ import { findVariant } from '../forms/variants/steps'
 import type { EditDescription } from './formTypes'
 import type { Row } from './types'
 import { useFormSchema, useFormUi } from './useFormSchema'
-import { useVariants } from './useVariants'
+import { useVariants } from './useSchemaQuery'
 
 export function RecordShow({ edit, row, reason }: { edit: EditDescription; row: Row; reason: string }) {
   const ui = useFormUi(edit)

@@ -17,11 +17,10 @@ import { Loading } from '../ui/Loading'
 import { ErrorState } from '../ui/states'
 import { DescribedForm } from './DescribedForm'
 import { EnterpriseNotice } from './edition/EnterpriseNotice'
-import { HideEnterprise } from './edition/HideEnterprise'
-import { useEnterpriseOffer } from './edition/useEnterpriseOffer'
+import { HideEnterprise, useEnterpriseOffer } from './edition/enterpriseOffer'
 import type { FormDescription, VariantsDescription } from './formTypes'
 import { useFailure } from './live/useFailure'
-import { useVariants } from './useVariants'
+import { useVariants } from './useSchemaQuery'
 
 interface VariantFormProps extends Omit<SchemaFormProps, 'schema'> {
   form: FormDescription

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { definitions } from '../app/definitions'
-import { screens } from '../app/screens'
+import { screens } from '../app/routes'
 import type { DefinitionOptions } from './types'
 
 const all = Object.entries(definitions.definitions)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { session } from '../api/session'
-import { MASK } from '../forms/core/mask'
+import { SECRET_MASK } from '../schema/secrets'
 import type { FieldSchema, Json } from '../schema/types'
 import { restoreOrder } from './chain/order'
 import { saveChain } from './chain/saveChain'
@@ -57,18 +57,22 @@ describe('[QA-7] undo of settings', () => {
     ],
     [
       'omits a masked secret',
-      { before: { a: 1, password: MASK }, body: { a: 2, password: 'new' }, now: { a: 2, password: MASK } },
-      { back: { a: 1, password: MASK }, fields: ['a'], masked: ['password'] },
+      {
+        before: { a: 1, password: SECRET_MASK },
+        body: { a: 2, password: 'new' },
+        now: { a: 2, password: SECRET_MASK },
+      },
+      { back: { a: 1, password: SECRET_MASK }, fields: ['a'], masked: ['password'] },
     ],
     [
       'removes a new secret',
-      { before: { a: 1 }, body: { a: 1, password: 'new' }, now: { a: 1, password: MASK } },
+      { before: { a: 1 }, body: { a: 1, password: 'new' }, now: { a: 1, password: SECRET_MASK } },
       { back: { a: 1 }, fields: ['password'] },
     ],
     [
       'omits a text and a list that contain a mask',
       {
-        before: { group: { url: `http://u:${MASK}@h` }, list: [{ name: MASK }] },
+        before: { group: { url: `http://u:${SECRET_MASK}@h` }, list: [{ name: SECRET_MASK }] },
         body: { group: { url: 'http://h' }, list: [] },
       },
       { back: { group: { url: 'http://h' }, list: [] }, fields: [], masked: ['group.url', 'list'] },

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { findSchemaAt } from '../forms/core/findSchemaAt'
-import { MASK } from '../forms/core/mask'
 import { toReadableField } from '../forms/core/readableField'
 import { isSecret } from '../forms/core/secrets'
 import { getFieldScope } from '../forms/FieldScope'
 import { FieldValue } from '../forms/FieldValue'
 import type { FormUi, Path } from '../forms/types'
 import { useFieldText } from '../forms/useFieldText'
+import { SECRET_MASK } from '../schema/secrets'
 import type { FieldSchema, Json } from '../schema/types'
 
 /** Returns functions for labels and values of fields outside their form. Secrets are masked. */
@@ -21,7 +21,11 @@ export function useFieldFormatter(schema: FieldSchema, ui: FormUi) {
       if (value === undefined) return translate('forms.notSet')
       const field = findSchemaAt(schema, path) ?? {}
       const name = String(path.at(-1) ?? '')
-      return isSecret(name, field, value) ? MASK : <FieldValue field={toReadableField(name, field)} value={value} />
+      return isSecret(name, field, value) ? (
+        SECRET_MASK
+      ) : (
+        <FieldValue field={toReadableField(name, field)} value={value} />
+      )
     },
   }
 }

@@ -15,7 +15,7 @@ import { useConflictDialog } from './settings/useConflictDialog'
 import type { ResourceDefinition, Row } from './types'
 import { useFormSchema, useFormUi } from './useFormSchema'
 import { useResourceRoutes } from './useResourceRoutes'
-import { useVariants } from './useVariants'
+import { useVariants } from './useSchemaQuery'
 
 type Data = Record<string, Json>
 

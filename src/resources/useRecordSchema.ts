@@ -2,7 +2,7 @@ import { findVariant } from '../forms/variants/steps'
 import type { FieldSchema, Json, LazyVariant } from '../schema/types'
 import type { FormDescription } from './formTypes'
 import { useFormSchema } from './useFormSchema'
-import { useVariants } from './useVariants'
+import { useVariants } from './useSchemaQuery'
 
 interface RecordSchema {
   variant: LazyVariant | undefined

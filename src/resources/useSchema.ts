@@ -1,6 +1,6 @@
 import type { OperationKey } from '../api/access'
-import { listFieldTextFiles } from '../forms/listFieldTextFiles'
 import { useTextSource } from '../forms/textSource'
+import { listFieldTextFiles } from '../schema/apiArea'
 import type { FieldSchema } from '../schema/types'
 import { loadSchema } from './loadSchema'
 import { useSchemaQuery } from './useSchemaQuery'

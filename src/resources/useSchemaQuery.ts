@@ -2,6 +2,7 @@ import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OperationKey } from '../api/access'
 import { useDifferenceVersion } from '../api/document/differences'
+import { loadVariants } from '../api/operationCatalogue'
 import { useLastError } from '../api/useLastError'
 
 interface SchemaQuery<Data> {
@@ -31,4 +32,14 @@ export function useSchemaQuery<Data>({ key, operations, load }: SchemaQuery<Data
   const error = useLastError(queryKey, query)
   const data = query.data ?? (last?.hash === hash ? last.data : undefined)
   return { data, error: data === undefined ? error : undefined, retry: () => query.refetch() }
+}
+
+/** Loads the variants of an operation's body. Their schemas are loaded separately. */
+export function useVariants(key: OperationKey) {
+  const { data, ...rest } = useSchemaQuery({
+    key: ['variants', key],
+    operations: [key],
+    load: () => loadVariants(key),
+  })
+  return { variants: data, ...rest }
 }

@@ -1,7 +1,7 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema'
 import { reduceDocument } from '../../src/api/document/reduceDocument'
 import { getDocumentOperation } from '../../src/schema/difference/extractOperations'
-import { parseOperationKey } from '../../src/schema/difference/parseOperationKey'
+import { parseOperationKey } from '../../src/schema/difference/operationKey'
 import { type RecognizedScreen, recognizeOperations } from '../../src/schema/difference/recognizeScreens'
 import type { OperationKey } from '../../src/schema/types'
 

@@ -1,5 +1,5 @@
 import type { ScreenDetails } from '../../schema/difference/describeScreen'
-import { parseOperationKey } from '../../schema/difference/parseOperationKey'
+import { parseOperationKey } from '../../schema/difference/operationKey'
 import type { Role } from '../../schema/difference/recognizeScreens'
 import type { Method, OperationKey } from '../../schema/types'
 import { callBroker } from '../client'

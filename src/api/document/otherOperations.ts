@@ -1,4 +1,4 @@
-import { createCallFromKey } from '../../schema/difference/createCallFromKey'
+import { createCallFromKey } from '../../schema/difference/operationKey'
 import type { OtherCall, OtherOperation } from '../../schema/difference/otherTypes'
 import type { LazyVariant, OperationKey } from '../../schema/types'
 import { session } from '../session'

@@ -14,7 +14,7 @@ import { useKnownBrokers } from '../../api/brokers/useKnownBrokers'
 import { BrokerMark } from '../../resources/brokers/BrokerMark'
 import { buildBrokerHref, getBrokerName } from '../../resources/brokers/brokerLinks'
 import { IconAction } from '../../ui/IconAction'
-import { lazyDetail } from '../../ui/lazy/lazyDetail'
+import { lazyDetail } from '../../ui/lazy/lazyView'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { ConfirmProvider, useConfirm } from '../../ui/useConfirm'
 

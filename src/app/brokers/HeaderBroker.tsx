@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { setLastScreen } from '../../resources/brokers/lastScreen'
+import { setLastScreen } from '../../resources/brokers/brokerLinks'
+import { listPath } from '../routes'
 import { BrokerSwitch } from './BrokerSwitch'
-import { listPath } from './listPath'
 
 export { BrokersDrawer } from './BrokersDrawer'
 

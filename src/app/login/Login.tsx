@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -8,14 +9,14 @@ import { useHasSeveralBrokers } from '../../api/brokers/knownBrokers'
 import { session, useSession } from '../../api/session'
 import { DEFAULT_PASSWORD, signOut } from '../../api/signIn'
 import { setDocumentTitle } from '../../ui/documentTitle'
-import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
+import { lazyDetail } from '../../ui/lazy/lazyView'
 import { useHeadingFocus } from '../../ui/useHeadingFocus'
 import { Brand } from '../Brand'
 import { loadTexts } from '../i18n'
 import { HOME_PATH, parseInternalPath } from '../internalPaths'
+import { LanguageSelect, ThemeSelect } from '../PreferenceSelects'
 import { DefaultPassword } from './DefaultPassword'
-import { Preferences } from './Preferences'
 import { SignInForm } from './SignInForm'
 import { receivedSession } from './sessionFromUrl'
 
@@ -64,6 +65,15 @@ type Stage = { name: 'idle' | 'signing-in' } | { name: 'default-password'; usern
 /** Navigation state of a sign-out. It happens on this page, after the screen has warned of unsaved changes. */
 export interface LoginState {
   signOut?: boolean
+}
+
+function Preferences() {
+  return (
+    <Stack direction="row" spacing={1}>
+      <LanguageSelect hideLabel />
+      <ThemeSelect hideLabel />
+    </Stack>
+  )
 }
 
 export function Login() {

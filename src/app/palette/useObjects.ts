@@ -8,8 +8,8 @@ import { queryClient } from '../../api/queryClient'
 import type { DefinitionOptions, RecordSearch, ResourceDefinition, Row } from '../../resources/types'
 import { resolveRecordName } from '../../resources/useResourceRoutes'
 import { matchesClientSearch, parseClientAddress } from '../../screens/clients/clients/search'
+import type { ScreenRoute } from '../listRoutes'
 import { routes } from '../routes'
-import type { ScreenRoute } from '../screenRoute'
 import { rankChoices } from './rankChoices'
 
 /** Search of one collection. */

@@ -8,8 +8,8 @@ import type { SettingsScreen } from '../../resources/settings/defineSettings'
 import { getFieldUrl } from '../../resources/settings/fieldUrl'
 import { listSettingsFields } from '../../resources/settings/settingsFields'
 import { getCurrentLanguage, loadTexts } from '../i18n'
+import type { ScreenRoute } from '../listRoutes'
 import { listRouteTexts } from '../routeTexts'
-import type { ScreenRoute } from '../screenRoute'
 import { type Choice, getPageName } from './useChoices'
 
 const getNoTexts = () => undefined

@@ -5,14 +5,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { useApiSupport } from '../../api/document/apiSupport'
-import { HideEnterprise } from '../../resources/edition/HideEnterprise'
+import { HideEnterprise } from '../../resources/edition/enterpriseOffer'
 import { IconAction } from '../../ui/IconAction'
 import { useChunk } from '../../ui/lazy/useChunk'
 import { buildMenu, filterMenu, findActiveEntry } from '../menu'
 import { useMenuRoutes } from '../useAvailableRoutes'
 import { MenuFilter } from './MenuFilter'
-import { MenuGroup, type TitledEntry } from './MenuGroup'
-import { useFavorites } from './useFavorites'
+import { MenuGroup, type TitledEntry, useFavorites } from './MenuGroup'
 
 const Nav = styled('nav')(({ theme: { tokens } }) => ({
   display: 'flex',

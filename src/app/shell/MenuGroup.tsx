@@ -11,7 +11,6 @@ import { useIsMenuEntryMarked } from '../../ui/markMenuEntry'
 import { useHint } from '../../ui/useHint'
 import type { MenuEntry } from '../menu'
 import { MenuIcon } from './MenuIcon'
-import { useFavorites } from './useFavorites'
 
 const ACCENT_BAR = 3
 
@@ -130,6 +129,14 @@ function FavoriteAction({ path, title }: TitledEntry) {
 }
 
 const NONE: readonly string[] = []
+
+/** Returns the paths of the favorite pages, and a function that adds or removes one. */
+export function useFavorites(): [readonly string[], (path: string) => void] {
+  const [paths, setPaths] = usePreference('menu.favorites', NONE)
+  const toggle = (path: string) =>
+    setPaths(paths.includes(path) ? paths.filter((other) => other !== path) : [...paths, path])
+  return [paths, toggle]
+}
 
 /** Returns whether the group is closed, and a function that opens or closes it. */
 function useClosed(id: string): [boolean, () => void] {

@@ -1,8 +1,7 @@
 import { joinPath, MAX_ITEMS, SchemaMismatchError } from '../SchemaMismatchError'
 import type { Value } from '../values'
-import { assertEncodable } from './assertEncodable'
 import { scalars } from './scalars'
-import type { Field, FieldType, MessageType } from './types'
+import { assertEncodable, type Field, type FieldType, type MessageType } from './types'
 import { type Wire, WireReader } from './WireReader'
 
 /**

@@ -1,8 +1,7 @@
 import { joinPath, SchemaMismatchError } from '../SchemaMismatchError'
 import { isInteger, isList, isMap, listSortedKeys, type Terms, type Value } from '../values'
-import { assertEncodable } from './assertEncodable'
 import { scalars, writeBytes, writeVarint } from './scalars'
-import type { EnumType, Field, FieldType, MessageType, ScalarName } from './types'
+import { assertEncodable, type EnumType, type Field, type FieldType, type MessageType, type ScalarName } from './types'
 
 /**
  * Encodes a message with fields ordered by number. Like the broker, rejects unknown fields and several fields of a

@@ -1,4 +1,4 @@
-import type { Value } from '../../codecs/values'
+import type { Terms, Value } from '../../codecs/values'
 
 /** Schema registry; throws if the schema or the data is invalid. */
 export interface Schemas {
@@ -30,6 +30,16 @@ export interface Environment {
   readonly store: Map<string, Value>
   /** `proc_dict_…`: on the broker each connection has its own. */
   readonly dictionary: Map<string, Value>
+}
+
+/** Data and services of a statement's evaluation. */
+export interface Scope {
+  readonly columns: Terms
+  /** Original message or event, for functions that ignore changes of the columns. */
+  readonly event: Terms
+  readonly environment: Environment
+  /** The payload is parsed once, on first access. */
+  readonly payloads: { text?: string; value?: Value }
 }
 
 /** Creates an environment with only the clock and randomness. */

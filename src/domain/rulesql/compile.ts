@@ -1,9 +1,8 @@
 import { isList, RuleFailure, type Terms } from '../../codecs/values'
 import type { Statement } from './ast'
-import type { Environment } from './Environment'
+import type { Environment, Scope } from './Environment'
 import { compileCondition } from './expressions'
 import { compileFields, compileItem, getItemName, store } from './fields'
-import type { Scope } from './Scope'
 
 /** Part of the statement that failed, in the broker's terms. */
 export type Stage =

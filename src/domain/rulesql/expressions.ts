@@ -2,10 +2,10 @@ import { Float, isList, RuleFailure, type Value } from '../../codecs/values'
 import { arithmetic, negate } from './arithmetic'
 import type { Arithmetic, Comparison, Expression, Path } from './ast'
 import { compare, isSameValue } from './compare'
+import type { Scope } from './Environment'
 import { call } from './functions/call'
 import { decodeJson } from './json'
 import { getAll, type Place } from './nested'
-import type { Scope } from './Scope'
 import { matchesTopic } from './topics'
 
 export type Compute = (scope: Scope) => Value

@@ -1,8 +1,8 @@
 import type { Terms, Value } from '../../codecs/values'
 import type { Expression, Field, ForeachStatement, Item, Path } from './ast'
+import type { Scope } from './Environment'
 import { compilePlaces, compileValue } from './expressions'
 import { type Place, put } from './nested'
-import type { Scope } from './Scope'
 
 type Select = (scope: Scope) => { scope: Scope; output: Terms }
 

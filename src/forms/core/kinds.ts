@@ -1,3 +1,4 @@
+import { SECRET_MASK } from '../../schema/secrets'
 import type { BaseKind, FieldSchema, Json } from '../../schema/types'
 import { isByteSize } from '../values/byteSize'
 import { isDateTime } from '../values/dateTime'
@@ -6,11 +7,8 @@ import { checkHostPort, splitCommaList } from '../values/hostPort'
 import { checkPem } from '../values/pem'
 import { isPercent } from '../values/percent'
 import { isRate } from '../values/rate'
-import { isRecordName } from '../values/recordName'
-import { isRegExp } from '../values/regExp'
+import { isRecordName, isRegExp, isUrl } from '../values/textFormats'
 import { checkTopicFilter, checkTopicName } from '../values/topic'
-import { isUrl } from '../values/url'
-import { MASK } from './mask'
 
 /** Checks that JSON Schema cannot express, by kind. Each returns the name of the broken rule. */
 const KIND_CHECKS: Partial<Record<BaseKind, (value: string | number, name: string) => string | undefined>> = {
@@ -43,7 +41,8 @@ export function getBaseKind(schema: FieldSchema): string | undefined {
 
 /** Returns the rule of its kind that a value breaks, if any. Values masked by the broker always pass. */
 export function checkKind(value: Json, schema: FieldSchema, name = ''): string | undefined {
-  if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || value === MASK) return undefined
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || value === SECRET_MASK)
+    return undefined
   const words = listFixedWords(schema)
   if (words.includes(value)) return undefined
   if (words.length > 0) return checkKind(value, getValueBranch(schema), name)

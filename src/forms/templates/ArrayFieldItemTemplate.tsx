@@ -8,8 +8,8 @@ import { type MouseEvent, type ReactElement, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatSummary, getItemName } from '../core/formatSummary'
 import { getAt } from '../core/paths'
+import { hasErrors } from '../errorSchema'
 import { useFormData, useFormHost } from '../FormHost'
-import { hasErrors } from './hasErrors'
 
 /** Longer lists collapse their items. */
 const MAX_OPEN_ITEMS = 3

@@ -4,10 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
 import { type DragEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { SECRET_MASK } from '../../schema/secrets'
 import { CodeArea } from '../../ui/code/CodeArea'
 import { FileButton } from '../../ui/FileButton'
-import { lazyDetail } from '../../ui/lazy/lazyDetail'
-import { MASK } from '../core/mask'
+import { lazyDetail } from '../../ui/lazy/lazyView'
 import type { WidgetProps } from '../types'
 import { isPemText, PEM_EXTENSIONS, type Pem, readPem, readPemFile } from '../values/pem'
 import { Row } from './parts'
@@ -47,7 +47,7 @@ export function PemWidget(props: WidgetProps) {
   const [isVisible, setIsVisible] = useState(false)
   const value = typeof props.value === 'string' ? props.value : ''
   const pem = isPemText(value) ? readPem(value) : undefined
-  const hidden = !isVisible && (value === MASK || (pem?.counts.privateKey ?? 0) > 0)
+  const hidden = !isVisible && (value === SECRET_MASK || (pem?.counts.privateKey ?? 0) > 0)
 
   const take = async (file: File | undefined) => {
     if (!file || props.readOnly) return
@@ -105,7 +105,7 @@ export function PemWidget(props: WidgetProps) {
             {translate('forms.pem.upload')}
           </FileButton>
         )}
-        {hidden && value !== MASK && (
+        {hidden && value !== SECRET_MASK && (
           <Button aria-label={translate('forms.secret.show', { name: props.label })} onClick={() => setIsVisible(true)}>
             {translate('forms.pem.show')}
           </Button>
@@ -122,7 +122,7 @@ export function PemWidget(props: WidgetProps) {
           </Button>
         )}
         <ValueDescription role="status">
-          {value === MASK ? translate('forms.secret.kept') : describeValue(value, pem, translate)}
+          {value === SECRET_MASK ? translate('forms.secret.kept') : describeValue(value, pem, translate)}
         </ValueDescription>
       </Row>
       {pem?.counts.certificate && <CertificateFacts text={value} />}

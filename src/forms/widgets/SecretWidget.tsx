@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { MASK } from '../core/mask'
+import { SECRET_MASK } from '../../schema/secrets'
 import type { WidgetProps } from '../types'
 import { getInputProps } from './parts'
 
@@ -17,11 +17,11 @@ export function SecretWidget(props: WidgetProps) {
   const translate = useTranslate()
   const [isVisible, setIsVisible] = useState(false)
   const value = typeof props.value === 'string' ? props.value : ''
-  const isStored = value === MASK
+  const isStored = value === SECRET_MASK
   const autoComplete = typeof props.options.autoComplete === 'string' ? props.options.autoComplete : 'new-password'
   const change = (text: string) => {
     // Text typed after the mask starts the new secret.
-    const next = isStored && text.startsWith(MASK) ? text.slice(MASK.length) : text
+    const next = isStored && text.startsWith(SECRET_MASK) ? text.slice(SECRET_MASK.length) : text
     props.onChange(next === '' ? undefined : next)
   }
   const toggle = translate(isVisible ? 'forms.secret.hide' : 'forms.secret.show', { name: props.label })

@@ -16,3 +16,12 @@ export function buildBrokerHref(id: string, path = '/'): string {
   address.hash = path
   return address.href
 }
+
+let lastPath = '/'
+
+/** Page that a link to another broker opens: the last one before the fleet. */
+export const getLastScreen = (): string => lastPath
+
+export const setLastScreen = (path: string): void => {
+  lastPath = path
+}

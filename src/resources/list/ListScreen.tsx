@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { ListContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../api/access'
 import { BATCH_SIZE } from '../../api/paging'
@@ -12,12 +12,11 @@ import { Screen } from '../../ui/Screen'
 import { Stack } from '../../ui/Stack'
 import type { CreateDescription } from '../formTypes'
 import { LiveControls } from '../live/LiveControls'
-import type { ResourceDescription } from '../types'
+import type { ListDescription, ResourceDefinition, ResourceDescription } from '../types'
 import { useBrokerList } from './brokerList'
-import { ListBase } from './ListBase'
 import { ListFilters } from './ListFilters'
 import { ListTable } from './ListTable'
-import { SEARCH } from './useListController'
+import { SEARCH, useListController } from './useListController'
 
 /** Notice that a list is sorted or filtered in the browser, with the number of records read. */
 function LocalSortNotice() {
@@ -43,6 +42,15 @@ function LocalSortNotice() {
     >
       {translate(`ui.list.whole_${key}`, numbers)}
     </Alert>
+  )
+}
+
+export function ListBase(props: { definition: ResourceDefinition; list: ListDescription; children: ReactNode }) {
+  const value = useListController(props.definition, props.list)
+  return (
+    <ResourceContextProvider value={props.definition.path}>
+      <ListContextProvider value={value}>{props.children}</ListContextProvider>
+    </ResourceContextProvider>
   )
 }
 

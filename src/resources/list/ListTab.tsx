@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Stack } from '../../ui/Stack'
 import type { ResourceDescription } from '../types'
-import { ListBase } from './ListBase'
-import { CreateButton, ListBody } from './ListScreen'
+import { CreateButton, ListBase, ListBody } from './ListScreen'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { ReferenceInputProvider } from '../../forms/ReferenceInput'
-import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
+import { lazyDetail } from '../../ui/lazy/lazyView'
 import type { FormProps } from '../ResourceForm'
 import { type CreateRequest, CreateRequestProvider } from './createRequest'
 

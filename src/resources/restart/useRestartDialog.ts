@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import type { Json } from '../../schema/types'
-import { usePreload } from '../../ui/lazy/usePreload'
+import { usePreload } from '../../ui/lazy/loadChunk'
 import type { RestartDialogProps, RestartQuestion } from './RestartDialog'
 
 interface PendingQuestion extends RestartQuestion {

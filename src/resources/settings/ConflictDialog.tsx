@@ -9,10 +9,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { MASK } from '../../forms/core/mask'
 import type { Conflict, ConflictSide } from '../../forms/core/merge'
 import { getUiKey } from '../../forms/core/paths'
 import type { FormUi } from '../../forms/types'
+import { SECRET_MASK } from '../../schema/secrets'
 import type { FieldSchema, Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
 import { useFieldFormatter } from '../useFieldFormatter'
@@ -101,8 +101,8 @@ function Choice({ conflict, schema, ui, getTextKey, side, onSide }: ChoiceProps)
   const { getLabel, secretAt, shownAs } = useFieldFormatter(schema, ui)
   const { path } = conflict
   // If the broker masked the old value, the new value is a secret too.
-  const secret = secretAt(path) || [conflict.base, conflict.theirs].includes(MASK)
-  const formatValue = (value: Json | undefined) => (value !== undefined && secret ? MASK : shownAs(path, value))
+  const secret = secretAt(path) || [conflict.base, conflict.theirs].includes(SECRET_MASK)
+  const formatValue = (value: Json | undefined) => (value !== undefined && secret ? SECRET_MASK : shownAs(path, value))
   return (
     <Fieldset>
       <legend>{getLabel(path)}</legend>

@@ -1,8 +1,8 @@
 import { toFormData } from '../../forms/core/data'
-import { MASK } from '../../forms/core/mask'
 import { listDifferences, resolveConflicts } from '../../forms/core/merge'
 import { getAt, isObject } from '../../forms/core/paths'
 import type { Path } from '../../forms/types'
+import { SECRET_MASK } from '../../schema/secrets'
 import type { FieldSchema, Json } from '../../schema/types'
 
 /** Saved change of a document, with the data to revert it. */
@@ -39,7 +39,7 @@ export function createSettingsChange(
 
 /** Whether a value contains a mask. Sending it back would keep the current secret. */
 function isMasked(value: Json | undefined): boolean {
-  if (typeof value === 'string') return value.includes(MASK)
+  if (typeof value === 'string') return value.includes(SECRET_MASK)
   if (Array.isArray(value)) return value.some(isMasked)
   return isObject(value) && Object.values(value).some(isMasked)
 }

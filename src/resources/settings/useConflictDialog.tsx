@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Conflict, ConflictSide } from '../../forms/core/merge'
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema } from '../../schema/types'
-import { usePreload } from '../../ui/lazy/usePreload'
+import { usePreload } from '../../ui/lazy/loadChunk'
 import { useDialog } from '../../ui/useConfirm'
 
 /** Schema and UI of the conflicting fields. `doing` selects the texts for saving or reverting. */

@@ -1,4 +1,4 @@
-import { getApiArea } from '../getApiArea'
+import { getApiArea } from '../apiArea'
 import type { FieldSchema, Json, OperationKey, Variant } from '../types'
 import { BOUNDS, type ShapedVariant } from './digest'
 import { getBranchKeys } from './getBranchKeys'

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, OperationObject } from '../document'
 import type { OperationKey } from '../types'
-import { parseOperationKey } from './parseOperationKey'
+import { parseOperationKey } from './operationKey'
 
 /** Maximum nodes to visit, more than a whole broker document has. */
 const MAX_NODES = 1_000_000

@@ -5,10 +5,9 @@ import { normalizeDocument } from '../normalize'
 import { buildOperationCatalogue } from '../operations'
 import type { Method, OperationKey, Parameter } from '../types'
 import { collectVariants } from '../variants'
-import { listPathParams } from './createCallFromKey'
 import { extractOperations, getDocumentOperation, getPart, isJsonObject } from './extractOperations'
+import { listPathParams, parseOperationKey } from './operationKey'
 import type { OtherBody, OtherCall, OtherOperation } from './otherTypes'
-import { parseOperationKey } from './parseOperationKey'
 import { toFormSchema } from './toFormSchema'
 
 const MAX_LINE_LENGTH = 200

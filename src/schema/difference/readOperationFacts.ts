@@ -1,6 +1,6 @@
 import type { OperationKey } from '../types'
 import { getDocumentOperation, getPart, isJsonObject } from './extractOperations'
-import { parseOperationKey } from './parseOperationKey'
+import { parseOperationKey } from './operationKey'
 import { type AnswerKind, readAnswerKind } from './readAnswerKind'
 
 /** Facts about an operation that decide which screen it belongs to. */

@@ -5,7 +5,7 @@ import { getAnswerSchema } from '../operations'
 import { getUnionBranches, resolveSchema } from '../resolve'
 import type { FieldSchema, Json, Method, OperationKey } from '../types'
 import { extractOperations, getDocumentOperation, getPart } from './extractOperations'
-import { parseOperationKey } from './parseOperationKey'
+import { parseOperationKey } from './operationKey'
 import { toFormSchema } from './toFormSchema'
 
 /** Maximum containers around a record: page, list, list of lists, map. */

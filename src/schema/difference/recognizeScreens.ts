@@ -1,5 +1,5 @@
 import type { OperationKey } from '../types'
-import { parseOperationKey } from './parseOperationKey'
+import { parseOperationKey } from './operationKey'
 import type { AnswerKind } from './readAnswerKind'
 import { type OperationFacts, readOperationFacts } from './readOperationFacts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldFooterProps, FieldUi } from '../../forms/types'
 import type { Json } from '../../schema/types'
-import { lazyDetail } from '../../ui/lazy/lazyDetail'
+import { lazyDetail } from '../../ui/lazy/lazyView'
 import type { GetSuggestion } from './FieldSuggestion'
 import { getStoredPassword } from './getStoredPassword'
 import { getRuleSuggestion, getUserSuggestion, SUGGESTED_FIELDS, type SuggestedField } from './suggestions'

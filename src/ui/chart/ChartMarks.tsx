@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormat } from '../format/useFormat'
 import { lazyOverlay } from '../lazy/lazyOverlay'
-import { AXIS_WIDTH } from './axis'
 import type { MarkGroup } from './marks'
+import { AXIS_WIDTH } from './ticks'
 
 const MarksPopover = lazyOverlay(async () => (await import('./MarksPopover')).MarksPopover)
 

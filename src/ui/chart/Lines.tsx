@@ -14,9 +14,8 @@ import {
   YAxis,
 } from 'recharts'
 import { useFormat } from '../format/useFormat'
-import { AXIS_WIDTH } from './axis'
 import type { Point, Series } from './series'
-import { computeTimeTicks, computeValueTicks } from './ticks'
+import { AXIS_WIDTH, computeTimeTicks, computeValueTicks } from './ticks'
 
 /** Part of the recharts pointer event: the time of the nearest point, as a number or a string. */
 interface Pointer {

@@ -1,8 +1,17 @@
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
+import { Link } from 'react-router'
 import { useFormat } from '../format/useFormat'
-import { MarkText } from './MarkText'
-import type { MarkGroup } from './marks'
+import type { Mark, MarkGroup } from './marks'
+
+/** What happened, as a link to the object, and by whom. */
+export function MarkText({ mark: { text, to, by } }: { mark: Mark }) {
+  return (
+    <>
+      {to === undefined ? text : <Link to={to}>{text}</Link>} · {by}
+    </>
+  )
+}
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
   listStyle: 'none',

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { DataTable } from '../DataTable'
 import { UNKNOWN } from '../format/number'
 import { useFormat } from '../format/useFormat'
-import { MarkText } from './MarkText'
+import { MarkText } from './MarksPopover'
 import { assignMarks, type Mark } from './marks'
 import type { Point, Series } from './series'
 

@@ -1,3 +1,6 @@
+/** Width of the value axis of all charts, in pixels. */
+export const AXIS_WIDTH = 56
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareByLabel } from './compareByLabel'
-import { flattenTree, type TreeNode } from './flattenTree'
+import { compareByLabel, flattenTree, type TreeNode } from './flattenTree'
 import { findByTypedText, resolveMove } from './resolveMove'
 import { searchTree } from './searchTree'
 

@@ -5,7 +5,7 @@ import { PROJECT } from '../../../scripts/project'
 import { areas, findNamesInCode } from '../../../scripts/vite/fieldTexts'
 import { COMMON, type FieldTexts, splitFieldTexts } from '../../../scripts/vite/splitFieldTexts'
 import { resolveFieldText } from '../../../src/forms/core/fieldText'
-import { getApiArea } from '../../../src/schema/getApiArea'
+import { getApiArea } from '../../../src/schema/apiArea'
 import { listDocumentFields } from './documentFields'
 
 const all = await listDocumentFields()

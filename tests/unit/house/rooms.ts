@@ -47,9 +47,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'sandbox/http/rawAnswer.ts',
     'src/app/listRoutes.ts',
     'src/app/languages.ts',
-    'src/app/redirects.ts',
     'types:src/app/preload/preloads.ts',
-    'types:src/app/screenRoute.ts',
     'types:src/resources/defineScreen.ts',
     'src/api/generated/fieldNames.ts',
     // The benchmark measures the response check.

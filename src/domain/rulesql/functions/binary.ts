@@ -1,7 +1,6 @@
 import { fromBytes, RuleFailure, toBytes, type Value } from '../../../codecs/values'
-import type { Environment } from '../Environment'
+import type { Environment, Scope } from '../Environment'
 import { decodeJson, encodeJson } from '../json'
-import type { Scope } from '../Scope'
 import { createExample, define } from './define'
 import { decodeTerm, encodeTerm } from './terms'
 

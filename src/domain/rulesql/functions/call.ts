@@ -1,5 +1,5 @@
 import { isFloat, isInteger, isList, isMap, isNumber, RuleFailure, type Value } from '../../../codecs/values'
-import type { Scope } from '../Scope'
+import type { Scope } from '../Environment'
 import type { Kind, Parameter, RuleFunction } from './define'
 import { functions } from './table'
 

@@ -1,5 +1,5 @@
 import type { Value } from '../../../codecs/values'
-import type { Scope } from '../Scope'
+import type { Scope } from '../Environment'
 
 /** Parameter type. `text` is the broker's string, `binary` text or bytes. */
 export type Kind = 'any' | 'text' | 'binary' | 'integer' | 'float' | 'number' | 'boolean' | 'map' | 'list'

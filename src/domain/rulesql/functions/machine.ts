@@ -1,5 +1,5 @@
 import { fromBytes, RuleFailure, toBytes, type Value } from '../../../codecs/values'
-import type { Scope } from '../Scope'
+import type { Scope } from '../Environment'
 import { toText } from '../text'
 import { createExample, define } from './define'
 

@@ -1,6 +1,6 @@
 import { isMap, RuleFailure, type Value } from '../../../codecs/values'
+import type { Scope } from '../Environment'
 import { getAll, parsePlaces } from '../nested'
-import type { Scope } from '../Scope'
 import { matchesTopic } from '../topics'
 import { isSubscribed } from './collections'
 import { createExample, define } from './define'

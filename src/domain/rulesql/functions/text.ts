@@ -1,6 +1,6 @@
 import { isFloat, isInteger, isList, RuleFailure, toBytes, type Value } from '../../../codecs/values'
+import type { Scope } from '../Environment'
 import { encodeJson } from '../json'
-import type { Scope } from '../Scope'
 import { toText } from '../text'
 import { createExample, define } from './define'
 import { format } from './format'

@@ -1,4 +1,4 @@
-import type { Scope } from '../Scope'
+import type { Scope } from '../Environment'
 import { formatDate, formatRfc3339, fromNanos, parseDate, parseOffset, parseRfc3339, toNanos } from './clock'
 import { createExample, define } from './define'
 

@@ -2,8 +2,8 @@ import type { Value } from '../../../codecs/values'
 import type { Expression } from '../ast'
 import { isSameValue } from '../compare'
 import { toRuleFailure } from '../compile'
+import type { Scope } from '../Environment'
 import { compileValue, getOperatorFunction, isComparison } from '../expressions'
-import type { Scope } from '../Scope'
 import type { ConditionStep, Failure, Side, Verdict } from './types'
 
 type Logical = Extract<Expression, { type: 'logical' }>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { PlannedChange } from '../../../domain/access/accessPlan'
 import { Boundary } from '../../../ui/Boundary'
-import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { Stack } from '../../../ui/Stack'
 import { ErrorState } from '../../../ui/states'
 

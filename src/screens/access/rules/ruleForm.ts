@@ -1,6 +1,6 @@
 import type { FormUi, Issue } from '../../../forms/types'
 import type { FieldSchema, Json } from '../../../schema/types'
-import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { findTopicRule } from './findTopicRule'
 
 const RuleRows = lazyDetail(async () => (await import('./RuleRows')).RuleRows, { shape: 'form' })

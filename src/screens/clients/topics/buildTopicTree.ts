@@ -1,6 +1,5 @@
 import { parseSharedTopic } from '../../../domain/topics/sharedTopic'
-import { compareByLabel } from '../../../ui/tree/compareByLabel'
-import type { TreeNode } from '../../../ui/tree/flattenTree'
+import { compareByLabel, type TreeNode } from '../../../ui/tree/flattenTree'
 import type { TopicRow } from './buildTopicRows'
 
 /** Node of the topic filter tree: a subscribed filter, a branch, or both. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { Stack } from '../../../ui/Stack'
 import { ConnectPanel } from './form/ConnectPanel'
 import { StateBar } from './StateBar'

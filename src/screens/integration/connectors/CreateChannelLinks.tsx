@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useCan } from '../../../api/access'
 import { useReference } from '../../../resources/reference/useReference'
 import type { Row } from '../../../resources/types'
-import { useVariants } from '../../../resources/useVariants'
+import { useVariants } from '../../../resources/useSchemaQuery'
 import { ActionButton } from '../../../ui/ActionButton'
 import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
 

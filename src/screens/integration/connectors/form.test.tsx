@@ -4,7 +4,7 @@ import type { AnswerOf, Answers } from '../../../../tests/support/components/bro
 import { connector } from '../../../../tests/support/components/connectors/rows'
 import { renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
-import { MASK } from '../../../forms/core/mask'
+import { SECRET_MASK } from '../../../schema/secrets'
 import { connectors } from './connectors'
 
 const { Create } = connectors
@@ -111,8 +111,8 @@ describe('type of a new connector', () => {
 
 describe('duplicating a connector', () => {
   const masked = connector({
-    headers: { authorization: MASK, 'x-plain': 'kept' },
-    ssl: { enable: true, password: MASK },
+    headers: { authorization: SECRET_MASK, 'x-plain': 'kept' },
+    ssl: { enable: true, password: SECRET_MASK },
     description: 'first',
   })
 
@@ -128,7 +128,7 @@ describe('duplicating a connector', () => {
     press('Create')
     await waitFor(() => expect(broker.asked('post /connectors')).toHaveLength(1))
     const { body } = broker.asked('post /connectors')[0] ?? {}
-    expect(JSON.stringify(body)).not.toContain(MASK)
+    expect(JSON.stringify(body)).not.toContain(SECRET_MASK)
     expect(body).toMatchObject({ type: 'http', name: 'hook-2', description: 'first', headers: { 'x-plain': 'kept' } })
     for (const readOnlyField of ['id', 'status', 'node_status', 'actions'])
       expect(body).not.toHaveProperty(readOnlyField)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useOptionText } from '../../../forms/useFieldText'
-import { useVariants } from '../../../resources/useVariants'
+import { useVariants } from '../../../resources/useSchemaQuery'
 import type { ChannelCollection } from './collections'
 
 export interface KindOption {

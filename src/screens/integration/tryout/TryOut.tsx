@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Boundary } from '../../../ui/Boundary'
-import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { ErrorState } from '../../../ui/states'
 import type { TryOutProps } from './types'
 

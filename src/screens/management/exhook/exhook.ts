@@ -6,8 +6,7 @@ import { computeMoves } from '../../../resources/chain/computeMoves'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
-import { lazyDetail } from '../../../ui/lazy/lazyDetail'
-import { lazyView } from '../../../ui/lazy/lazyView'
+import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { truncateAndEscape } from '../../../ui/text'
 
 /** Builds the confirmation before a server is disabled. */

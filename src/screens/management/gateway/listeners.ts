@@ -6,7 +6,7 @@ import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import type { ResourceDescription } from '../../../resources/types'
-import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { checkAccessRules } from '../checkAccessRules'
 import { useDisableQuestion } from './useDisableQuestion'
 

@@ -16,7 +16,7 @@ import { getServedBrokersKey } from '../../../api/brokers/knownBrokers'
 import { session } from '../../../api/session'
 import { store } from '../../../api/store'
 import { Palette } from '../../../app/palette/Palette'
-import { setLastScreen } from '../../../resources/brokers/lastScreen'
+import { setLastScreen } from '../../../resources/brokers/brokerLinks'
 import { Fleet } from './Fleet'
 import { fleetReader } from './fleetReader'
 

@@ -1,5 +1,5 @@
 import type { ScreenDetails } from '../../../schema/difference/describeScreen'
-import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
+import { parseOperationKey } from '../../../schema/difference/operationKey'
 import type { OperationKey } from '../../../schema/types'
 
 /** Lists the paths below a record that have settings: a document that can be read, and written with a form. */

@@ -1,6 +1,6 @@
 import type { ApiSupport } from '../../../api/document/apiSupport'
+import { parseOperationKey } from '../../../schema/difference/operationKey'
 import type { OtherOperation } from '../../../schema/difference/otherTypes'
-import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
 import type { Method } from '../../../schema/types'
 
 export const METHODS = ['get', 'post', 'put', 'delete'] as const

@@ -1,5 +1,5 @@
 import { type BrokerRecord, parsePathParams } from '../../../api/records'
-import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
+import { parseOperationKey } from '../../../schema/difference/operationKey'
 import type { OperationKey } from '../../../schema/types'
 import type { ParamValues } from '../operationUrls'
 

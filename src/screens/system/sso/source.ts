@@ -3,8 +3,8 @@ import { BrokerError, formatError } from '../../../api/errors'
 import type { RecordSource } from '../../../api/recordSources'
 import type { BrokerRecord, IdentifiedRecord } from '../../../api/records'
 import type { SsoBackend } from '../../../api/sso'
-import { MASK } from '../../../forms/core/mask'
 import { formatDurationText } from '../../../forms/values/duration'
+import { SECRET_MASK } from '../../../schema/secrets'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -94,7 +94,7 @@ function toBody(id: string, data: BrokerRecord): BrokerRecord {
 }
 
 const containsMask = (value: unknown): boolean =>
-  value === MASK || (isRecord(value) && Object.values(value).some(containsMask))
+  value === SECRET_MASK || (isRecord(value) && Object.values(value).some(containsMask))
 
 /** The broker stores a service even if its server rejects it, so read it back to check. */
 async function isStored(id: string, body: BrokerRecord): Promise<boolean> {

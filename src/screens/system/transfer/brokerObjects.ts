@@ -6,19 +6,19 @@ import { maskSecret } from '../../../api/sentBody'
 import type { PlannedObject, TargetObject } from '../../../domain/transfer/planTransfer'
 import type { TransferKind } from '../../../domain/transfer/transferObject'
 import { toFormData } from '../../../forms/core/data'
-import { MASK } from '../../../forms/core/mask'
 import { listDifferences } from '../../../forms/core/merge'
 import { getAt, isBlank, isObject, setAt } from '../../../forms/core/paths'
 import { removeSecrets } from '../../../forms/core/secrets'
 import type { Path } from '../../../forms/types'
 import { findVariant } from '../../../forms/variants/steps'
+import { SECRET_MASK } from '../../../schema/secrets'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { getKindCalls, KINDS } from './kinds'
 
 type Body = Record<string, Json>
 
 const isHidden = (name: string, value: Json): boolean =>
-  typeof value === 'string' && (value === MASK || maskSecret(name, value) !== value)
+  typeof value === 'string' && (value === SECRET_MASK || maskSecret(name, value) !== value)
 
 /** Removes secrets that the schema does not mark, such as an API key in a header or the password of a URL. */
 function removeHidden(value: Json): Json {

@@ -3,20 +3,19 @@ import { useTranslate } from 'react-admin'
 import { useCan } from '../../../../api/access'
 import { defineList } from '../../../../resources/defineResource'
 import { useBrokerList } from '../../../../resources/list/brokerList'
-import { ListBase } from '../../../../resources/list/ListBase'
-import { ListBody } from '../../../../resources/list/ListScreen'
+import { ListBase, ListBody } from '../../../../resources/list/ListScreen'
 import type { ResourceDescription } from '../../../../resources/types'
 import { ActionButton } from '../../../../ui/ActionButton'
-import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
+import { lazyDetail } from '../../../../ui/lazy/lazyView'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { createOptionColumns, createTopicColumns } from '../../subscriptionColumns'
 import { useUnsubscribe, useUnsubscribeAction } from '../../useUnsubscribe'
 
+import { useClient } from './useClient'
+
 // Lazy: forms are heavy and most visitors add no subscription.
 const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })
-
-import { useClient } from './useClient'
 
 const text = (key: string) => `clients.subscriptions.${key}`
 

@@ -1,6 +1,5 @@
 import type { ShowDescription } from '../../../../resources/types'
-import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
-import { lazyView } from '../../../../ui/lazy/lazyView'
+import { lazyDetail, lazyView } from '../../../../ui/lazy/lazyView'
 import { Actions } from './Actions'
 import { Traces } from './trace/Traces'
 

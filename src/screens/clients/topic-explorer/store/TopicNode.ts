@@ -1,6 +1,6 @@
 import { RateMeter } from '../../../../mqtt/RateMeter'
 import type { StoredMessage } from '../../../../mqtt/storedMessage'
-import { compareByLabel } from '../../../../ui/tree/compareByLabel'
+import { compareByLabel } from '../../../../ui/tree/flattenTree'
 
 const NONE: readonly TopicNode[] = []
 

@@ -1,7 +1,6 @@
 import { broker } from '../../../../api/client'
 import { BrokerError } from '../../../../api/errors'
-import { traceName } from '../../../trace/traceName'
-import { PATH } from '../../../trace/traces'
+import { PATH, traceName } from '../../../trace/traces'
 
 /** Duration of the trace in milliseconds if it is not stopped. */
 const LASTS = 300_000

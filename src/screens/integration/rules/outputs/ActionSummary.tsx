@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { MASK } from '../../../../forms/core/mask'
 import { isSecret } from '../../../../forms/core/secrets'
 import { useFieldText } from '../../../../forms/useFieldText'
 import { StatusByNode, type StatusFields } from '../../../../resources/status/StatusByNode'
 import type { Row } from '../../../../resources/types'
+import { SECRET_MASK } from '../../../../schema/secrets'
 import type { Json } from '../../../../schema/types'
 import { UntrustedText } from '../../../../ui/Copy'
 import { KeyValue } from '../../../../ui/KeyValue'
@@ -35,7 +35,7 @@ export function ActionSummary({ id, action, known }: { id: string; action: Row |
 function listPlainSettings(parameters: Json | undefined): [string, string][] {
   if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) return []
   return Object.entries(parameters).flatMap(([name, value]): [string, string][] =>
-    ['string', 'number'].includes(typeof value) && value !== '' && value !== MASK && !isSecret(name, {})
+    ['string', 'number'].includes(typeof value) && value !== '' && value !== SECRET_MASK && !isSecret(name, {})
       ? [[name, String(value)]]
       : [],
   )

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { LazyForm } from '../../../../../resources/LazyForm'
 import { useSaveRecord } from '../../../../../resources/useSaveRecord'
 import { SideDrawer } from '../../../../../ui/SideDrawer'
-import { traceName } from '../../../../trace/traceName'
+import { traceName } from '../../../../trace/traces'
 import { traceForm, traces } from './form'
 
 /** Drawer with the form to trace one client. */

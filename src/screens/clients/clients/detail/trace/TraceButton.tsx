@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { useCan } from '../../../../../api/access'
 import { ActionButton } from '../../../../../ui/ActionButton'
-import { lazyDetail } from '../../../../../ui/lazy/lazyDetail'
+import { lazyDetail } from '../../../../../ui/lazy/lazyView'
 
 // Lazy: forms are heavy and most visitors start no trace.
 const StartTrace = lazyDetail(async () => (await import('./StartTrace')).StartTrace, { shape: 'form' })

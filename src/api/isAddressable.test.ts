@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAddressable } from './isAddressable'
+import { isAddressable } from './ids'
 
 const BAN = 'delete /banned/{as}/{who}'
 const USER = 'delete /users/{username}'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { traceName } from './traceName'
+import { traceName } from './traces'
 
 const now = new Date('2026-11-21T20:40:42.123Z')
 const { properties } = JSON.parse(

@@ -1,6 +1,10 @@
 import type { Method, OperationKey, Parameter } from '../types'
 import type { OtherCall } from './otherTypes'
-import { parseOperationKey } from './parseOperationKey'
+
+export function parseOperationKey(key: OperationKey): { method: string; path: string } {
+  const at = key.indexOf(' ')
+  return { method: key.slice(0, at), path: key.slice(at + 1) }
+}
 
 /** Creates an operation from its key alone: all path parameters are strings and the body is JSON. */
 export function createCallFromKey(key: OperationKey): OtherCall {

@@ -3,8 +3,10 @@ import Select from '@mui/material/Select'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { WidgetProps } from '../types'
-
+import { parseByteSize, UNIT_BYTES } from '../values/byteSize'
 import { convertUnit } from '../values/convertUnit'
+import { DURATION_MS, parseDuration } from '../values/duration'
+import { parseRate, RATE_PER_DAY } from '../values/rate'
 import { NestedFormControl } from './NestedFormControl'
 import { getInputProps, Row } from './parts'
 
@@ -26,7 +28,7 @@ interface AmountProps extends WidgetProps {
  * Number with a unit, stored as one text (`15s`). Compound values (`1h30m`) are edited as text. Changing the unit
  * converts the amount; units without an integer result are disabled.
  */
-export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: AmountProps) {
+function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: AmountProps) {
   const translate = useTranslate()
   const text = props.value === undefined || props.value === null ? '' : String(props.value)
   const parts = split(text)
@@ -85,4 +87,25 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
       </NestedFormControl>
     </Row>
   )
+}
+
+/** Byte size in the broker's notation: `1MB`, base 1024. */
+export function ByteSizeWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const unitText = (unit: string) => translate(`forms.byteSize.${unit || 'none'}`)
+  return <AmountWithUnit {...props} units={UNIT_BYTES} split={parseByteSize} firstUnit="MB" unitText={unitText} />
+}
+
+/** Duration in the broker's notation: `15s`, `1h`. */
+export function DurationWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const unitText = (unit: string) => translate(`forms.duration.${unit}`)
+  return <AmountWithUnit {...props} units={DURATION_MS} split={parseDuration} firstUnit="s" unitText={unitText} />
+}
+
+/** Rate in the broker's notation: `1000/s`. */
+export function RateWidget(props: WidgetProps) {
+  const translate = useTranslate()
+  const getUnitText = (unit: string) => translate(`forms.rate.${unit.slice(1)}`)
+  return <AmountWithUnit {...props} units={RATE_PER_DAY} split={parseRate} firstUnit="/s" unitText={getUnitText} />
 }

@@ -1,1 +1,0 @@
-export { SECRET_MASK as MASK } from '../../schema/secrets'

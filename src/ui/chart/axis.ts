@@ -1,2 +1,0 @@
-/** Width of the value axis of all charts, in pixels. */
-export const AXIS_WIDTH = 56
