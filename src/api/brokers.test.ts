@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseBrokerId, setCurrentBrokerId } from './brokers/currentBroker'
-import { forgetBroker, forgetSession } from './brokers/forgetBroker'
 import {
   getBrokerAddress,
   getCurrentBroker,
@@ -19,7 +18,7 @@ import {
 } from './brokers/validation'
 import { broker, getApiBaseUrl } from './client'
 import { getUsernameAt, type Session, session } from './session'
-import { getPreference, parseStore, serializeStore, store } from './store'
+import { forgetBroker, forgetSession, getPreference, parseStore, serializeStore, store } from './store'
 
 const PAGE = 'https://console.example.com/tools/index.html?broker=eu'
 

@@ -2,11 +2,10 @@ import { useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../schema/types'
 import { Section } from '../ui/Section'
 import { toFormData } from './core/data'
-import { FieldScopeProvider, getFieldScope } from './FieldScope'
 import { SchemaFacts } from './SchemaFacts'
 import { buildFieldGroups, type FieldGroup } from './templates/layout'
 import type { FormUi } from './types'
-import { useFieldText } from './useFieldText'
+import { FieldScopeProvider, getFieldScope, useFieldText } from './useFieldText'
 
 const NO_UI: FormUi = {}
 

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { splitTemplate } from '../ui/code/placeholders'
 import { checkKind } from './core/kinds'
+import { isPercent } from './values/amounts'
 import { checkHostPort } from './values/hostPort'
 import { findJsonErrorLine } from './values/jsonText'
 import { checkPem, readPem, readPemFile } from './values/pem'
-import { isPercent } from './values/percent'
 import { isUrl } from './values/textFormats'
 
 describe('checkHostPort', () => {

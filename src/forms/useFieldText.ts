@@ -1,12 +1,31 @@
-import { useCallback } from 'react'
-import { useTranslate } from 'react-admin'
+import { createContext, useCallback, useContext } from 'react'
+import { useI18nProvider, useTranslate } from 'react-admin'
 import type { FieldSchema } from '../schema/types'
 import { UNKNOWN } from '../ui/format/number'
 import { type FieldText, resolveFieldText, resolveOptionText } from './core/fieldText'
 import { getUiKey } from './core/paths'
-import { useFieldScope } from './FieldScope'
-import { useTextSource } from './textSource'
 import type { FormUi, Path } from './types'
+
+export interface TextSource {
+  /** Loads text bundles by file name, such as the field texts of an area. */
+  loadTexts: (names: readonly string[]) => Promise<void>
+  /** Returns all raw texts below a key. Calling `translate` for every field of a form is too slow. */
+  textsAt: (key: string) => unknown
+}
+
+/** Returns an empty object with other i18n providers. */
+export const useTextSource = (): Partial<TextSource> => useI18nProvider() as Partial<TextSource>
+
+const EMPTY_SCOPE: readonly string[] = []
+const Scope = createContext(EMPTY_SCOPE)
+
+/** Names of the entity that the form or page shows, for texts that depend on it. */
+export const FieldScopeProvider = Scope.Provider
+
+export const useFieldScope = (): readonly string[] => useContext(Scope)
+
+/** Returns the scope of a loaded schema; empty for handwritten schemas. */
+export const getFieldScope = (schema: FieldSchema | undefined): readonly string[] => schema?.['x-scope'] ?? EMPTY_SCOPE
 
 const getNoTexts = () => undefined
 

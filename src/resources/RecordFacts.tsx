@@ -1,7 +1,6 @@
 import { toReadableField } from '../forms/core/readableField'
-import { getFieldScope } from '../forms/FieldScope'
 import { FieldValue } from '../forms/FieldValue'
-import { useFieldText } from '../forms/useFieldText'
+import { getFieldScope, useFieldText } from '../forms/useFieldText'
 import { KeyValue } from '../ui/KeyValue'
 import type { Row } from './types'
 import { useSchema } from './useSchema'

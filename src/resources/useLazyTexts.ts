@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useI18nProvider } from 'react-admin'
-import type { TextSource } from '../forms/textSource'
+import type { TextSource } from '../forms/useFieldText'
 
 const MAX_RETRY_DELAY_MS = 30_000
 

@@ -1,5 +1,5 @@
 import type { OperationKey } from '../api/access'
-import { useTextSource } from '../forms/textSource'
+import { useTextSource } from '../forms/useFieldText'
 import { listFieldTextFiles } from '../schema/apiArea'
 import type { FieldSchema } from '../schema/types'
 import { loadSchema } from './loadSchema'

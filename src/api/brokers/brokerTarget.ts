@@ -1,7 +1,7 @@
 import { connection } from '../connection'
 import { getSessionAt, session } from '../session'
+import { forgetSession } from '../store'
 import { getCurrentBrokerId } from './currentBroker'
-import { forgetSession } from './forgetBroker'
 import { getBrokerAddress, getCurrentBrokerUrl, type KnownBroker } from './knownBrokers'
 
 /** Broker that a request goes to, with its own session. */

@@ -1,5 +1,4 @@
-import { store } from '../store'
-import { forgetBroker, forgetSession } from './forgetBroker'
+import { forgetBroker, forgetSession, store } from '../store'
 import { getBrokerAddress, getOwnBrokers, type KnownBroker, OWN_BROKERS_KEY } from './knownBrokers'
 
 /** Adds or replaces a user-defined broker. A changed address ends the session. */

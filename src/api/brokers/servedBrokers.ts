@@ -1,6 +1,5 @@
-import { store } from '../store'
+import { forgetSession, store } from '../store'
 import { getCurrentBrokerId, isBrokerId } from './currentBroker'
-import { forgetSession } from './forgetBroker'
 import { getFileUrl } from './insideBroker'
 import {
   getBrokerAddress,

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../types'
-import { parsePercent } from '../values/percent'
+import { parsePercent } from '../values/amounts'
 import { getInputProps } from './parts'
 
 /** Percentage in the broker's notation (`80%`). Invalid input stays as typed. */

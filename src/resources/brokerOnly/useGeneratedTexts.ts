@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { humanize } from '../../forms/core/fieldText'
-import { useTextSource } from '../../forms/textSource'
+import { useTextSource } from '../../forms/useFieldText'
 import type { OperationKey } from '../../schema/types'
 
 /** Initialisms in path segments. */

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { getFieldScope } from '../../forms/FieldScope'
 import type { FormUi, Path } from '../../forms/types'
-import { useFieldText } from '../../forms/useFieldText'
+import { getFieldScope, useFieldText } from '../../forms/useFieldText'
 import type { FieldSchema, Json } from '../../schema/types'
 import { useRevert } from '../revert/useRevert'
 import type { TextWithArgs } from '../useCommand'

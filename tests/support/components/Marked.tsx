@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { I18nContext, type I18nProvider, useI18nProvider } from 'react-admin'
-import type { TextSource } from '../../../src/forms/textSource'
+import type { TextSource } from '../../../src/forms/useFieldText'
 import { mark } from '../marks'
 
 const NONE = '\u0000'

@@ -1,15 +1,22 @@
-import type { TranslateFunction } from 'react-admin'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import { CopyText, UntrustedText } from '../../../ui/Copy'
-import type { Format } from '../../../ui/format/useFormat'
-import { useFormat } from '../../../ui/format/useFormat'
+import { type Format, useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
-import { ConnectionStatus } from './ConnectionStatus'
 import { formatHostPort, formatProtocol, formatSessionExpiry } from './facts'
 import type { ClientRow } from './queries'
+
+/** Status "connected", or "disconnected" with the session kept. */
+export function ConnectionStatus({ connected }: { connected: boolean | undefined }) {
+  const translate = useTranslate()
+  return connected ? (
+    <Status kind="ok" label={translate('clients.value.connected')} />
+  ) : (
+    <Status kind="stopped" label={translate('clients.value.disconnected')} />
+  )
+}
 
 /** Number of waiting, unacknowledged or lost messages. Highlighted if above zero, as an error if full or lost. */
 function Backlog(props: { count: number | undefined; max?: unknown; word: 'waiting' | 'unacked' | 'lost' }) {

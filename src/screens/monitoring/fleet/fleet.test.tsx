@@ -11,10 +11,9 @@ import {
   unreachable,
 } from '../../../../tests/support/components/replies'
 import { setCurrentBrokerId } from '../../../api/brokers/currentBroker'
-import { forgetBroker } from '../../../api/brokers/forgetBroker'
 import { getServedBrokersKey } from '../../../api/brokers/knownBrokers'
 import { session } from '../../../api/session'
-import { store } from '../../../api/store'
+import { forgetBroker, store } from '../../../api/store'
 import { Palette } from '../../../app/palette/Palette'
 import { setLastScreen } from '../../../resources/brokers/brokerLinks'
 import { Fleet } from './Fleet'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useTextSource } from '../../../forms/textSource'
+import { useTextSource } from '../../../forms/useFieldText'
 import { type Entry, formatCall, getOperationKey } from '../../auditEntry'
 
 const FILE = 'auditOperations'

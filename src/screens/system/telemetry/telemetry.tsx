@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { defineSettings } from '../../../resources/settings/defineSettings'
 import { ActionButton } from '../../../ui/ActionButton'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 
 const SentData = lazyOverlay(async () => (await import('./SentData')).SentData)
 
-export function ShowData() {
+function ShowData() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   return (
@@ -17,3 +18,11 @@ export function ShowData() {
     </>
   )
 }
+
+export const Settings = defineSettings({
+  path: '/telemetry/status',
+  title: 'system.telemetry.title',
+  intro: 'system.telemetry.intro',
+  actions: ShowData,
+  ui: { fields: { enable: { help: 'system.telemetry.enableHelp' } } },
+})
