@@ -1,6 +1,6 @@
 import { encodeId } from '../../api/ids'
 import type { SavedChange } from '../../api/savedChanges'
-import { routeByCollection } from '../integration/entities/collections'
+import { routeByCollection } from '../integration/entities/routeByCollection'
 
 /** Change with its user; undefined if only this browser knows it. */
 export interface AuditedChange extends SavedChange {

@@ -1,6 +1,6 @@
 import { encodeId } from '../../api/ids'
 import { findResourceId, type ResourceId } from '../../api/resourceId'
-import { routeByCollection } from '../integration/entities/collections'
+import { routeByCollection } from '../integration/entities/routeByCollection'
 
 /** Object of an alarm with the path of its page. */
 export interface AlarmObject {

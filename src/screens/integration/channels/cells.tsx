@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import type { Row } from '../../../resources/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { type ChannelCollection, routeByCollection } from '../entities/collections'
+import type { ChannelCollection } from '../entities/collections'
 import { EntitySwitch } from '../entities/EntitySwitch'
 import { RuleLinks } from '../entities/RuleLinks'
+import { routeByCollection } from '../entities/routeByCollection'
 import { findRulesUsing, useRules } from '../entities/rules'
 
 /** Links to the connector of an action or a source; both have the same type. */

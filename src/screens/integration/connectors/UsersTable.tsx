@@ -7,8 +7,9 @@ import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { Section } from '../../../ui/Section'
 import { truncateAndEscape } from '../../../ui/text'
-import { routeByCollection, textKeyByCollection } from '../entities/collections'
+import { textKeyByCollection } from '../entities/collections'
 import { RuleLinks } from '../entities/RuleLinks'
+import { routeByCollection } from '../entities/routeByCollection'
 import { type ConnectorUser, listConnectorUsers } from './connectorUsers'
 
 /** Poll interval in ms; each poll makes three requests. */

@@ -9,10 +9,3 @@ export const textKeyByCollection: Readonly<Record<EntityCollection, (key: string
   '/actions': (key) => `channels.actions.${key}`,
   '/sources': (key) => `channels.sources.${key}`,
 }
-
-/** Path of the list of each collection. */
-export const routeByCollection: Readonly<Record<EntityCollection, string>> = {
-  '/connectors': '/connector',
-  '/actions': '/rule/actions',
-  '/sources': '/rule/source',
-}

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import type { RowActions } from '../../../resources/types'
-import { type EntityCollection, routeByCollection } from './collections'
+import type { EntityCollection } from './collections'
+import { routeByCollection } from './routeByCollection'
 import { useReconnect } from './useReconnect'
 
 export function useEntityActions(collection: EntityCollection): RowActions {

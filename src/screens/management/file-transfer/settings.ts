@@ -3,7 +3,7 @@ import type { Issue } from '../../../forms/types'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { replacePart } from '../../../resources/settings/documentPart'
 import type { FieldSchema, Json } from '../../../schema/types'
-import { fileTransferPages } from '../siblingPages'
+import { fileTransferPages } from '../fileTransferPages'
 
 const S3 = ['storage', 'local', 'exporter', 's3']
 

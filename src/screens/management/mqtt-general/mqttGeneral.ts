@@ -3,7 +3,7 @@ import { parseByteSize, UNIT_BYTES } from '../../../forms/values/byteSize'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import type { Json } from '../../../schema/types'
 import { filterSessionFields } from '../filterSessionFields'
-import { mqttPages } from '../siblingPages'
+import { mqttPages } from '../mqttPages'
 
 /** Maximum size of an MQTT packet in bytes. */
 const LONGEST_PACKET = 256 * UNIT_BYTES.MB

@@ -1,6 +1,6 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { filterSessionFields } from '../filterSessionFields'
-import { mqttPages } from '../siblingPages'
+import { mqttPages } from '../mqttPages'
 
 const PRIORITY_MESSAGES = Object.fromEntries(
   ['range', 'minimum', 'maximum', 'integer', 'number', 'type'].map((rule) => [rule, 'management.session.priority']),

@@ -1,5 +1,5 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
-import { mqttPages } from '../siblingPages'
+import { mqttPages } from '../mqttPages'
 
 /** Settings of the retainer: storage, limits and expiry. */
 export const Settings = defineSettings({

@@ -1,5 +1,5 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
-import { mqttPages } from '../siblingPages'
+import { mqttPages } from '../mqttPages'
 
 /** Settings of `$SYS` topics: messages and intervals. */
 export const Settings = defineSettings({

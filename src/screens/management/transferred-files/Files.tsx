@@ -7,7 +7,7 @@ import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
 import { TabFrame } from '../../../ui/Tabs'
-import { fileTransferPages } from '../siblingPages'
+import { fileTransferPages } from '../fileTransferPages'
 import { FilesTable } from './FilesTable'
 
 const HERE = '/file-transfer/files'

@@ -9,11 +9,3 @@ export const mqttPages: Siblings = {
     { to: '/mqtt/system-topic', label: 'management.systemTopic.title' },
   ],
 }
-
-export const fileTransferPages: Siblings = {
-  label: 'fileTransfer.title',
-  pages: [
-    { to: '/file-transfer', label: 'fileTransfer.settings' },
-    { to: '/file-transfer/files', label: 'fileTransfer.files' },
-  ],
-}
