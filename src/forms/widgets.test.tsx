@@ -164,6 +164,16 @@ describe('widgets', () => {
     expect(await pressed()).toEqual({ wait: '1h30m', name: 'm' })
   })
 
+  it.each([
+    ['Words', 'words', 'Words 1'],
+    ['Headers', 'headers', 'Headers 1: name'],
+    ['Rules', 'rules', 'Topic'],
+  ] as const)('focuses the first control of an entry added to %s', async (label, name, control) => {
+    const { user } = await openForm([name])
+    await user.click(screen.getByRole('button', { name: `Add to ${label}` }))
+    expect(screen.getByLabelText(new RegExp(`^${control}`))).toHaveFocus()
+  })
+
   it('splits lines pasted into a list', async () => {
     const { user, pressed } = await openForm(['words'])
     await user.click(screen.getByRole('button', { name: 'Add to Words' }))

@@ -2,7 +2,6 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import type { ArrayFieldTemplateProps } from '@rjsf/utils'
-import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../../schema/types'
 import { getAt, setAt } from '../core/paths'
@@ -13,6 +12,7 @@ import { useHiddenProps } from '../search/FormSearchResult'
 import { HighlightedText } from '../search/HighlightedText'
 import type { FieldUi, Path } from '../types'
 import { useFieldText } from '../useFieldText'
+import { useFocusAdded } from '../useFocusAdded'
 import { Fields, Fieldset, GroupDescription } from './parts'
 
 function ListFoot({
@@ -35,22 +35,12 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const translate = useTranslate()
   const { ui, readOnly } = useFormHost()
   const getFieldText = useFieldText()
-  const list = useRef<HTMLDivElement>(null)
-  const added = useRef(false)
   const { path, $id } = props.fieldPathId
   const leftOut = useHiddenProps(path)
   const { frame, schema, ui: fieldUi } = getFormNode(props)
   const { label, help } = getFieldText(path, ui, schema)
   const errors = [...new Set(props.rawErrors)]
-  const count = props.items.length
-  // Focus the first control of a new item.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of items changes
-  useEffect(() => {
-    if (!added.current) return
-    added.current = false
-    const last = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-item]') ?? [])].at(-1)
-    last?.querySelector<HTMLElement>('[data-content] :is(input, select, textarea, button)')?.focus()
-  }, [count])
+  const { list, expectItem } = useFocusAdded(props.items.length, ':scope > [data-item] > [data-content]')
   const content = (
     <Fields ref={list}>
       {props.items}
@@ -68,7 +58,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
             aria-label={translate('forms.addTo', { name: label })}
             aria-describedby={errors.length > 0 ? `${$id}-error` : undefined}
             onClick={(event) => {
-              added.current = true
+              expectItem()
               props.onAddClick(event)
             }}
           >

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
-import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
+import { useFocusAdded } from '../useFocusAdded'
 
 import { NestedFormControl } from './NestedFormControl'
 import { Column, getInputProps, Row } from './parts'
@@ -16,18 +16,9 @@ import { Column, getInputProps, Row } from './parts'
 /** List of plain values with a row each. Pasting several lines creates several rows. */
 export function ListWidget(props: WidgetProps) {
   const translate = useTranslate()
-  const list = useRef<HTMLDivElement>(null)
-  const added = useRef(false)
   const items = Array.isArray(props.value) ? props.value : []
   const schema = props.schema.items ?? {}
-  // Focus a new row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of rows changes
-  useEffect(() => {
-    if (!added.current) return
-    added.current = false
-    const inputs = list.current?.querySelectorAll<HTMLElement>('[data-row] :is(input, select)') ?? []
-    inputs[inputs.length - 1]?.focus()
-  }, [items.length])
+  const { list, expectItem } = useFocusAdded(items.length, '[data-row]')
   const set = (next: Json[]) => props.onChange(next.length === 0 ? undefined : next)
   const replace = (i: number, values: Json[]) => set([...items.slice(0, i), ...values, ...items.slice(i + 1)])
   return (
@@ -66,7 +57,7 @@ export function ListWidget(props: WidgetProps) {
             startIcon={<AddOutlined />}
             onBlur={props.onBlur}
             onClick={() => {
-              added.current = true
+              expectItem()
               set([...items, schema.enum?.[0] ?? ''])
             }}
           >

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../../schema/types'
 import { isEqual, isObject } from '../core/paths'
 import type { WidgetProps } from '../types'
+import { useFocusAdded } from '../useFocusAdded'
 import { NestedFormControl } from './NestedFormControl'
 import { Column, getInputProps, Row } from './parts'
 
@@ -28,6 +29,7 @@ export function MapWidget(props: WidgetProps) {
       ? Object.entries(value).map(([key, item]) => ({ id: counter.current++, key, value: formatItem(item) }))
       : []
   const [pairs, setPairs] = useState(() => toPairs(props.value))
+  const { list, expectItem } = useFocusAdded(pairs.length, '[data-row]')
   const schema = typeof props.schema.additionalProperties === 'object' ? props.schema.additionalProperties : {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an external change (discard) replaces the rows
   useEffect(() => {
@@ -43,9 +45,9 @@ export function MapWidget(props: WidgetProps) {
   const edit = (id: number, change: Partial<Pair>) =>
     set(pairs.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)))
   return (
-    <Column role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
+    <Column ref={list} role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
       {pairs.map((pair, i) => (
-        <Row key={pair.id} sx={{ flexWrap: 'nowrap' }}>
+        <Row key={pair.id} data-row sx={{ flexWrap: 'nowrap' }}>
           <NestedFormControl>
             <OutlinedInput
               value={pair.key}
@@ -93,7 +95,10 @@ export function MapWidget(props: WidgetProps) {
             variant="outlined"
             startIcon={<AddOutlined />}
             onBlur={props.onBlur}
-            onClick={() => setPairs([...pairs, { id: counter.current++, key: '', value: '' }])}
+            onClick={() => {
+              expectItem()
+              setPairs([...pairs, { id: counter.current++, key: '', value: '' }])
+            }}
           >
             {translate('forms.addItem')}
           </Button>
