@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../tests/support/components/renderApp'
 import type { FieldSchema, Json } from '../schema/types'
@@ -155,6 +155,18 @@ describe('widgets', () => {
     expect(await screen.findByText('Chain depth must be at most 20')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByLabelText('Chain depth')).toHaveFocus())
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('applies each unit on the way of the arrow keys to a typed number, and converts it later', async () => {
+    const { user, fill, pressed } = await openForm(['wait'])
+    await fill('Wait', '120')
+    const unit = screen.getByLabelText('Wait: unit')
+    act(() => unit.focus())
+    for (const name of ['ms', 's', 'm']) fireEvent.change(unit, { target: { value: name } })
+    expect(await pressed()).toEqual({ wait: '120m' })
+    act(() => unit.blur())
+    await user.selectOptions(unit, 'h')
+    expect(await pressed()).toEqual({ wait: '2h' })
   })
 
   it('keeps and sends a value without amount and unit as text', async () => {

@@ -43,7 +43,8 @@ function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: AmountP
     const plain = /^\d+(\.\d+)?$/.test(next.trim())
     props.onChange(next.trim() === '' ? undefined : plain ? `${next.trim()}${nextUnit}` : next)
   }
-  // After typing a number, a unit applies to it without conversion. Existing values are converted.
+  // A unit that is chosen after typing a number applies to it without conversion. Arrow keys choose each unit on their
+  // way, so this ends when the focus leaves the units. Existing values are converted.
   const [isTyped, setIsTyped] = useState(false)
   const convertToUnit = (name: string) =>
     parts && !isTyped ? convertUnit(parts.amount, units[parts.unit] ?? 1, units[name] ?? 1) : amount
@@ -71,11 +72,13 @@ function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: AmountP
           onChange={(event) => {
             const next = event.target.value
             setUnit(next)
-            setIsTyped(false)
             const same = convertToUnit(next)
             if (parts && same !== undefined) write(same, next)
           }}
-          onBlur={props.onBlur}
+          onBlur={() => {
+            setIsTyped(false)
+            props.onBlur()
+          }}
           inputProps={{ 'aria-label': translate('forms.unitOf', { name: props.label }) }}
         >
           {Object.keys(units).map((name) => (
