@@ -77,6 +77,12 @@ function isBracketed(item: Condition, parent: Group, at: number): boolean {
 export const filterSql = (content: Content<Condition>): string =>
   content.as === 'sql' ? content.sql.trim() : serializeCondition(content.form)
 
+/** Whether the condition has no value yet, like that of a new filter. */
+export const isEmptyCondition = (condition: Condition): boolean =>
+  condition.type === 'group'
+    ? condition.items.every(isEmptyCondition)
+    : [condition.left, condition.right].every(({ text }) => text.trim() === '')
+
 /** Parses a condition; throws SqlSyntaxError. */
 export function parseCondition(sql: string): Expression {
   const { where } = parse(`SELECT *\nFROM "t"\nWHERE ${sql}`)

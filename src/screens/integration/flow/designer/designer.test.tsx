@@ -157,6 +157,14 @@ describe('flow as a list', () => {
     expect(region.lastElementChild?.lastElementChild ?? region).toHaveTextContent(/Added: Filter/)
   })
 
+  it('[IN-11] announces a new filter without a condition', async () => {
+    await create()
+    await press('Add Messages')
+    await press('Done')
+    await press('Add Filter')
+    expect(getLiveRegion()).toHaveTextContent(/Added: Filter\. Connected: Messages: t\/# to Filter\./)
+  })
+
   it('[IN-11] can be connected and disconnected in the drawer of a node', async () => {
     await open({ 'get /rules/{id}': rule({ sql: 'SELECT * FROM "t/1" WHERE qos = 1' }) })
     await press(/^Edit Messages/)

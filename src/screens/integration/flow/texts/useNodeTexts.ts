@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatProcessing } from '../../../../domain/flow/columns'
-import { filterSql } from '../../../../domain/flow/conditions'
+import { filterSql, isEmptyCondition } from '../../../../domain/flow/conditions'
 import type { FlowNode } from '../../../../domain/flow/model'
 import { findRuleEvent } from '../../../../domain/rulesql/events'
 import { getEventTextKey } from '../../../../domain/rulesql/texts'
@@ -37,8 +37,11 @@ export function useNodeTexts(): (node: FlowNode) => NodeTexts {
           return describeChannel(node.source)
         case 'processing':
           return { title, summary: formatProcessing(node.content) }
-        case 'filter':
-          return { title, summary: filterSql(node.content) }
+        case 'filter': {
+          const { content } = node
+          const isEmpty = content.as === 'form' && isEmptyCondition(content.form)
+          return { title, summary: isEmpty ? '' : filterSql(content) }
+        }
         case 'republish':
           return { title, summary: typeof node.args.topic === 'string' ? node.args.topic : '' }
         case 'action':
