@@ -1,6 +1,7 @@
 import Editor, { loader } from '@monaco-editor/react'
 import { styled, useTheme } from '@mui/material/styles'
 import type * as Monaco from 'monaco-editor/editor'
+import { TabFocus } from 'monaco-editor/editor/browser/config/tabFocus'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
@@ -58,7 +59,12 @@ export function MonacoEditor(props: MonacoEditorProps) {
   const translate = useTranslate()
   const [editor, setEditor] = useState<Monaco.editor.IStandaloneCodeEditor>()
   const [content, setContent] = useState(0)
-  const [tabLeaves, setTabLeaves] = useState(false)
+  // The editor's option of this name does not follow Ctrl+M.
+  const [tabLeaves, setTabLeaves] = useState(() => TabFocus.getTabFocusMode())
+  useEffect(() => {
+    const subscription = TabFocus.onDidChangeTabFocus(setTabLeaves)
+    return () => subscription.dispose()
+  }, [])
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -82,9 +88,6 @@ export function MonacoEditor(props: MonacoEditorProps) {
     setContent(mounted.getContentHeight())
     mounted.onDidContentSizeChange(({ contentHeight }) => setContent(contentHeight))
     mounted.onDidBlurEditorWidget(() => latest.current.onBlur?.())
-    const readTab = () => setTabLeaves(mounted.getOption(monaco.editor.EditorOption.tabFocusMode))
-    mounted.onDidChangeConfiguration(readTab)
-    readTab()
     setEditor(mounted)
     latest.current.onReady(createHandle(mounted))
   }
