@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
-import { routes } from '../../scripts/screens'
 import { expect, test } from '../e2e/fixtures'
 import { createCrawler, NOWHERE } from '../e2e/support/createCrawler'
+import { plainRoutes, sampleRoutes, visitsAllRoutes } from '../e2e/support/plainRoutes'
 
-const isWhole = process.env.SIGNALBOX_KEYBOARD === 'all'
-const seed = Number(process.env.SIGNALBOX_KEYBOARD_SEED ?? 1)
-/** Routes of a sample; `npm run test:keyboard` walks all. */
-const SAMPLE = 8
 const STEPS = 40
-
-const plain = routes.filter(({ path, edition }) => !path.includes(':') && edition !== 'ce').map(({ path }) => path)
-const walked = isWhole ? plain : plain.filter((_, at) => at % Math.ceil(plain.length / SAMPLE) === seed % SAMPLE)
 
 /** Runs in the page: describes the focused element and what is wrong with it. */
 function inspect(): { key: string; fault?: string | undefined } {
@@ -79,12 +72,12 @@ for (const [width, height] of [
   [320, 640],
 ] as const)
   test(`[SH-12] at ${width} px no focused element is covered or without a name`, async ({ page, signIn }) => {
-    test.setTimeout(isWhole ? 900_000 : 120_000)
+    test.setTimeout(visitsAllRoutes ? 900_000 : 120_000)
     await page.setViewportSize({ width, height })
     await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })
     const crawl = await createCrawler(page)
     const faults: string[] = []
-    for (const path of walked) {
+    for (const { path } of sampleRoutes(plainRoutes)) {
       await crawl.open(path)
       await page.locator('main').focus()
       faults.push(...(await walk(page, 'Tab', path)))
