@@ -25,8 +25,8 @@ const PROPERTIES = {
     'x-kind': 'duration-or-enum',
   },
   filter: { type: 'string', 'x-kind': 'topic-filter' },
-  words: { type: 'array', items: { type: 'string' } },
-  headers: { type: 'object', additionalProperties: { type: 'string' } },
+  words: { type: 'array', items: { type: 'string' }, 'x-help': 'Some words' },
+  headers: { type: 'object', additionalProperties: { type: 'string' }, 'x-help': 'Sent with each request' },
   free: { type: 'object' },
   text: { type: 'string', 'x-kind': 'template' },
   ssl: {
@@ -192,6 +192,20 @@ describe('widgets', () => {
     expect(screen.getByLabelText('Words 1')).toHaveFocus()
     await user.paste('a\r\n\n b \nc')
     expect(await pressed()).toEqual({ words: ['a', 'b', 'c'] })
+  })
+
+  it('describes a list or map once, at its first field', async () => {
+    await openForm(['words', 'headers'], { words: ['a', 'b'], headers: { h: 'v', i: 'w' } })
+    for (const name of ['Words 1', 'Headers 1: name'])
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(/./)
+    for (const name of ['Words 2', 'Headers 2: name'])
+      expect(screen.getByRole('textbox', { name })).not.toHaveAccessibleDescription()
+  })
+
+  it('separates title and summary of a closed section, and names its region by the title', async () => {
+    await openForm(['ssl', 'name'])
+    expect(screen.getByRole('button', { name: /^TLS ?, ?off$/ })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'TLS' })).toBeVisible()
   })
 
   it.each([

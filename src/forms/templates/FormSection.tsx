@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ScreenReaderText } from '../../ui/ScreenReaderText'
 import type { SummaryPart } from '../core/summarizeSection'
 import { HIDDEN_PROPS } from '../search/FormSearchResult'
 import { HighlightedText } from '../search/HighlightedText'
@@ -81,7 +82,7 @@ export function FormSection(props: FormSectionProps) {
     ...(props.count > 0 ? [translate('forms.section.changed', { smart_count: props.count })] : []),
   ]
   return (
-    <Card aria-labelledby={`${id}-title`} {...(found && !found.any && HIDDEN_PROPS)}>
+    <Card aria-labelledby={`${id}-name`} {...(found && !found.any && HIDDEN_PROPS)}>
       <Heading as={props.level}>
         <Toggle
           id={`${id}-title`}
@@ -90,10 +91,16 @@ export function FormSection(props: FormSectionProps) {
           onClick={() => (found ? setOpenFound : setOpen)(!isExpanded)}
         >
           <ExpandMoreOutlined aria-hidden />
-          <span>
+          <span id={`${id}-name`}>
             <HighlightedText text={props.title} />
           </span>
-          {notes.length > 0 && <small>{notes.join(' · ')}</small>}
+          {notes.length > 0 && (
+            <small>
+              {/* Otherwise a screen reader reads title and summary as one phrase. */}
+              <ScreenReaderText>{translate('forms.listSeparator')}</ScreenReaderText>
+              {notes.join(' · ')}
+            </small>
+          )}
         </Toggle>
       </Heading>
       <Body id={id} hidden={!isExpanded}>

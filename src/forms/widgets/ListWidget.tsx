@@ -21,6 +21,7 @@ export function ListWidget(props: WidgetProps) {
   const { list, expectItem } = useFocusAdded(items.length, '[data-row]')
   const set = (next: Json[]) => props.onChange(next.length === 0 ? undefined : next)
   const replace = (i: number, values: Json[]) => set([...items.slice(0, i), ...values, ...items.slice(i + 1)])
+  const { describedBy, ...itemProps } = props
   return (
     <Column ref={list} role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
       {items.map((item, i) => (
@@ -29,8 +30,10 @@ export function ListWidget(props: WidgetProps) {
         <Row key={i} data-row sx={{ flexWrap: 'nowrap' }}>
           <NestedFormControl fullWidth>
             <Item
-              {...props}
+              {...itemProps}
               id={i === 0 ? props.id : `${props.id}-${i}`}
+              // The first field describes the list; the same text at each row is noise in a screen reader.
+              {...(i === 0 && describedBy !== undefined && { describedBy })}
               label={translate('forms.itemOf', { name: props.label, n: i + 1 })}
               schema={schema}
               value={item}

@@ -57,6 +57,8 @@ export function MapWidget(props: WidgetProps) {
               placeholder={translate('forms.map.key')}
               inputProps={{
                 ...getInputProps(props, { autoComplete: 'off' }),
+                // The first field describes the map; the same text at each row is noise in a screen reader.
+                'aria-describedby': i === 0 ? props.describedBy : undefined,
                 id: i === 0 ? props.id : `${props.id}-${pair.id}`,
                 'aria-label': translate('forms.map.keyOf', { name: props.label, n: i + 1 }),
               }}
