@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled, useTheme } from '@mui/material/styles'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ScreenReaderText } from '../../ui/ScreenReaderText'
 
 export interface Tile {
   value: string
@@ -104,6 +105,11 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   // Roving tab index: the last focused tile, then the chosen one, then the first.
   const stop = [at, chosen].find((value) => visibleTiles.some((tile) => tile.value === value)) ?? visibleTiles[0]?.value
 
+  const describeMatches = ([first, ...others]: readonly Tile[]): string | undefined => {
+    if (!first) return undefined
+    if (others.length > 0) return translate('forms.variant.found', { count: others.length + 1 })
+    return translate('forms.variant.only', { name: first.name })
+  }
   const move = (event: KeyboardEvent) => {
     const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
     const from = buttons.indexOf(document.activeElement as HTMLElement)
@@ -132,6 +138,7 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
         />
       )}
       {visibleTiles.length === 0 && <p role="status">{translate('forms.nothingFound')}</p>}
+      <ScreenReaderText role="status">{query !== '' && describeMatches(visibleTiles)}</ScreenReaderText>
       <Groups ref={grid} role="listbox" aria-labelledby={id} onKeyDown={move}>
         {groupTiles(visibleTiles).map(([group, members]) => (
           <Grid key={group} role={group ? 'group' : 'presentation'} aria-label={group || undefined}>

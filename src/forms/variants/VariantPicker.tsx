@@ -88,7 +88,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
       {decided.length > 0 && !hidesChoice && (
         <Line>
           {decided.map((tag) => (
-            <dl key={tag}>
+            <dl key={tag} id={`${id}-${tag}`}>
               <dt>{getFieldText([tag], ui).label}</dt>
               <dd>{getOptionLabel(tag, chosen[tag] ?? '')}</dd>
             </dl>
@@ -97,6 +97,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
           {!settled && last !== undefined && (
             <Button
               variant="outlined"
+              aria-describedby={`${id}-${last}`}
               onClick={() =>
                 onChoose(
                   pickTags(
