@@ -84,6 +84,15 @@ describe('DataTable', () => {
     expect(Number.parseInt(scroller.style.getPropertyValue('scroll-padding-inline-end'), 10)).toBeGreaterThan(0)
   })
 
+  it('announces the first selected row: its status exists before', async () => {
+    const { user } = await renderApp(<Table before={[]} bulkActions={<button type="button">Kick</button>} />)
+    const status = screen.getByRole('status')
+    expect(status).toBeEmptyDOMElement()
+    await user.click(box('Select c1'))
+    expect(status).toBeInTheDocument()
+    expect(status).toHaveTextContent('1 selected')
+  })
+
   it('selects rows by keyboard and the page by checkbox, and keeps selections of other pages', async () => {
     const { user } = await renderApp(<Table before={['elsewhere']} bulkActions={<button type="button">Kick</button>} />)
     const page = box('Select all rows on this page')

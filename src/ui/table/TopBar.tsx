@@ -18,24 +18,27 @@ export function TopBar(props: {
   const translate = useTranslate()
   const format = useFormat()
   const count = selection?.selected.size ?? 0
-  if (selection && count > 0) {
-    return (
-      <Bar className="selecting">
-        <div className="tools">
-          <span role="status" className="count">
-            {translate('ui.table.selected', { smart_count: count, n: format.number(count) })}
-          </span>
-          <Button onClick={() => selection.onChange(new Set())}>{translate('ui.table.clear_selection')}</Button>
-          {props.bulkActions}
-        </div>
-      </Bar>
-    )
-  }
-  if (!props.toolbar && !props.chooser) return null
+  const isSelecting = selection !== undefined && count > 0
+  if (!isSelecting && !props.toolbar && !props.chooser) return null
   return (
-    <Bar>
-      <div className="tools">{props.toolbar}</div>
-      {props.chooser}
+    <Bar className={isSelecting ? 'selecting' : undefined}>
+      <div className="tools">
+        {/* Also without a selection: screen readers announce only changes of a status that exists before. */}
+        {selection && (
+          <span role="status" className="count">
+            {isSelecting && translate('ui.table.selected', { smart_count: count, n: format.number(count) })}
+          </span>
+        )}
+        {isSelecting ? (
+          <>
+            <Button onClick={() => selection.onChange(new Set())}>{translate('ui.table.clear_selection')}</Button>
+            {props.bulkActions}
+          </>
+        ) : (
+          props.toolbar
+        )}
+      </div>
+      {!isSelecting && props.chooser}
     </Bar>
   )
 }
