@@ -9,9 +9,21 @@ export interface BrowserPaths {
   firefox: string | undefined
   /** The WebDriver of WebKitGTK, which starts its own browser. */
   webkit: string | undefined
+  /** The screen reader. */
+  orca: string | undefined
+  /** Message bus of the screen reader and its browser. */
+  dbus: string | undefined
+  /** Presses keys that the screen reader sees. */
+  xdotool: string | undefined
 }
 
-const PROGRAMS: Record<keyof BrowserPaths, { names: readonly string[]; variable?: string; hint: string }> = {
+interface Program {
+  names: readonly string[]
+  variable?: string
+  hint: string
+}
+
+const PROGRAMS: Readonly<Record<keyof BrowserPaths, Program>> = {
   xvfb: { names: ['Xvfb'], hint: 'Xvfb (Debian: xvfb)' },
   firefox: {
     names: ['firefox-esr', 'firefox'],
@@ -23,6 +35,9 @@ const PROGRAMS: Record<keyof BrowserPaths, { names: readonly string[]; variable?
     variable: 'SIGNALBOX_WEBKIT_DRIVER',
     hint: 'WebKitWebDriver (Debian: webkit2gtk-driver), or its path in SIGNALBOX_WEBKIT_DRIVER',
   },
+  orca: { names: ['orca'], hint: 'Orca (Debian: orca)' },
+  dbus: { names: ['dbus-daemon'], hint: 'dbus-daemon (Debian: dbus-daemon)' },
+  xdotool: { names: ['xdotool'], hint: 'xdotool (Debian: xdotool)' },
 }
 
 function isExecutable(path: string): boolean {
@@ -37,22 +52,34 @@ function isExecutable(path: string): boolean {
 /** Finds the programs in the environment's variables, then in the PATH. */
 export function findBrowsers(env: NodeJS.ProcessEnv = process.env): BrowserPaths {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const find = ({ names, variable }: (typeof PROGRAMS)[keyof BrowserPaths]) => {
+  const find = ({ names, variable }: Program) => {
     const customPath = variable && env[variable]
     const paths = customPath ? [customPath] : names.flatMap((name) => folders.map((folder) => join(folder, name)))
     return paths.find(isExecutable)
   }
-  return { xvfb: find(PROGRAMS.xvfb), firefox: find(PROGRAMS.firefox), webkit: find(PROGRAMS.webkit) }
+  return {
+    xvfb: find(PROGRAMS.xvfb),
+    firefox: find(PROGRAMS.firefox),
+    webkit: find(PROGRAMS.webkit),
+    orca: find(PROGRAMS.orca),
+    dbus: find(PROGRAMS.dbus),
+    xdotool: find(PROGRAMS.xdotool),
+  }
 }
+
+/** Returns one line for each needed program that is missing. */
+export const listMissing = <Name extends keyof BrowserPaths>(
+  needed: readonly Name[],
+  paths: Pick<BrowserPaths, Name>,
+): string[] => needed.filter((name) => !paths[name]).map((name) => `missing: ${PROGRAMS[name].hint}`)
 
 /** Returns the wanted browsers that can run, and one line for each missing program. */
 export function selectBrowsers(
   requestedNames: readonly BrowserName[],
-  paths: BrowserPaths,
+  paths: Pick<BrowserPaths, 'xvfb' | BrowserName>,
 ): { names: BrowserName[]; missing: string[] } {
-  const needed: (keyof BrowserPaths)[] = ['xvfb', ...requestedNames]
   return {
     names: paths.xvfb ? requestedNames.filter((name) => paths[name]) : [],
-    missing: needed.filter((name) => !paths[name]).map((name) => `missing: ${PROGRAMS[name].hint}`),
+    missing: listMissing<'xvfb' | BrowserName>(['xvfb', ...requestedNames], paths),
   }
 }

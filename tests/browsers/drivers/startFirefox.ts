@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import WebSocket from 'ws'
 import type { Driver } from './driver'
-import { endProcess, startDisplay, waitForOutput } from './startDisplay'
+import { type Display, endProcess, startDisplay, waitForOutput } from './startDisplay'
 
 /** Preferences of the profile: no first-run pages, no requests of the browser itself, downloads without a question. */
 const getPreferences = (downloads: string): Record<string, unknown> => ({
@@ -69,9 +69,9 @@ interface Evaluation {
   exceptionDetails?: { text: string }
 }
 
-/** Starts Firefox with an empty profile on its own display. */
-export async function startFirefox(width: number, height: number): Promise<Driver> {
-  const display = await startDisplay(width + 100, height + 300)
+/** Starts Firefox with an empty profile on its own display, or on a given one, and closes the display with it. */
+export async function startFirefox(width: number, height: number, givenDisplay?: Display): Promise<Driver> {
+  const display = givenDisplay ?? (await startDisplay(width + 100, height + 300))
   const [profile, downloads] = [join(display.home, 'profile'), join(display.home, 'Downloads')]
   await Promise.all([profile, downloads].map((folder) => mkdir(folder)))
   const preferences = Object.entries(getPreferences(downloads)).map(

@@ -55,7 +55,7 @@ function listFindings(file: string, text: string): string[] {
   )
 }
 
-const files = ['tests/e2e', 'tests/faults', 'tests/browsers'].flatMap((folder) =>
+const files = ['tests/e2e', 'tests/faults', 'tests/browsers', 'tests/orca'].flatMap((folder) =>
   readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(join(PROJECT, folder, name), 'utf8') })),
