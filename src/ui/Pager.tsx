@@ -22,6 +22,8 @@ const Line = styled('nav')(({ theme: { tokens } }) => ({
   // Controls that do not fit next to the range wrap to the next line, right-aligned.
   justifyContent: 'flex-end',
   '& > .range': { flex: '1 0 auto' },
+  // Orca reads the blocks in a status line by line, but not its plain text.
+  '& > .range > span': { display: 'inline-block' },
   '& > .steps': { display: 'inline-flex', gap: tokens.gap.tiny },
 }))
 
@@ -49,7 +51,8 @@ export function Pager({ page, shownPage = page, size, count, total, hasNext, onP
   const range = count === 0 ? 'ui.pager.none' : total === undefined ? 'ui.pager.range' : 'ui.pager.range_of'
   return (
     <Line aria-label={translate('ui.pager.label')} data-foot>
-      <span className="range" role="status">
+      {/* Atomic is the default of a status, but Firefox tells it to screen readers only if it is written. */}
+      <span className="range" role="status" aria-atomic>
         {count > 0 && <ScreenReaderText>{translate('ui.pager.rows')} </ScreenReaderText>}
         <span>{translate(range, numbers)}</span>
       </span>

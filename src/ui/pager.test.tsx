@@ -34,6 +34,12 @@ it('Pager: opens the first, the previous and the next page, and changes the page
   ])
 })
 
+it('Pager: announces the whole range when it changes', async () => {
+  await openPager({ total: 100 })
+  expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'true')
+  expect(screen.getByRole('status')).toHaveTextContent('Rows 21–40 of 100')
+})
+
 it.each<[string, Partial<PagerProps>, RegExp]>([
   ['at the end of what was counted', { total: 40 }, /^Next page/],
   ['at the end of what is not counted', { hasNext: false }, /^Next page/],

@@ -26,7 +26,9 @@ export function TopBar(props: {
         {/* Also without a selection: screen readers announce only changes of a status that exists before. */}
         {selection && (
           <span role="status" className="count">
-            {isSelecting && translate('ui.table.selected', { smart_count: count, n: format.number(count) })}
+            {isSelecting && (
+              <span>{translate('ui.table.selected', { smart_count: count, n: format.number(count) })}</span>
+            )}
           </span>
         )}
         {isSelecting ? (

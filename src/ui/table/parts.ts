@@ -42,6 +42,8 @@ export const Bar = styled('div')(({ theme: { tokens } }) => ({
     gap: `0 ${tokens.gap.small}px`,
   },
   '& .count': { paddingInlineStart: tokens.gap.small },
+  // Orca reads the blocks in a status line by line, but not its plain text.
+  '& .count > span': { display: 'inline-block' },
   // An empty count takes no gap. It is not hidden, because screen readers ignore a hidden status.
   '& .count:empty': { position: 'absolute' },
   '&.selecting': { backgroundColor: tokens.sunken },
