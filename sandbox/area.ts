@@ -20,7 +20,7 @@ export interface AnsweredRequest {
   answer: Answer
   /** Arrival in epoch ms, and duration in ms. */
   at: number
-  took: number
+  duration: number
   address: string
 }
 
@@ -32,7 +32,7 @@ export interface Services {
     /**
      * False if disabled, so that messages are dropped. If the method is missing, existing actions are in service.
      */
-    inService?(id: string): boolean
+    isInService?(id: string): boolean
     /**
      * Sends one message to an action, which counts the outcome. `rule` is the origin, `node` the node that ran it.
      * `onResult` is not called for messages that expired or were dropped from the buffer.
@@ -41,11 +41,11 @@ export interface Services {
   }
   rules?: {
     /** Ids of the rules that send to this action (`type:name`). */
-    usingAction(id: string): string[]
+    getRulesByAction(id: string): string[]
     /** Ids of the rules that read from this source (`type:name`). */
-    usingSource(id: string): string[]
+    getRulesBySource(id: string): string[]
     /** Removes an action from every rule. */
-    forgetAction(id: string): void
+    removeAction(id: string): void
     /** Passes on a message that a source (`type:name`) received. */
     fromSource(id: string, columns: Record<string, unknown>): void
   }
@@ -95,10 +95,13 @@ export interface Context {
   address(): string
   apiKeys: ApiKeys
   banned: Banned
-  lasting(): readonly PersistentPart[]
+  getPersistentParts(): readonly PersistentPart[]
   /** Calls an operation of another area, validated like a request. Undefined if no handler serves it. */
-  ask(key: OperationKey, request?: Partial<Pick<ApiRequest, 'params' | 'query' | 'body'>>): Promise<Answer | undefined>
-  onAnswered(listener: (answeredRequest: AnsweredRequest) => void): void
+  callOperation(
+    key: OperationKey,
+    request?: Partial<Pick<ApiRequest, 'params' | 'query' | 'body'>>,
+  ): Promise<Answer | undefined>
+  onResponse(listener: (answeredRequest: AnsweredRequest) => void): void
   log(line: string): void
 }
 
@@ -106,7 +109,7 @@ export interface Area {
   handlers: Handlers
   /** Body schemas for unions with a branch that depends on the path. */
   bodies?: BodySchemas
-  lasting?: readonly PersistentPart[]
+  persistentParts?: readonly PersistentPart[]
   start?(): void | Promise<void>
   stop?(): void | Promise<void>
 }

@@ -136,20 +136,25 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     document,
     configs: new Map(),
     host,
-    folder: folders.named,
+    folder: folders.getFolder,
     services: { dashboardUsers: users },
     quota,
     tokens,
     address: () => `${host}:${(server.server.address() as AddressInfo | null)?.port ?? 0}`,
     apiKeys,
     banned,
-    lasting: () => lasting,
-    ask: (key, request) => callApi(key, request),
-    onAnswered: (listener) => void listeners.push(listener),
+    getPersistentParts: () => lasting,
+    callOperation: (key, request) => callApi(key, request),
+    onResponse: (listener) => void listeners.push(listener),
     log,
   }
   const parts: Area[] = areas.map((area) => area(context))
-  const lasting: readonly PersistentPart[] = [users, apiKeys, banned, ...parts.flatMap((part) => part.lasting ?? [])]
+  const lasting: readonly PersistentPart[] = [
+    users,
+    apiKeys,
+    banned,
+    ...parts.flatMap((part) => part.persistentParts ?? []),
+  ]
   const handlers: Handlers = {
     ...users.handlers,
     ...apiKeys.handlers,
@@ -174,7 +179,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const server = createServer({
     document,
     bodies,
-    served: filterByEdition(stated, edition),
+    publishedDocument: filterByEdition(stated, edition),
     credentials: { tokens, apiKeys },
     faults,
     hosts,
@@ -186,9 +191,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       log(`answer not in the document: ${wrong.operation} ${wrong.status}: ${wrong.errors.join('; ')}`)
     },
     onCrash: (request, error) => log(`${request}: ${error instanceof Error ? error.stack : String(error)}`),
-    ...(data && { onChanged: () => data.keep(lasting) }),
+    ...(data && { onChange: () => data.persist(lasting) }),
     handlers,
-    onAnswered: (answeredRequest) => {
+    onResponse: (answeredRequest) => {
       for (const listener of listeners) listener(answeredRequest)
     },
   })

@@ -66,9 +66,9 @@ async function measureFlows(browser: Browser): Promise<Row[]> {
   const name = `flows, ${RULES} rules`
   try {
     await makeRules(target, RULES)
-    const { shown, frames, framesNear, requests } = await measureFlow(target)
+    const { paintTime, frames, framesNear, requests } = await measureFlow(target)
     return [
-      row(`${name}: painted after the answer`, shown, ' ms', 200),
+      row(`${name}: painted after the answer`, paintTime, ' ms', 200),
       minimumRow(`${name}: frames a second, moved, all in sight`, frames, '', FRAMES),
       minimumRow(`${name}: frames a second, moved, near by`, framesNear, '', FRAMES),
       row(`${name}, idle: requests a minute`, requests, '', 270),
@@ -85,13 +85,13 @@ async function measureUsers(browser: Browser): Promise<Row[]> {
   const file = `users, file of ${IMPORTED.toLocaleString('en')}`
   const list = `users, ${USERS.toLocaleString('en')} behind`
   try {
-    const { files, sent, longestSending, page, search } = await measureUserImport(target, IMPORTED, USERS)
+    const { files, sendTime, longestSending, page, search } = await measureUserImport(target, IMPORTED, USERS)
     return [
       ...files.flatMap(({ format, read, longestTask }) => [
         row(`${file} (${format}): read`, read, ' ms'),
         row(`${file} (${format}): longest task while it is read`, longestTask, ' ms', 200),
       ]),
-      row(`${file}: imported`, sent, ' ms'),
+      row(`${file}: imported`, sendTime, ' ms'),
       row(`${file}: longest task while it is imported`, longestSending, ' ms', 200),
       row(`${list}: another page, the answer included`, page, ' ms', 1_000),
       row(`${list}: another search, the answer included`, search, ' ms', 1_000),
@@ -144,10 +144,10 @@ async function measureManyRules(browser: Browser): Promise<Row[]> {
       row(`${name}: the picture of all flows, painted after the answer`, figures.picture.afterAnswer, ' ms', 400),
       row(`${name}: the picture, DOM nodes`, figures.picture.nodes, '', 3_000),
       row(`${name}: the picture, longest task`, figures.picture.longestTask, ' ms', 200),
-      row('1 rule: from its page to its statement', figures.editor.alone, ' ms'),
-      ratioRow(`${name}: the same of one among them`, figures.editor.among, figures.editor.alone, 1.25),
-      row('1 rule: from a sample to its result', figures.tryOut.alone, ' ms', 200),
-      ratioRow(`${name}: the same of one among them`, figures.tryOut.among, figures.tryOut.alone, 1.25),
+      row('1 rule: from its page to its statement', figures.editor.oneRule, ' ms'),
+      ratioRow(`${name}: the same of one among them`, figures.editor.manyRules, figures.editor.oneRule, 1.25),
+      row('1 rule: from a sample to its result', figures.tryOut.oneRule, ' ms', 200),
+      ratioRow(`${name}: the same of one among them`, figures.tryOut.manyRules, figures.tryOut.oneRule, 1.25),
     ]
   } finally {
     await front.close()
@@ -212,10 +212,10 @@ async function measurePages(browser: Browser): Promise<Row[]> {
       throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${rowCount} rows`)
     rows.push(row(`clients, ${CLIENTS} a page: first rows painted after the answer`, afterAnswer, ' ms', 200))
     rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))
-    const { first, again } = await timeAnswerCheck(target.api, CLIENTS)
+    const { first, repeat } = await timeAnswerCheck(target.api, CLIENTS)
     const check = `clients, ${CLIENTS} a page: check of the answer`
     rows.push(row(`${check}, the first time`, first, ' ms'))
-    rows.push(row(`${check}, share of the time to the first rows`, (100 * again) / afterAnswer, ' %', 3))
+    rows.push(row(`${check}, share of the time to the first rows`, (100 * repeat) / afterAnswer, ' %', 3))
     close()
     return rows
   } finally {
@@ -272,44 +272,44 @@ interface Options {
 }
 
 interface Part {
-  about: string
+  description: string
   /** Slow; runs only if named. */
-  named?: true
+  isSlow?: true
   measure: (browser: Browser, options: Options) => Promise<Row[]>
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
-  pages: { about: 'first paints, requests of the overview, a page of 1,000 clients', measure: measurePages },
-  cold: { about: 'cold starts of seven pages, also on a link of 40 ms and 10 Mbit/s', measure: measureColdPages },
+  pages: { description: 'first paints, requests of the overview, a page of 1,000 clients', measure: measurePages },
+  cold: { description: 'cold starts of seven pages, also on a link of 40 ms and 10 Mbit/s', measure: measureColdPages },
   document: {
-    about: "the analysis of the broker's API document",
+    description: "the analysis of the broker's API document",
     measure: (browser, { document }) => measureDocuments(browser, document),
   },
-  forms: { about: 'the largest forms', measure: measureForms },
-  editor: { about: 'the rule editor beside a page of CodeMirror alone', measure: measureEditor },
-  scale: { about: 'the list of clients with 200,000 behind it', measure: measureScale },
-  flows: { about: 'the picture of flows with 300 rules', measure: measureFlows },
-  rules: { about: '1,000 rules: list, picture, the editor of one', measure: measureManyRules },
-  users: { about: 'a file of 100,000 users, a database of a million', measure: measureUsers },
-  messages: { about: 'topic explorer and test client at 5,000 messages a second', measure: measureMessages },
+  forms: { description: 'the largest forms', measure: measureForms },
+  editor: { description: 'the rule editor beside a page of CodeMirror alone', measure: measureEditor },
+  scale: { description: 'the list of clients with 200,000 behind it', measure: measureScale },
+  flows: { description: 'the picture of flows with 300 rules', measure: measureFlows },
+  rules: { description: '1,000 rules: list, picture, the editor of one', measure: measureManyRules },
+  users: { description: 'a file of 100,000 users, a database of a million', measure: measureUsers },
+  messages: { description: 'topic explorer and test client at 5,000 messages a second', measure: measureMessages },
   minute: {
-    about: 'the same at 1,000 a second for a minute: every message is counted',
+    description: 'the same at 1,000 a second for a minute: every message is counted',
     measure: (browser) => measureStream(browser, { rate: 1_000, time: 60_000 }),
   },
   hour: {
-    about: 'the same at 50 a second for an hour each; only where it is named',
+    description: 'the same at 50 a second for an hour each; only where it is named',
     measure: (browser) => measureStream(browser, { rate: 50, time: 3_600_000 }),
-    named: true,
+    isSlow: true,
   },
 }
 
-const USUAL = Object.keys(PARTS).filter((name) => !PARTS[name]?.named)
+const USUAL = Object.keys(PARTS).filter((name) => !PARTS[name]?.isSlow)
 
 const HELP = `Signalbox: npm run bench [-- parts] [--document FILE]
 
 Measures in Chromium, prints one table, and ends with 1 when something is over its limit. Without parts it measures all but those that take long:
 ${Object.entries(PARTS)
-  .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
+  .map(([name, { description }]) => `  ${name.padEnd(10)}${description}`)
   .join('\n')}
 
 --document FILE  the part "document" analyzes this swagger.json of another broker`

@@ -45,10 +45,10 @@ async function findInstalledBrowser(): Promise<FoundBrowser | undefined> {
 }
 
 /** Ways to install a browser, each with a timeout. */
-const WAYS: { name: string; possible(): boolean; seconds: number; command: string; args: string[] }[] = [
+const WAYS: { name: string; isPossible(): boolean; seconds: number; command: string; args: string[] }[] = [
   {
     name: "Playwright's own download",
-    possible: () => true,
+    isPossible: () => true,
     seconds: 120,
     command: process.execPath,
     args: [
@@ -60,7 +60,7 @@ const WAYS: { name: string; possible(): boolean; seconds: number; command: strin
   },
   {
     name: "the system's package manager",
-    possible: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+    isPossible: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
     seconds: 240,
     command: '/bin/sh',
     args: [
@@ -77,7 +77,7 @@ export async function findBrowser(log: (line: string) => void = console.log): Pr
   const attempts: string[] = []
   for (const installer of WAYS) {
     if (browser) break
-    if (!installer.possible()) continue
+    if (!installer.isPossible()) continue
     log(`browser: none on this machine; trying ${installer.name} (at most ${installer.seconds} s)`)
     try {
       await run(installer.command, installer.args, {

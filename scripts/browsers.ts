@@ -25,9 +25,9 @@ async function run(): Promise<number> {
   const requestedNames = NAMES.filter((name) => values.only === undefined || name === values.only)
   if (requestedNames.length === 0) throw new UserError(`--only takes ${NAMES.join(' or ')}`)
   const paths = findBrowsers()
-  const { names, missing } = selectBrowsers(requestedNames, paths)
-  for (const line of missing) console.log(line)
-  if (missing.length > 0 && !values['if-present']) return 1
+  const { names, messages } = selectBrowsers(requestedNames, paths)
+  for (const line of messages) console.log(line)
+  if (messages.length > 0 && !values['if-present']) return 1
   if (names.length === 0) return 0
   const projects = names.map((name) => `--project=${name}`)
   return runPlaywright(['--config', 'tests/browsers/playwright.config.ts', ...projects, ...positionals], {

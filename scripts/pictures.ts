@@ -46,13 +46,13 @@ try {
   const encoder = await browser.newPage()
   await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS))
   const names = process.argv.slice(2)
-  for (const { name, route, ready } of PICTURES.filter((one) => names.length === 0 || names.includes(one.name)))
+  for (const { name, route, readyText } of PICTURES.filter((one) => names.length === 0 || names.includes(one.name)))
     for (const theme of ['light', 'dark'] as const) {
       const page = await (await openSignedIn(target, { theme, language: 'en' })).newPage()
       // Before the page loads: a canvas fits its content once.
       await page.setViewportSize(SIZE)
       await page.goto(`${target.url}#${route}`)
-      await page.getByRole('main').getByText(ready).filter({ visible: true }).first().waitFor()
+      await page.getByRole('main').getByText(readyText).filter({ visible: true }).first().waitFor()
       await page.waitForTimeout(SETTLE_MS)
       const picture = await toWebp(encoder, await page.screenshot())
       await writeFile(join(OUT, `${name}-${theme}.webp`), picture)

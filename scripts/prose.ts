@@ -10,22 +10,23 @@ const ODD =
 const ALLOWED = /\b(?:what-if|standalone|understand|is no longer|are no longer|neither \w+ nor \w+)\b/gi
 
 export interface Prose {
-  words: number
+  wordCount: number
   hits: string[]
 }
 
 /** Odd phrases in a text, and how many words it has. */
 export function measureProse(text: string): Prose {
   const plain = text.replace(ALLOWED, ' ')
-  return { words: text.split(/\s+/).filter(Boolean).length, hits: plain.match(ODD) ?? [] }
+  return { wordCount: text.split(/\s+/).filter(Boolean).length, hits: plain.match(ODD) ?? [] }
 }
 
 /** Odd phrases per 1,000 words. */
-export const calculateRate = ({ words, hits }: Prose): number => (words === 0 ? 0 : (hits.length * 1000) / words)
+export const calculateRate = ({ wordCount, hits }: Prose): number =>
+  wordCount === 0 ? 0 : (hits.length * 1000) / wordCount
 
 /** Sums up several measurements. */
 export const sumProse = (all: readonly Prose[]): Prose => ({
-  words: all.reduce((sum, { words }) => sum + words, 0),
+  wordCount: all.reduce((sum, { wordCount }) => sum + wordCount, 0),
   hits: all.flatMap(({ hits }) => hits),
 })
 

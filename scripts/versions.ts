@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { compareOperations } from '../src/api/document/compareOperations'
 import { reduceDocument } from '../src/api/document/reduceDocument'
-import { madeFor, operationKeys } from '../src/api/generated/keys'
+import { buildVersion, operationKeys } from '../src/api/generated/keys'
 import { recognizeOperations } from '../src/schema/difference/recognizeScreens'
 import type { Edition } from '../src/schema/types'
 
@@ -24,18 +24,18 @@ interface Coverage {
 /** Counts the operations of a document by the kind of page that covers them. */
 export function countCoverage(document: unknown, edition: Edition): Coverage {
   const reduced = reduceDocument(document)
-  const { beyond } = compareOperations(reduced, { madeFor, operationKeys }, edition)
-  const { screens, calls, rest } = recognizeOperations(document, beyond)
+  const { unknownOperations } = compareOperations(reduced, { buildVersion, operationKeys }, edition)
+  const { screens, calls, otherOperations } = recognizeOperations(document, unknownOperations)
   const bridges = reduced.operations.filter((key) => /^\w+ (\/nodes\/\{[^}]+\})?\/bridges/.test(key)).length
   return {
     edition,
     version: reduced.version,
     total: reduced.operations.length,
-    known: reduced.operations.length - beyond.length - bridges,
+    known: reduced.operations.length - unknownOperations.length - bridges,
     generated: screens.reduce((sum, { operations }) => sum + operations.length, 0),
     screens: screens.length,
     calls: calls.length,
-    leftOut: rest.length + bridges,
+    leftOut: otherOperations.length + bridges,
   }
 }
 

@@ -12,10 +12,10 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
   return {
     'get /clients': ({ query }) => {
       // Sessions of a stopped node are not listed until the client reconnects elsewhere.
-      const test = clientFilter(query, cluster.nodesAsked(query.node))
+      const test = clientFilter(query, cluster.getRequestedNodes(query.node))
       const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
       const count = query.like_clientid === undefined && query.like_username === undefined
-      const { data, meta } = createSelectedPage((selection) => clients.some({ test, ...selection }), query, count)
+      const { data, meta } = createSelectedPage((selection) => clients.select({ test, ...selection }), query, count)
       return ok({ data: data.map((facts) => pick(showClient(facts), fields)), meta })
     },
     'get /clients/{clientid}': ({ params, query }) => {

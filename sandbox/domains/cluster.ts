@@ -41,7 +41,7 @@ export class Cluster {
   }
 
   /** For lists filtered by node: those operations call the node and report that it does not respond. */
-  reachableNode(name: unknown): string | undefined {
+  getReachableNode(name: unknown): string | undefined {
     if (name === undefined) return undefined
     if (this.running.some((node) => node.name === name)) return String(name)
     throw new ApiError(500, 'NODE_DOWN', `bad rpc call ${name}, Reason nodedown`)
@@ -54,8 +54,8 @@ export class Cluster {
   }
 
   /** The same for lists with a node filter. */
-  nodesAsked(name: unknown): ReadonlySet<string> | undefined {
-    const node = this.reachableNode(name)
+  getRequestedNodes(name: unknown): ReadonlySet<string> | undefined {
+    const node = this.getReachableNode(name)
     return node === undefined ? this.reachable : new Set([node])
   }
 

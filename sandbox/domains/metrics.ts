@@ -15,13 +15,13 @@ export class Metrics {
     this.#cluster = cluster
   }
 
-  of(node: string): Record<string, number> {
+  getNodeMetrics(node: string): Record<string, number> {
     return this.#broker.metrics(node)
   }
 
   readonly handlers: Handlers = {
     'get /metrics': ({ query }) => {
-      const perNode = this.#cluster.running.map(({ name }) => ({ name, figures: this.of(name) }))
+      const perNode = this.#cluster.running.map(({ name }) => ({ name, figures: this.getNodeMetrics(name) }))
       if (query.aggregate === true) return ok(sum(perNode.map(({ figures }) => figures)))
       return ok(perNode.map(({ name, figures }) => ({ ...figures, node: name })))
     },

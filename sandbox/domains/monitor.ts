@@ -13,7 +13,7 @@ const rateStep = 1_000
 
 interface NodeRecord {
   trend: Trend
-  sampled: Counts
+  lastCounts: Counts
   /** Counters of the last seconds, oldest first. */
   recent: { at: number; counts: Counts }[]
 }
@@ -53,8 +53,8 @@ export class Monitor {
     for (const { name } of this.#cluster.running) {
       const record = this.#record(name)
       const counts = this.#counts(name)
-      record.trend.add({ time_stamp: stamp, ...this.#gauges(name), ...subtractCounts(counts, record.sampled) })
-      record.sampled = counts
+      record.trend.add({ time_stamp: stamp, ...this.#gauges(name), ...subtractCounts(counts, record.lastCounts) })
+      record.lastCounts = counts
     }
   }
 
@@ -74,7 +74,7 @@ export class Monitor {
 
   #samples(node: string, latest: unknown): Sample[] {
     const since = latest === undefined ? 0 : Date.now() - Number(latest) * 1000
-    return this.#record(node).trend.since(since)
+    return this.#record(node).trend.getSamplesSince(since)
   }
 
   #current(node: string): CurrentFigures {
@@ -124,7 +124,7 @@ export class Monitor {
   #record(node: string): NodeRecord {
     const existingRecord = this.#records.get(node)
     if (existingRecord) return existingRecord
-    const record = { trend: new Trend(), sampled: this.#counts(node), recent: [] }
+    const record = { trend: new Trend(), lastCounts: this.#counts(node), recent: [] }
     this.#records.set(node, record)
     return record
   }

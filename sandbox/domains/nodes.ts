@@ -51,7 +51,7 @@ export function nodeHandlers(broker: Broker, cluster: Cluster, metrics: Metrics,
     'get /nodes/{node}/stats': ({ params }) => ok(broker.stats(cluster.runningNode(params.node).name)),
     'get /nodes/{node}/metrics': ({ params }) => {
       const { name } = cluster.runningNode(params.node)
-      return ok({ ...metrics.of(name), node: name })
+      return ok({ ...metrics.getNodeMetrics(name), node: name })
     },
   }
 }

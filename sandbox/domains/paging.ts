@@ -38,7 +38,7 @@ export function createSelectedPage<T>(
   count = true,
 ): Page<T> {
   const { page, limit, offset } = parsePaging(query)
-  const { data, seen: rowCount } = selectRows({ offset, limit, count })
+  const { data, matchCount: rowCount } = selectRows({ offset, limit, count })
   return { data, meta: { page, limit, hasnext: isFull(data, limit), ...(count && { count: rowCount }) } }
 }
 

@@ -83,7 +83,7 @@ export function createRetainerArea({ broker }: Context): Area {
   }
   return {
     handlers,
-    lasting: [
+    persistentParts: [
       {
         name: 'retainer',
         snapshot: () => settings,

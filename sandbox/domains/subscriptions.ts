@@ -8,9 +8,13 @@ import { createSelectedPage } from './paging'
 export function subscriptionHandlers(broker: Broker, cluster: Cluster): Handlers {
   return {
     'get /subscriptions': ({ query }) => {
-      const test = createTest(query, cluster.nodesAsked(query.node))
+      const test = createTest(query, cluster.getRequestedNodes(query.node))
       return ok(
-        createSelectedPage((selection) => broker.subscriptions.some({ test, ...selection }), query, !query.match_topic),
+        createSelectedPage(
+          (selection) => broker.subscriptions.select({ test, ...selection }),
+          query,
+          !query.match_topic,
+        ),
       )
     },
   }

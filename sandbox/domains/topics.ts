@@ -17,7 +17,7 @@ export function topicHandlers(broker: Broker, cluster: Cluster): Handlers {
   return {
     'get /topics': ({ query }) => {
       const test = createTest(query.node, query.topic)
-      return ok(createSelectedPage((selection) => broker.routes.some({ test, ...selection }), query))
+      return ok(createSelectedPage((selection) => broker.routes.select({ test, ...selection }), query))
     },
     'get /topics/{topic}': ({ params }) => {
       const test = createTest()

@@ -43,7 +43,7 @@ export class Trend {
     if (++this.#sinceThinning >= thinEvery) this.thin(sample.time_stamp)
   }
 
-  since(time: number): Sample[] {
+  getSamplesSince(time: number): Sample[] {
     return this.#samples.filter((sample) => sample.time_stamp >= time)
   }
 

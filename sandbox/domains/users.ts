@@ -177,7 +177,7 @@ export class Users implements PersistentPart {
     name: string,
     attempt: () => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    return this.#signIns.guarded(address ?? '', name, attempt).catch((error: Error) => {
+    return this.#signIns.runCheck(address ?? '', name, attempt).catch((error: Error) => {
       if (!(error instanceof TooManySignIns)) throw error
       throw new ApiError(429, 'TOO_MANY_REQUESTS', error.message, {
         'retry-after': String(Math.ceil(error.waitMs / 1000)),

@@ -52,16 +52,16 @@ export class SettingsForm {
   }
 
   /** Adds defaults, as in the broker's responses. */
-  filled(settings: object): Settings {
+  fillDefaults(settings: object): Settings {
     return this.#fill(this.#schema, settings) as Settings
   }
 
-  masked(settings: object): Settings {
+  maskSecrets(settings: object): Settings {
     return this.#change(this.#schema, settings, undefined, maskSecrets) as Settings
   }
 
   /** Replaces masks by the secrets of `storedSettings`. */
-  unmasked(settings: object, storedSettings: object | undefined): Settings {
+  unmaskSecrets(settings: object, storedSettings: object | undefined): Settings {
     return this.#change(this.#schema, settings, storedSettings, unmaskSecrets) as Settings
   }
 }

@@ -40,7 +40,7 @@ export class SignInLimit {
   }
 
   /** Runs a password check, one at a time for each pair. Undefined means failure. Throws TooManySignIns. */
-  async guarded<T>(address: string, user: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  async runCheck<T>(address: string, user: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const key = JSON.stringify([address, user.slice(0, 256)])
     const pair = this.#pairs.get(key) ?? { failures: 0, failedAt: this.#now(), waiting: 0, last: Promise.resolve() }
     if (pair.waiting >= MOST_WAITING) throw new TooManySignIns(FIRST_DELAY_MS)

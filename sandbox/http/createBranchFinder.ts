@@ -15,7 +15,7 @@ export function createBranchFinder(document: ApiDocument): (schema: Schema, valu
       tag: discriminator.propertyName,
       branches: new Map(Object.entries(discriminator.mapping).map(([tag, $ref]) => [tag, { $ref }])),
       // The reader closes the schema, so any field may accompany the tag.
-      otherwise: {
+      fallback: {
         type: 'object',
         required: [discriminator.propertyName],
         properties: { [discriminator.propertyName]: { enum: Object.keys(discriminator.mapping) } },
@@ -29,7 +29,7 @@ export function createBranchFinder(document: ApiDocument): (schema: Schema, valu
     const found = getTagged(schema)
     if (!found) return schema
     const tag = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[found.tag] : undefined
-    return found.branches.get(String(tag)) ?? found.otherwise
+    return found.branches.get(String(tag)) ?? found.fallback
   }
 }
 
@@ -41,5 +41,5 @@ interface Discriminator {
 interface TaggedUnion {
   tag: string
   branches: Map<string, Schema>
-  otherwise: Schema
+  fallback: Schema
 }

@@ -4,7 +4,11 @@ import type { BodySchemas, Handlers } from './handler'
 import { createRequestChecker } from './validation'
 
 /** Calls between areas: validated like external requests, without authorization. Errors are thrown. */
-export function createInternalClient(document: ApiDocument, handlers: Handlers, bodies: BodySchemas): Context['ask'] {
+export function createInternalClient(
+  document: ApiDocument,
+  handlers: Handlers,
+  bodies: BodySchemas,
+): Context['callOperation'] {
   const operations = new Map(listOperations(document).map((operation) => [operation.key, operation]))
   const checker = createRequestChecker(document)
   return async (key, { params = {}, query = {}, body } = {}) => {

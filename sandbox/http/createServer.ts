@@ -40,7 +40,7 @@ export interface ServerOptions {
   /** Document for routes and validation. */
   document: ApiDocument
   /** Response of `/api-docs/swagger.json`. */
-  served: ApiDocument
+  publishedDocument: ApiDocument
   handlers: Handlers
   /** Select the union branch of a body by path. */
   bodies?: BodySchemas
@@ -56,9 +56,9 @@ export interface ServerOptions {
   onWrongAnswer: (wrong: WrongAnswer) => void
   onCrash: (request: string, error: unknown) => void
   /** Called before the response to a write; rejects with PersistenceError if it was rolled back. */
-  onChanged?: () => Promise<void>
+  onChange?: () => Promise<void>
   /** Called for every answered request, including refused ones. */
-  onAnswered?: (answeredRequest: AnsweredRequest) => void
+  onResponse?: (answeredRequest: AnsweredRequest) => void
 }
 
 /**
@@ -93,7 +93,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     const refusal = hosts.refusal(request.raw)
     if (refusal) return send(reply, { status: refusal.status, body: { code: refusal.code, message: refusal.message } })
     if (request.raw.url && request.raw.url.length > maxUrlLength) return send(reply, { status: 414 })
-    const fault = faults.take(getPath(request))
+    const fault = faults.takeFault(getPath(request))
     if (fault?.delayMs) await sleep(fault.delayMs)
     if (fault?.status !== undefined) return send(reply, { status: fault.status, body: fault.body })
     return undefined
@@ -102,7 +102,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => send(reply, toErrorAnswer(error, request, options)))
 
   app.get('/status', (request, reply) => send(reply, options.status((request.query as { format?: unknown }).format)))
-  const text = JSON.stringify(options.served)
+  const text = JSON.stringify(options.publishedDocument)
   app.get('/api-docs/swagger.json', (_request, reply) =>
     send(reply, { status: 200, body: text, type: 'application/json' }),
   )
@@ -153,7 +153,7 @@ function createOperationServer(options: ServerOptions): OperationServer {
   return {
     // Before the body is read, so that unauthorized bodies are never parsed.
     async authorize(operation, request, reply) {
-      if (!operation.guarded) return undefined
+      if (!operation.isProtected) return undefined
       const { authorization } = request.headers
       const found = authenticate(authorization, operation.method, decodePath(operation, request), credentials)
       if ('status' in found) return send(reply, found)
@@ -170,12 +170,12 @@ function createOperationServer(options: ServerOptions): OperationServer {
         headers: request.headers,
       }
       const reportAnswer = (answer: Answer, body: unknown): void =>
-        options.onAnswered?.({
+        options.onResponse?.({
           operation,
           request: { ...requestParts, body, caller: callers.get(request) },
           answer,
           at,
-          took: Date.now() - at,
+          duration: Date.now() - at,
           address: getClientAddress(request.raw),
         })
       /** Set even if the request is refused because of it. */
@@ -195,7 +195,7 @@ function createOperationServer(options: ServerOptions): OperationServer {
           caller: callers.get(request),
           address: getClientAddress(request.raw),
         })
-        if (operation.method !== 'get') await options.onChanged?.()
+        if (operation.method !== 'get') await options.onChange?.()
       } catch (thrown) {
         const error = thrown instanceof PersistenceError ? createUnavailableError(thrown) : thrown
         if (error instanceof ApiError) reportAnswer(error.answer, requestBody)

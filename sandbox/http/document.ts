@@ -19,7 +19,7 @@ export interface Operation {
   /** Response schemas by status; undefined if declared without a JSON body. */
   answers: Map<string, Schema | undefined>
   /** False if no authorization is needed. */
-  guarded: boolean
+  isProtected: boolean
   edition: 'ee' | 'ce' | undefined
 }
 
@@ -54,7 +54,7 @@ export function listOperations(document: ApiDocument): Operation[] {
           })),
           ...(body && { body }),
           answers: readAnswers(spec, deref),
-          guarded: !(Array.isArray(spec.security) && spec.security.length === 0),
+          isProtected: !(Array.isArray(spec.security) && spec.security.length === 0),
           edition: spec['x-edition'] as Operation['edition'],
         }
       }),

@@ -21,7 +21,7 @@ export class Faults {
   }
 
   /** Returns the fault for a request and decrements its counter. */
-  take(path: string): Fault | undefined {
+  takeFault(path: string): Fault | undefined {
     const fault = this.#faults.find((candidate) => matchesPath(candidate, path))
     if (fault?.times !== undefined && --fault.times <= 0) this.#faults = this.#faults.filter((f) => f !== fault)
     return fault

@@ -76,7 +76,7 @@ export class Hosts {
     this.#named = new Set([...this.#allowed, ...(listeningHost === undefined ? [] : [listeningHost])])
   }
 
-  serves(header = ''): boolean {
+  isAllowedHost(header = ''): boolean {
     const looked = this.#looked.get(header)
     if (looked !== undefined) return looked
     const host = parseHost(header)
@@ -88,18 +88,18 @@ export class Hosts {
   }
 
   /** Whether an origin belongs to this server: same host and port, or a host of `--allow-host`. */
-  owns(origin: string, header: string | undefined): boolean {
+  isOwnOrigin(origin: string, header: string | undefined): boolean {
     const page = parseOrigin(origin)
     if (!page) return false
     if (this.#allowed.has(normalizeHost(page.hostname) ?? '')) return true
     const serverOrigin = `${page.protocol}//${header}`
-    return this.serves(header) && URL.canParse(serverOrigin) && new URL(serverOrigin).host === page.host
+    return this.isAllowedHost(header) && URL.canParse(serverOrigin) && new URL(serverOrigin).host === page.host
   }
 
   /** Whether a page of this origin may use another port of the same host. */
   neighbours(origin: string, header: string | undefined): boolean {
     const host = normalizeHost(parseOrigin(origin)?.hostname ?? '')
-    if (host === undefined || !this.serves(header)) return false
+    if (host === undefined || !this.isAllowedHost(header)) return false
     return isLoopback(host) || this.#named.has(host) || host === parseHost(header)
   }
 
@@ -109,11 +109,11 @@ export class Hosts {
    */
   refusal({ method, headers, rawHeaders, url = '' }: IncomingMessage, upgrade = false): HostRefusal | undefined {
     if (isRepeated(rawHeaders, 'host')) return refuseHost(undefined)
-    if (!this.serves(headers.host)) return refuseHost(headers.host)
+    if (!this.isAllowedHost(headers.host)) return refuseHost(headers.host)
     const { origin } = headers
     if (origin === undefined || (!upgrade && READS.has(method ?? ''))) return undefined
     if (!upgrade && method === 'POST' && this.#openPaths.has(url.split('?', 1)[0] ?? '')) return undefined
-    return this.owns(origin, headers.host) ? undefined : refuseOrigin(origin)
+    return this.isOwnOrigin(origin, headers.host) ? undefined : refuseOrigin(origin)
   }
 }
 

@@ -13,7 +13,7 @@ export class EventBus implements Events {
   }
 
   /** Whether an event has listeners; checked before an expensive event is built. */
-  heard(event: keyof BrokerEvents): boolean {
+  hasListeners(event: keyof BrokerEvents): boolean {
     return this.emitter.listenerCount(event) > 0
   }
 

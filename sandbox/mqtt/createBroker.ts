@@ -101,11 +101,11 @@ const createSubscriptions = (cluster: Cluster): Subscriptions => {
   const toFacts = ({ session, subscription }: Pick<SubscriptionView, 'session' | 'subscription'>) =>
     subscriptionFacts(subscription, session.clientid, session.node.name)
   return {
-    some(selection) {
+    select(selection) {
       return selectRows(iterateSubscriptions(cluster), this.count, selection, (place) => place, toFacts)
     },
-    *matching(topic) {
-      for (const member of cluster.router.matching(topic)) yield toFacts(member)
+    *match(topic) {
+      for (const member of cluster.router.match(topic)) yield toFacts(member)
     },
     get count() {
       let count = 0
@@ -116,7 +116,7 @@ const createSubscriptions = (cluster: Cluster): Subscriptions => {
 }
 
 const createRoutes = ({ router }: Cluster): Routes => ({
-  some: (selection) =>
+  select: (selection) =>
     selectRows(
       router.routes(),
       router.size,

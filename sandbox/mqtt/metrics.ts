@@ -41,29 +41,29 @@ export class Counters {
 
 /** Gauges with their maximum. */
 export class Gauges<K extends string> {
-  private readonly now: Record<K, number>
+  private readonly current: Record<K, number>
   private readonly max: Record<K, number>
 
   constructor(keys: readonly K[]) {
     const zeros = () => Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
-    this.now = zeros()
+    this.current = zeros()
     this.max = zeros()
   }
 
   add(key: K, amount: number): void {
-    this.set(key, this.now[key] + amount)
+    this.set(key, this.current[key] + amount)
   }
 
   set(key: K, value: number): void {
-    this.now[key] = value
+    this.current[key] = value
     if (value > this.max[key]) this.max[key] = value
   }
 
   get(key: K): number {
-    return this.now[key]
+    return this.current[key]
   }
 
-  peak(key: K): number {
+  getMax(key: K): number {
     return this.max[key]
   }
 }
@@ -81,7 +81,7 @@ export const readStats = (node: Gauges<NodeGauge>, cluster: Gauges<ClusterGauge>
   const addStats = <K extends string>(from: Gauges<K>, key: K, ...names: string[]) => {
     for (const name of names) {
       stats[`${name}.count`] = from.get(key)
-      stats[`${name}.max`] = from.peak(key)
+      stats[`${name}.max`] = from.getMax(key)
     }
   }
   addStats(node, 'sessions', 'channels', 'connections', 'sessions')

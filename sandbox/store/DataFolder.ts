@@ -92,7 +92,7 @@ export class DataFolder {
   }
 
   /** Writes changes. Throws PersistenceError if nothing could be written, after rolling back the areas. */
-  async keep(parts: readonly PersistentPart[]): Promise<void> {
+  async persist(parts: readonly PersistentPart[]): Promise<void> {
     await this.#takingBack
     try {
       this.#save(parts)

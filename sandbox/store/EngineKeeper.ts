@@ -42,7 +42,7 @@ export class EngineKeeper implements Keeper {
 
   open(): void {
     for (const journal of this.#all) journal.open()
-    this.settled()
+    this.flush()
   }
 
   read(): SavedState {
@@ -51,7 +51,10 @@ export class EngineKeeper implements Keeper {
       retained: listValues<SavedMessage>(this.#retained).map(loadMessage),
       delayed: listValues<DelayedLine>(this.#delayed).map((line) => ({ ...line, message: loadMessage(line.message) })),
       sessions: listValues<SavedSession>(this.#sessions),
-      held: listValues<HeldLine>(this.#heldJournal).map((line) => ({ ...line, message: loadMessage(line.message) })),
+      deliveries: listValues<HeldLine>(this.#heldJournal).map((line) => ({
+        ...line,
+        message: loadMessage(line.message),
+      })),
     }
   }
 
@@ -69,7 +72,7 @@ export class EngineKeeper implements Keeper {
     })
   }
 
-  due(id: string): void {
+  removeDelayed(id: string): void {
     this.#delayed.deleteOrDefer(id)
   }
 
@@ -85,18 +88,18 @@ export class EngineKeeper implements Keeper {
     this.#sessions.deleteOrDefer(clientid)
   }
 
-  held({ clientid }: PersistedSession, { message, ...rest }: HeldDelivery, waits: boolean): void {
+  saveDelivery({ clientid }: PersistedSession, { message, ...rest }: HeldDelivery, waits: boolean): void {
     const key = `${clientid}\n${rest.insertedAt}`
     if (waits)
       this.#heldJournal.putOrDefer(key, { clientid, ...rest, message: saveMessage(message) } satisfies HeldLine)
     else this.#heldJournal.deleteOrDefer(key)
   }
 
-  settled(): boolean {
+  flush(): boolean {
     if (!this.#all.some(({ behind }) => behind)) return true
     try {
       this.#now(() => {
-        for (const journal of this.#all) journal.catchUp()
+        for (const journal of this.#all) journal.writeDeferred()
       })
       return true
     } catch (error) {

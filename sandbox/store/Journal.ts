@@ -87,7 +87,7 @@ export class Journal {
   }
 
   /** Writes deferred lines; throws PersistenceError while there is no space. */
-  catchUp(): void {
+  writeDeferred(): void {
     for (const [key, line] of this.#deferred) {
       this.#write(line)
       this.#deferred.delete(key)
@@ -97,7 +97,7 @@ export class Journal {
   close(): void {
     if (this.#file < 0) return
     try {
-      this.catchUp()
+      this.writeDeferred()
     } catch (error) {
       this.#options.log(`${this.#options.path}: ${(error as Error).message}`)
     }
@@ -143,7 +143,7 @@ export class Journal {
   }
 
   #append(line: Line): void {
-    this.catchUp()
+    this.writeDeferred()
     this.#write(line)
     if (this.#lines > 2 * this.#values.size + this.#slack) this.#writeAnew()
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Folders for the files of areas. */
 interface Folders {
   /** Created on first use. */
-  named(name: string): Promise<string>
+  getFolder(name: string): Promise<string>
   /** Called when the sandbox stops. */
   remove(): Promise<void>
 }
@@ -13,7 +13,7 @@ interface Folders {
 /** Folders inside the data folder. */
 export function createPersistentFolders(root: string): Folders {
   return {
-    named: async (name: string): Promise<string> => {
+    getFolder: async (name: string): Promise<string> => {
       const path = join(root, 'files', name)
       await mkdir(path, { recursive: true })
       return path
@@ -26,7 +26,7 @@ export function createPersistentFolders(root: string): Folders {
 export function createTemporaryFolders(): Folders {
   let root: Promise<string> | undefined
   return {
-    named: async (name: string): Promise<string> => {
+    getFolder: async (name: string): Promise<string> => {
       root ??= mkdtemp(join(tmpdir(), 'sandbox-')).catch((error: Error) => {
         root = undefined
         throw error

@@ -5,7 +5,7 @@ export interface Change {
   /** From the response to the new rows. */
   afterAnswer: number
   /** From the request to the new rows. */
-  whole: number
+  total: number
 }
 
 /** Triggers a request for `path` in the page and measures until the new rows are painted. */
@@ -34,7 +34,7 @@ async function waitForOtherRows(urlPart: string): Promise<Change> {
   const answeredAt = Math.max(...answers.map(({ responseEnd }) => responseEnd))
   const startedAt = Math.max(...answers.map(({ startTime }) => startTime))
   performance.clearResourceTimings()
-  return { afterAnswer: paintedAt - answeredAt, whole: paintedAt - startedAt }
+  return { afterAnswer: paintedAt - answeredAt, total: paintedAt - startedAt }
 }
 
 /** Starts to record blocked time; returns a function for the longest block so far, in ms. */

@@ -24,7 +24,7 @@ export interface ColdPage {
   name: string
   path: string
   /** Selector of the awaited element. */
-  shown: string
+  selector: string
   /** Part of the URL of its first data request; not set for forms that need none. */
   data?: string
   /** Maximum ms until the element is shown on the link. */
@@ -38,22 +38,22 @@ export const COLD_PAGES: readonly ColdPage[] = [
   {
     name: 'overview',
     path: '/dashboard/overview',
-    shown: 'main .figure:not(:has(.MuiSkeleton-root))',
+    selector: 'main .figure:not(:has(.MuiSkeleton-root))',
     data: '/monitor_current',
     limit: 600,
   },
-  { name: 'clients', path: '/clients', shown: FIRST_ROW, data: '/clients?', limit: 650 },
-  { name: 'listeners', path: '/listener', shown: FIRST_ROW, data: '/listeners' },
+  { name: 'clients', path: '/clients', selector: FIRST_ROW, data: '/clients?', limit: 650 },
+  { name: 'listeners', path: '/listener', selector: FIRST_ROW, data: '/listeners' },
   {
     name: 'rule editor',
     path: '/rule/rules/create',
-    shown: '[data-code-editor] textarea',
+    selector: '[data-code-editor] textarea',
     data: '/rule_events',
     limit: 1_500,
   },
-  { name: 'flow editor', path: '/flow/create', shown: '.react-flow__pane', limit: 750 },
-  { name: 'authenticator form', path: '/authentication/create', shown: FIRST_TILE, limit: 750 },
-  { name: 'connector form', path: '/connector/create', shown: FIRST_TILE, limit: 750 },
+  { name: 'flow editor', path: '/flow/create', selector: '.react-flow__pane', limit: 750 },
+  { name: 'authenticator form', path: '/authentication/create', selector: FIRST_TILE, limit: 750 },
+  { name: 'connector form', path: '/connector/create', selector: FIRST_TILE, limit: 750 },
 ]
 
 /** Times in ms since the navigation; NaN if there is no data request. */
@@ -100,13 +100,17 @@ async function throttlePage(page: Page, { link, slowdown }: Conditions): Promise
   if (slowdown) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-async function startCold(target: Target, { path, shown, data }: ColdPage, conditions: Conditions): Promise<ColdStart> {
+async function startCold(
+  target: Target,
+  { path, selector, data }: ColdPage,
+  conditions: Conditions,
+): Promise<ColdStart> {
   const context = await openSignedIn(target, { language: 'en' })
-  await recordPaints(context, [shown])
+  await recordPaints(context, [selector])
   const page = await context.newPage()
   await throttlePage(page, conditions)
   await page.goto(`${target.url}#${path}`)
-  const painted = await getPaintTime(page, shown)
+  const painted = await getPaintTime(page, selector)
   const loaded = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
       ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),

@@ -47,8 +47,8 @@ export function publishAtRate(client: mqtt.MqttClient, rate = RATE): () => numbe
 export interface FloodPage {
   path: string
   connect: (page: Page) => Promise<void>
-  settled: (page: Page) => Promise<void>
-  counted: (page: Page) => Promise<string | null>
+  waitUntilReady: (page: Page) => Promise<void>
+  readCount: (page: Page) => Promise<string | null>
 }
 
 /** Pages that show live messages. */
@@ -59,8 +59,8 @@ export const openFloodPages = {
       await page.getByRole('textbox', { name: 'Topic filters, one per line' }).fill('flood/#')
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
     },
-    settled: (page) => page.getByText(`${TOPICS} topics`, { exact: true }).waitFor({ timeout: 30_000 }),
-    counted: (page) =>
+    waitUntilReady: (page) => page.getByText(`${TOPICS} topics`, { exact: true }).waitFor({ timeout: 30_000 }),
+    readCount: (page) =>
       page
         .getByText(/^[\d,]+ messages$/)
         .first()
@@ -74,19 +74,19 @@ export const openFloodPages = {
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
     },
     // It has started to drop the oldest.
-    settled: (page) => page.getByText(/^Dropped: [1-9]/).waitFor({ timeout: 30_000 }),
-    counted: async (page) => ((await page.getByText(/^Incoming: /).textContent()) ?? '').replace(/\(.*/, ''),
+    waitUntilReady: (page) => page.getByText(/^Dropped: [1-9]/).waitFor({ timeout: 30_000 }),
+    readCount: async (page) => ((await page.getByText(/^Incoming: /).textContent()) ?? '').replace(/\(.*/, ''),
   },
 } as const satisfies Record<string, FloodPage>
 
 export async function measureFlood(target: Target, kind: FloodPage): Promise<FloodFigures> {
   const page = await openAt(target, kind.path)
-  const countMessages = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
+  const countMessages = async () => Number((await kind.readCount(page))?.replaceAll(/\D/g, ''))
   await kind.connect(page)
   await page.getByText('QoS 0').first().waitFor()
   const client = await mqtt.connectAsync(target.mqtt)
   const stop = publishAtRate(client)
-  await kind.settled(page)
+  await kind.waitUntilReady(page)
   const [startedAt, first] = [performance.now(), await countMessages()]
   const longest = await watchTasks(page)
   await page.waitForTimeout(TIME / 2)

@@ -95,8 +95,8 @@ export async function measureListScale(target: Target): Promise<ScaleFigures> {
   return {
     pageChange: median(pages.map(({ afterAnswer }) => afterAnswer)),
     filter: median(filters.map(({ afterAnswer }) => afterAnswer)),
-    pageChangeWhole: median(pages.map(({ whole }) => whole)),
-    filterWhole: median(filters.map(({ whole }) => whole)),
+    pageChangeWhole: median(pages.map(({ total }) => total)),
+    filterWhole: median(filters.map(({ total }) => total)),
     longestTask,
     frames,
     framesOfPlain: await measurePlainFrames(target),

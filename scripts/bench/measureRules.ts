@@ -13,9 +13,9 @@ export interface RulesFigures {
   longestTask: number
   picture: PictureFigures
   /** From a click on a rule to its statement, with one rule and with all rules. */
-  editor: { alone: number; among: number }
+  editor: { oneRule: number; manyRules: number }
   /** From a key press in the sample to the result. */
-  tryOut: { alone: number; among: number }
+  tryOut: { oneRule: number; manyRules: number }
 }
 
 interface PictureFigures {
@@ -41,8 +41,8 @@ export async function measureRules(target: Target, count: number): Promise<Rules
     nodes,
     ...pages,
     picture,
-    editor: { alone: alone.opened, among: manyRulesTimes.opened },
-    tryOut: { alone: alone.tried, among: manyRulesTimes.tried },
+    editor: { oneRule: alone.openTime, manyRules: manyRulesTimes.openTime },
+    tryOut: { oneRule: alone.sampleTime, manyRules: manyRulesTimes.sampleTime },
   }
 }
 
@@ -75,7 +75,7 @@ async function measurePicture(target: Target): Promise<PictureFigures> {
 }
 
 /** Measures opening one rule and typing into its sample. */
-async function measureEditor(target: Target): Promise<{ opened: number; tried: number }> {
+async function measureEditor(target: Target): Promise<{ openTime: number; sampleTime: number }> {
   const openTimes: number[] = []
   const sampleTimes: number[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -90,7 +90,7 @@ async function measureEditor(target: Target): Promise<{ opened: number; tried: n
     sampleTimes.push(...(await trySamples(page)))
     await page.context().close()
   }
-  return { opened: median(openTimes), tried: median(sampleTimes) }
+  return { openTime: median(openTimes), sampleTime: median(sampleTimes) }
 }
 
 async function trySamples(page: Page): Promise<number[]> {

@@ -10,7 +10,7 @@ export interface UserFigures {
   /** For each file format: time to parse, and the longest block. */
   files: { format: 'csv' | 'json'; read: number; longestTask: number }[]
   /** Time until the broker has all users, and the longest block. */
-  sent: number
+  sendTime: number
   longestSending: number
   /** From the request to the new rows, for another page and another search. */
   page: number
@@ -92,7 +92,7 @@ export async function measureUserImport(target: Target, imported: number, all: n
     await page.context().close()
   }
   await fill(target, imported, all)
-  return { files, sent, longestSending, ...(await searchAmong(target)) }
+  return { files, sendTime: sent, longestSending, ...(await searchAmong(target)) }
 }
 
 async function searchAmong(target: Target): Promise<Pick<UserFigures, 'page' | 'search'>> {
@@ -112,6 +112,6 @@ async function searchAmong(target: Target): Promise<Pick<UserFigures, 'page' | '
       }),
     )
   await page.context().close()
-  const getMedian = (list: Change[]) => median(list.map((one) => one.whole))
+  const getMedian = (list: Change[]) => median(list.map((one) => one.total))
   return { page: getMedian(pages), search: getMedian(searches) }
 }

@@ -12,9 +12,9 @@ export interface SteadyStream {
 
 /** Page that is an MQTT client, at a steady message rate. */
 interface SteadyFigures {
-  sent: number
+  sentCount: number
   /** Difference between published and counted messages. */
-  missing: number
+  missingCount: number
   /** Longest block in ms. */
   longestTask: number
   /** Heap growth in MB after the page holds its maximum of messages. */
@@ -30,7 +30,7 @@ const ARRIVED = 10_000
 /** Measures a page at a message rate until the time is over and all messages have arrived. */
 async function measureSteady(target: Target, kind: FloodPage, { rate, time }: SteadyStream): Promise<SteadyFigures> {
   const page = await openAt(target, kind.path)
-  const readCount = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
+  const readCount = async () => Number((await kind.readCount(page))?.replaceAll(/\D/g, ''))
   await kind.connect(page)
   await page.getByText('QoS 0').first().waitFor()
   const client = await mqtt.connectAsync(target.mqtt)
@@ -54,7 +54,7 @@ async function measureSteady(target: Target, kind: FloodPage, { rate, time }: St
   }
   const growth = (await measureHeap(page)) - before[1]
   await page.context().close()
-  return { sent, missing: Math.abs(missing), longestTask, growth }
+  return { sentCount: sent, missingCount: Math.abs(missing), longestTask, growth }
 }
 
 /** Pages that show live messages: every message is counted, and the heap does not grow. */
@@ -65,10 +65,10 @@ export async function measureSteadyRows(target: Target, stream: SteadyStream): P
     ['test client', openFloodPages.testClient],
   ] as const) {
     const prefix = `${name}, ${stream.rate.toLocaleString('en')} messages a second for ${stream.time / 1000} s`
-    const { sent, missing, longestTask, growth } = await measureSteady(target, kind, stream)
+    const { sentCount, missingCount, longestTask, growth } = await measureSteady(target, kind, stream)
     rows.push(
-      row(`${prefix}: sent`, sent, ''),
-      row(`${prefix}: not counted`, missing, '', 0),
+      row(`${prefix}: sent`, sentCount, ''),
+      row(`${prefix}: not counted`, missingCount, '', 0),
       row(`${prefix}: longest task`, longestTask, ' ms', 200),
       row(`${prefix}: heap growth`, growth, ' MB', 10),
     )

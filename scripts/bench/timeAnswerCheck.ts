@@ -9,7 +9,7 @@ const RUNS = 9
  * Reads a page of clients and returns how long its answer takes to check, in ms: the first time, and when the console
  * reads it again. The engine is the one of the browser.
  */
-export async function timeAnswerCheck(api: string, limit: number): Promise<{ first: number; again: number }> {
+export async function timeAnswerCheck(api: string, limit: number): Promise<{ first: number; repeat: number }> {
   const { token } = await createSession(api)
   const response = await fetch(`${api}/api/v5/clients?limit=${limit}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -23,5 +23,5 @@ export async function timeAnswerCheck(api: string, limit: number): Promise<{ fir
     if (mismatch) throw new Error(`GET /clients: ${mismatch.place} ${mismatch.problem}`)
     return performance.now() - start
   })
-  return { first: runs[0] ?? Number.NaN, again: median(runs.slice(1)) }
+  return { first: runs[0] ?? Number.NaN, repeat: median(runs.slice(1)) }
 }

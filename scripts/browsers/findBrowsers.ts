@@ -77,9 +77,9 @@ export const listMissing = <Name extends keyof BrowserPaths>(
 export function selectBrowsers(
   requestedNames: readonly BrowserName[],
   paths: Pick<BrowserPaths, 'xvfb' | BrowserName>,
-): { names: BrowserName[]; missing: string[] } {
+): { names: BrowserName[]; messages: string[] } {
   return {
     names: paths.xvfb ? requestedNames.filter((name) => paths[name]) : [],
-    missing: listMissing<'xvfb' | BrowserName>(['xvfb', ...requestedNames], paths),
+    messages: listMissing<'xvfb' | BrowserName>(['xvfb', ...requestedNames], paths),
   }
 }

@@ -7,7 +7,7 @@ export interface Count {
 
 export interface Failure {
   name: string
-  why: string
+  reason: string
 }
 
 export interface Report extends Count {
@@ -27,10 +27,10 @@ export function parseVitestReport(report: string): Report {
   }
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) =>
     status === 'failed' && assertionResults.length === 0
-      ? [{ name, why: message }]
+      ? [{ name, reason: message }]
       : assertionResults
           .filter((test) => test.status === 'failed')
-          .map((test) => ({ name: `${name} › ${test.fullName}`, why: test.failureMessages.join('\n') })),
+          .map((test) => ({ name: `${name} › ${test.fullName}`, reason: test.failureMessages.join('\n') })),
   )
   return { passed: numPassedTests, failed: failures.length, failures }
 }
@@ -62,10 +62,10 @@ export function parsePlaywrightReport(report: string): Report {
         .filter(({ status }) => status === testStatus)
         .map(({ results }) => ({
           name: `${file} › ${title}`,
-          why: results.flatMap((result) => result.errors.map(({ message }) => message ?? '')).join('\n'),
+          reason: results.flatMap((result) => result.errors.map(({ message }) => message ?? '')).join('\n'),
         })),
     )
-  const outside = errors.map(({ message }) => ({ name: 'outside of tests', why: message ?? '' }))
+  const outside = errors.map(({ message }) => ({ name: 'outside of tests', reason: message ?? '' }))
   const failures = [...listFailures('unexpected'), ...listFailures('flaky'), ...outside]
   return { passed: stats.expected, failed: failures.length, failures }
 }
@@ -76,5 +76,7 @@ const WHY_LINES = 14
 /** Formats failed tests with the start of their message, without color codes. */
 export const formatFailures = (failures: readonly Failure[]): string =>
   failures
-    .map(({ name, why }) => [name, ...stripVTControlCharacters(why).split('\n').slice(0, WHY_LINES)].join('\n    '))
+    .map(({ name, reason }) =>
+      [name, ...stripVTControlCharacters(reason).split('\n').slice(0, WHY_LINES)].join('\n    '),
+    )
     .join('\n')

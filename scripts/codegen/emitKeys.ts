@@ -9,7 +9,7 @@ export function emitKeys(catalogue: Record<OperationKey, Operation>, version: st
   })
   return `${HEADER}
 /** Broker version of the document that this file was generated from. */
-export const madeFor = ${JSON.stringify(version)}
+export const buildVersion = ${JSON.stringify(version)}
 
 /** Hash of the response shapes of this build; a stored comparison with other shapes is repeated. */
 export const shapesMark = ${JSON.stringify(createHash('sha256').update(shapes).digest('hex').slice(0, 16))}

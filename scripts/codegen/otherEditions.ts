@@ -26,14 +26,14 @@ export function addOtherEditions(doc: OpenApiDocument, localDoc: OpenApiDocument
       ...(edition && { 'x-edition': edition }),
       ...((op.parameters || shared.length > 0) && { parameters: [...shared, ...(op.parameters ?? [])] }),
     }
-    paths[path] = { ...paths[path], [method]: parts.taken(operation) }
+    paths[path] = { ...paths[path], [method]: parts.copy(operation) }
   }
   return { ...doc, paths, components: parts.components() }
 }
 
 /** Parts copied from the local document, each once. */
 class Parts {
-  private readonly taking = new Map<string, unknown>()
+  private readonly copies = new Map<string, unknown>()
 
   constructor(
     private readonly doc: OpenApiDocument,
@@ -41,10 +41,10 @@ class Parts {
   ) {}
 
   /** Copies a value with renamed references. */
-  taken<T>(value: T): T {
-    if (Array.isArray(value)) return value.map((child) => this.taken(child)) as T
+  copy<T>(value: T): T {
+    if (Array.isArray(value)) return value.map((child) => this.copy(child)) as T
     if (typeof value !== 'object' || value === null) return value
-    const found = mapValues(value as Record<string, unknown>, (child) => this.taken(child))
+    const found = mapValues(value as Record<string, unknown>, (child) => this.copy(child))
     if (typeof found.$ref === 'string') found.$ref = this.refer(found.$ref)
     return found as T
   }
@@ -52,7 +52,7 @@ class Parts {
   components(): NonNullable<OpenApiDocument['components']> {
     const all: Record<string, Record<string, unknown>> = {}
     for (const kind of KINDS) all[kind] = { ...this.doc.components?.[kind] }
-    for (const [ref, part] of this.taking) {
+    for (const [ref, part] of this.copies) {
       const [, , kind = '', name = ''] = ref.split('/')
       all[kind] = { ...all[kind], [name]: part }
     }
@@ -64,10 +64,10 @@ class Parts {
     if (!KINDS.includes(kind as Kind)) return ref
     const isTaken = this.doc.components?.[kind as Kind]?.[name] !== undefined
     const next = isTaken ? `#/components/${kind}/Own${name}` : ref
-    if (!this.taking.has(next)) {
+    if (!this.copies.has(next)) {
       // Registered before its content is copied, since a part may refer to itself.
-      this.taking.set(next, {})
-      this.taking.set(next, this.taken(this.localDoc.components?.[kind as Kind]?.[name]))
+      this.copies.set(next, {})
+      this.copies.set(next, this.copy(this.localDoc.components?.[kind as Kind]?.[name]))
     }
     return next
   }

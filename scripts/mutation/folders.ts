@@ -4,16 +4,16 @@ import { listFilesBelow } from '../listFilesBelow'
 import { PROJECT, UserError } from '../project'
 
 /** Rooms of pure code with the tests that cover them. */
-const ROOMS: readonly { room: string; tests: readonly string[] }[] = [
-  { room: 'src/schema', tests: ['src/schema/**/*.test.ts'] },
-  { room: 'src/codecs', tests: ['src/codecs/**/*.test.ts'] },
-  { room: 'src/domain', tests: ['src/domain/**/*.test.ts'] },
-  { room: 'src/forms/core', tests: ['src/forms/**/*.test.ts'] },
-  { room: 'src/forms/values', tests: ['src/forms/**/*.test.ts'] },
-  { room: 'src/api', tests: ['src/api/**/*.test.ts'] },
-  { room: 'src/mqtt', tests: ['src/mqtt/**/*.test.ts'] },
-  { room: 'sandbox/mqtt/topics', tests: ['sandbox/tests/mqtt/*.test.ts'] },
-  { room: 'sandbox/mqtt/session', tests: ['sandbox/tests/mqtt/*.test.ts'] },
+const ROOMS: readonly { folder: string; tests: readonly string[] }[] = [
+  { folder: 'src/schema', tests: ['src/schema/**/*.test.ts'] },
+  { folder: 'src/codecs', tests: ['src/codecs/**/*.test.ts'] },
+  { folder: 'src/domain', tests: ['src/domain/**/*.test.ts'] },
+  { folder: 'src/forms/core', tests: ['src/forms/**/*.test.ts'] },
+  { folder: 'src/forms/values', tests: ['src/forms/**/*.test.ts'] },
+  { folder: 'src/api', tests: ['src/api/**/*.test.ts'] },
+  { folder: 'src/mqtt', tests: ['src/mqtt/**/*.test.ts'] },
+  { folder: 'sandbox/mqtt/topics', tests: ['sandbox/tests/mqtt/*.test.ts'] },
+  { folder: 'sandbox/mqtt/session', tests: ['sandbox/tests/mqtt/*.test.ts'] },
 ]
 
 /** Lowest score in percent. */
@@ -49,8 +49,8 @@ export function listFolders(paths: readonly string[]): MutatedFolder[] {
   const isWanted = (file: string) =>
     requestedPaths.length === 0 || requestedPaths.some((path) => file === path || file.startsWith(`${path}/`))
   const folders = new Map<string, { files: string[]; tests: readonly string[] }>()
-  for (const { room, tests } of ROOMS) {
-    const files = listFilesBelow(join(PROJECT, room)).map((file) => relative(PROJECT, file))
+  for (const { folder, tests } of ROOMS) {
+    const files = listFilesBelow(join(PROJECT, folder)).map((file) => relative(PROJECT, file))
     for (const file of files.filter((one) => isWanted(one) && isMutated(one))) {
       const group = folders.get(getFolder(file)) ?? { files: [], tests }
       folders.set(getFolder(file), group)

@@ -10,7 +10,7 @@ import type { ObservedCall } from './observed'
 interface CreateOptions {
   isDown?: boolean
   /** Fields that differ from the observed body. */
-  with?: Record<string, unknown>
+  overrides?: Record<string, unknown>
 }
 
 /** New sandbox with a web server, and helpers for each call. */
@@ -87,12 +87,12 @@ export class Stage {
 
   /** Changes settings until the call is finished. */
   async change(path: string, settings: unknown): Promise<void> {
-    await this.keep(path)
+    await this.restoreLater(path)
     await this.request('put', path, settings)
   }
 
   /** Restores settings after the call. */
-  async keep(path: string): Promise<void> {
+  async restoreLater(path: string): Promise<void> {
     const { status, body } = await this.request('get', path)
     if (status === 200) this.undo.push(() => this.request('put', path, body))
   }
@@ -104,13 +104,13 @@ export class Stage {
     if (!entity || this.created.has(path)) return
     this.created.add(path)
     if ((await this.request('get', path)).status === 200) return
-    const body = { ...this.getBody({ item, names }), ...options.with }
+    const body = { ...this.getBody({ item, names }), ...options.overrides }
     for (const needed of entity.getNeeds?.(body) ?? []) await this.create(needed, options)
     const [method = '', template = ''] = entity.create.split(' ')
     await this.request(
       method,
       fillPath(template, names),
-      await this.adapt(entity.inList ? [body] : body, options.isDown),
+      await this.adapt(entity.isList ? [body] : body, options.isDown),
     )
     this.removeLater({ item, names })
   }

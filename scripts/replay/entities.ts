@@ -16,7 +16,7 @@ export interface Entity {
   /** Dependencies to create first. */
   getNeeds?(body: Body): Reference[]
   /** The API accepts a list. */
-  inList?: true
+  isList?: true
 }
 
 /** Member of a collection. */
@@ -86,14 +86,14 @@ export const ENTITIES: readonly Entity[] = [
   createNamedEntity('post /authorization/sources', '/authorization/sources/{type}', 'type'),
   createNamedEntity(`post ${BUILT_IN_RULES}/clients`, `${BUILT_IN_RULES}/clients/{clientid}`, 'clientid', {
     getNeeds: RULES_DATABASE,
-    inList: true,
+    isList: true,
   }),
   createNamedEntity(`post ${BUILT_IN_RULES}/users`, `${BUILT_IN_RULES}/users/{username}`, 'username', {
     getNeeds: RULES_DATABASE,
-    inList: true,
+    isList: true,
   }),
   createNamedEntity('post /exhooks', '/exhooks/{name}', 'name'),
-  createNamedEntity('post /gcp_devices', '/gcp_devices/{deviceid}', 'deviceid', { inList: true }),
+  createNamedEntity('post /gcp_devices', '/gcp_devices/{deviceid}', 'deviceid', { isList: true }),
   createNamedEntity('post /schema_registry', '/schema_registry/{name}', 'name'),
   createNamedEntity('post /mqtt/topic_metrics', '/mqtt/topic_metrics/{topic}', 'topic'),
   createNamedEntity('put /sso/{backend}', '/sso/{backend}', 'backend'),

@@ -28,7 +28,7 @@ const createActions: Prepare = async (stage, { answer }) => {
     for (const action of Array.isArray(actions) ? actions : []) {
       await stage.create(
         { item: '/actions/{id}', names: { id: `${type}:${action}` } },
-        { isDown: status === 'disconnected', with: { connector: name } },
+        { isDown: status === 'disconnected', overrides: { connector: name } },
       )
     }
     if (status === 'stopped') await stage.request('put', `/connectors/${type}:${name}/enable/false`)
@@ -155,7 +155,7 @@ export const PREPARATIONS: Record<string, Prepare> = {
         { name: 'note', type: ['null', 'string'], default: null },
       ]
       const source = JSON.stringify({ type: 'record', name: 'Reading', fields })
-      await stage.create({ item: '/schema_registry/{name}', names: { name } }, { with: { type: 'avro', source } })
+      await stage.create({ item: '/schema_registry/{name}', names: { name } }, { overrides: { type: 'avro', source } })
     }
     return undefined
   },

@@ -31,7 +31,7 @@ async function makeCall(stage: Stage, call: ObservedCall): Promise<Answer> {
     if (isRefusedAsTaken(call)) await stage.create(reference)
     else stage.removeLater(reference)
   } else if (method === 'put' && !findEntity(call.operation.slice(4))) {
-    await stage.keep(call.path)
+    await stage.restoreLater(call.path)
   }
   const path = prepared.query ? `${prepared.path}?${prepared.query}` : prepared.path
   return stage.request(method, path, body, getHeaders(call, body))

@@ -31,7 +31,7 @@ export interface ProxyServerOptions {
 
 /** Whether a request came from a page of this server. */
 const isOwn = (hosts: Hosts, { headers }: IncomingMessage) =>
-  headers.origin !== undefined && hosts.owns(headers.origin, headers.host)
+  headers.origin !== undefined && hosts.isOwnOrigin(headers.origin, headers.host)
 
 /**
  * Creates a server that proxies broker paths and passes other requests to `rest`. The proxy precedes the router,

@@ -12,18 +12,18 @@ export interface AspectChange {
 /** Parameter, field or variant that is added, removed or changed. */
 export interface Change {
   place: string
-  what: 'added' | 'removed' | 'changed'
+  type: 'added' | 'removed' | 'changed'
   /** Aspects of an added or removed one. */
   states: AspectChange[]
   /** Number of nested places within an added or removed one. */
-  within: number
+  nestedCount: number
 }
 
 /** Operation that is added, removed or changed. */
 export interface Difference {
   key: OperationKey
   area: string
-  what: 'added' | 'removed' | 'changed'
+  type: 'added' | 'removed' | 'changed'
   /** Set if the newer document starts or stops marking it deprecated. */
   deprecated?: boolean
   changes: Change[]
@@ -44,19 +44,19 @@ const getPath = (key: OperationKey) => key.slice(key.indexOf(' ') + 1)
 
 function compareOperations(localFacts?: OperationFacts, importedFacts?: OperationFacts): Difference | undefined {
   if (!localFacts)
-    return importedFacts && { key: importedFacts.key, area: importedFacts.area, what: 'added', changes: [] }
-  if (!importedFacts) return { key: localFacts.key, area: localFacts.area, what: 'removed', changes: [] }
+    return importedFacts && { key: importedFacts.key, area: importedFacts.area, type: 'added', changes: [] }
+  if (!importedFacts) return { key: localFacts.key, area: localFacts.area, type: 'removed', changes: [] }
   const changes = listChanges(localFacts.places, importedFacts.places)
   const marked = localFacts.deprecated !== importedFacts.deprecated
   if (changes.length === 0 && !marked) return undefined
   const { key, area, deprecated } = importedFacts
-  return { key, area, what: 'changed', ...(marked && { deprecated }), changes }
+  return { key, area, type: 'changed', ...(marked && { deprecated }), changes }
 }
 
 function listChanges(localPlaces: ReadonlyMap<string, Place>, importedPlaces: ReadonlyMap<string, Place>): Change[] {
   const changed = [...localPlaces].flatMap(([place, localPlace]): Change[] => {
     const states = importedPlaces.has(place) ? listAspectChanges(localPlace, importedPlaces.get(place)) : []
-    return states.length > 0 ? [{ place, what: 'changed', states, within: 0 }] : []
+    return states.length > 0 ? [{ place, type: 'changed', states, nestedCount: 0 }] : []
   })
   const one = [
     ...listOneSided(importedPlaces, localPlaces, 'added'),
@@ -80,13 +80,13 @@ function listOneSided(
   for (const [place, sidePlace] of side) {
     if (other.has(place)) continue
     const top = tops.get(findTopPlace(place))
-    if (top) top.within++
+    if (top) top.nestedCount++
     else
       tops.set(place, {
         place,
-        what: changeType,
+        type: changeType,
         states: changeType === 'added' ? listAspectChanges(undefined, sidePlace) : listAspectChanges(sidePlace),
-        within: 0,
+        nestedCount: 0,
       })
   }
   return [...tops.values()]

@@ -14,7 +14,7 @@ export interface Draft {
 
 /** Creates drafts, by area, of operations that only the newer, normalized document has. */
 export function createDrafts(importedDoc: OpenApiDocument, differences: readonly Difference[]): Draft[] {
-  const added = differences.filter(({ what }) => what === 'added')
+  const added = differences.filter(({ type }) => type === 'added')
   return [...new Set(added.map(({ area }) => area))].map((area) => {
     const keys = added.filter((one) => one.area === area).map(({ key }) => key)
     const paths: Record<string, Record<string, unknown>> = {}

@@ -60,7 +60,7 @@ interface Position {
   /** References followed so far; recursive schemas stop at the second visit. */
   trail?: readonly string[]
   /** Tags already in the name of the place. */
-  told?: ReadonlySet<string>
+  placeTags?: ReadonlySet<string>
 }
 
 function createWalker(
@@ -101,12 +101,13 @@ function createWalker(
       const label = tagNames.map((key) => `${key}=${tags[key]}`).join(', ')
       // Indistinguishable branches are one place: order and names are arbitrary.
       if (tagNames.length === 0) visit(branch, position)
-      else visit(branch, { ...createChildPosition(position, `${position.at} {${label}}`), told: new Set(tagNames) })
+      else
+        visit(branch, { ...createChildPosition(position, `${position.at} {${label}}`), placeTags: new Set(tagNames) })
     }
   }
   const visitFields = (resolved: SchemaObject, position: Position) => {
     for (const [name, field] of Object.entries(resolved.properties ?? {})) {
-      if (position.told?.has(name)) continue
+      if (position.placeTags?.has(name)) continue
       const required = resolved.required?.includes(name) ?? false
       visit(field, { ...createChildPosition(position, `${position.at}.${name}`), name, required })
     }

@@ -13,7 +13,7 @@ export interface TouchedOverlay {
    * `idle`: nothing left to correct; `less`: some corrections are obsolete; `more`: it changes correct or
    * additional parts; `other`: both.
    */
-  now: 'idle' | 'less' | 'more' | 'other'
+  state: 'idle' | 'less' | 'more' | 'other'
   assumes: string
 }
 
@@ -33,8 +33,8 @@ export function findTouchedOverlays(
     const hasRemovals = [...before].some((line) => !after.has(line))
     const come = [...after].some((line) => !before.has(line))
     if (!hasRemovals && !come) return []
-    const now = after.size === 0 ? 'idle' : hasRemovals && come ? 'other' : hasRemovals ? 'less' : 'more'
-    return [{ name: overlay.name, now, assumes: overlay.assumes }]
+    const state = after.size === 0 ? 'idle' : hasRemovals && come ? 'other' : hasRemovals ? 'less' : 'more'
+    return [{ name: overlay.name, state: state, assumes: overlay.assumption }]
   })
 }
 
@@ -86,4 +86,4 @@ function collectParts(doc: OpenApiDocument): Map<string, string> {
   return new Map([...components, ...operations])
 }
 
-const formatLines = ({ key, changes }: Difference) => changes.map(({ place, what }) => `${key} ${what} ${place}`)
+const formatLines = ({ key, changes }: Difference) => changes.map(({ place, type }) => `${key} ${type} ${place}`)

@@ -34,7 +34,7 @@ export function findTouchedScreens(
   sources: ReadonlyMap<string, string>,
   catalogue: Record<OperationKey, Operation>,
 ): TouchedFile[] {
-  const touched = differences.filter(({ what }) => what !== 'added').map(({ key }) => key)
+  const touched = differences.filter(({ type }) => type !== 'added').map(({ key }) => key)
   return [...sources].flatMap(([file, source]) => {
     const namedOperations = listNamedOperations(source, catalogue)
     const operations = touched.filter((key) => namedOperations.has(key))

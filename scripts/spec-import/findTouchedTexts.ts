@@ -7,9 +7,9 @@ export type FieldTexts = Record<string, { options?: Record<string, string> }>
 /** Fields and enum values of operations in both documents, compared with the texts. */
 export interface TouchedTexts {
   /** Names only in the newer document, without a text. */
-  unnamed: string[]
+  unnamedFields: string[]
   /** Enum values only in the newer document, of fields with texts for values: `role.auditor`. */
-  unnamedWords: string[]
+  unnamedValues: string[]
   /** Names and values with texts that the newer document no longer has. */
   idle: string[]
 }
@@ -41,7 +41,7 @@ export function findTouchedTexts(
     const isRemoved = (word: string) => now.size > 0 && word in (text.options ?? {}) && !now.has(word)
     return [...words].filter(isRemoved).map((word) => `${name}.${word}`)
   })
-  return { unnamed: unnamed.sort(), unnamedWords: unnamedWords.sort(), idle: idle.sort() }
+  return { unnamedFields: unnamed.sort(), unnamedValues: unnamedWords.sort(), idle: idle.sort() }
 }
 
 /** Text key of a name, as in forms. */

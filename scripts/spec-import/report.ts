@@ -20,11 +20,11 @@ export function formatReport({ differences, overlays, texts, files }: Findings):
     ...areas.flatMap((area) => [area || '(no area)', ...areaLines(differences.filter((one) => one.area === area)), '']),
     ...section(
       'Overlays',
-      overlays.map(({ name, now, assumes }) => `${name}: ${NOW[now]}; it assumes: ${assumes}`),
+      overlays.map(({ name, state, assumes }) => `${name}: ${NOW[state]}; it assumes: ${assumes}`),
     ),
     ...section('Texts (locales/*/fields.json)', [
-      ...list('no label', texts.unnamed),
-      ...list('no text for the words', texts.unnamedWords),
+      ...list('no label', texts.unnamedFields),
+      ...list('no text for the words', texts.unnamedValues),
       ...list('names nothing any more', texts.idle),
     ]),
     ...section(
@@ -35,7 +35,7 @@ export function formatReport({ differences, overlays, texts, files }: Findings):
   ]
 }
 
-const NOW: Record<TouchedOverlay['now'], string> = {
+const NOW: Record<TouchedOverlay['state'], string> = {
   idle: 'has nothing left to correct here',
   less: 'corrects less here',
   more: 'corrects more here',
@@ -44,8 +44,8 @@ const NOW: Record<TouchedOverlay['now'], string> = {
 
 /** Operations, then parameters and fields; the same change of several operations is one line. */
 function areaLines(differences: readonly Difference[]): string[] {
-  const operationLines = differences.flatMap(({ key, what, deprecated }) => {
-    if (what !== 'changed') return [`  ${SIGN[what]} ${key}`]
+  const operationLines = differences.flatMap(({ key, type, deprecated }) => {
+    if (type !== 'changed') return [`  ${SIGN[type]} ${key}`]
     return deprecated === undefined ? [] : [`  ~ ${key}: ${deprecated ? 'deprecated' : 'no longer deprecated'}`]
   })
   const grouped = new Map<string, string[]>()
@@ -60,19 +60,19 @@ const SIGN = { added: '+', removed: '-', changed: '~' } as const
 function changeLines(changes: readonly Change[]): string[] {
   const variants = new Map<string, string[]>()
   const lines = changes.flatMap((change) => {
-    const [, place, tags = ''] = change.what === 'changed' ? [] : (/^(.*) (\{[^{}]*\})$/.exec(change.place) ?? [])
+    const [, place, tags = ''] = change.type === 'changed' ? [] : (/^(.*) (\{[^{}]*\})$/.exec(change.place) ?? [])
     if (place === undefined) return [changeLine(change)]
-    const head = `${SIGN[change.what]} ${place}`
+    const head = `${SIGN[change.type]} ${place}`
     variants.set(head, [...(variants.get(head) ?? []), tags])
     return []
   })
   return [...[...variants].map(([head, tags]) => `${head} ${tags.join(' ')}`), ...lines]
 }
 
-function changeLine({ place, what, states, within }: Change): string {
-  const more = within > 0 ? ` with ${within} more within` : ''
-  const facts = states.map((one) => (what === 'changed' ? formatChange(one) : formatStated(one, what))).filter(Boolean)
-  return `${SIGN[what]} ${place}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}${more}`
+function changeLine({ place, type, states, nestedCount }: Change): string {
+  const more = nestedCount > 0 ? ` with ${nestedCount} more within` : ''
+  const facts = states.map((one) => (type === 'changed' ? formatChange(one) : formatStated(one, type))).filter(Boolean)
+  return `${SIGN[type]} ${place}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}${more}`
 }
 
 /** Aspects of an added or removed place, such as `type integer`, `required`. */
@@ -100,11 +100,11 @@ const section = (title: string, lines: readonly string[]) =>
 
 export function formatSummary({ differences, overlays, texts, files }: Findings): string {
   if (differences.length === 0 && overlays.length === 0) return 'no differences'
-  const countOperations = (changeType: Difference['what']) =>
-    differences.filter((one) => one.what === changeType).length
+  const countOperations = (changeType: Difference['type']) =>
+    differences.filter((one) => one.type === changeType).length
   const changes = differences.flatMap((one) => one.changes)
-  const countFields = (changeType: Change['what']) => changes.filter((one) => one.what === changeType).length
-  const textCount = texts.unnamed.length + texts.unnamedWords.length + texts.idle.length
+  const countFields = (changeType: Change['type']) => changes.filter((one) => one.type === changeType).length
+  const textCount = texts.unnamedFields.length + texts.unnamedValues.length + texts.idle.length
   return (
     `operations: ${countOperations('added')} added, ${countOperations('removed')} removed, ${countOperations('changed')} changed; ` +
     `parameters and fields: ${countFields('added')} added, ${countFields('removed')} removed, ${countFields('changed')} changed; ` +

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ID = 'virtual:menu-icons'
-const ENTRY = /\bmenu: \{[^}]*\bname: '(\w+)', icon: '(\w+)'/
+const ENTRY = /\bmenu: \{[^}]*\bname: '(\w+)',\s+icon: '(\w+)'/
 
 /** Bundles the icons of the menu entries, which the screens' manifests name. One chunk, loaded after the first paint. */
 export function menuIconsPlugin(root: string): Plugin {

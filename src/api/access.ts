@@ -23,7 +23,7 @@ export function checkAccess(role: string | undefined, key: OperationKey, offer: 
   if (key === 'post /login') return { allowed: true }
   if (role === undefined) return { allowed: false, reason: 'app.access.signedOut' }
   if (offer?.otherEdition.includes(key)) return { allowed: false, reason: 'app.access.edition', unsupported: true }
-  if (offer?.lacks.includes(key)) return { allowed: false, reason: 'app.access.lacks', unsupported: true }
+  if (offer?.missingOperations.includes(key)) return { allowed: false, reason: 'app.access.lacks', unsupported: true }
   if (role !== 'viewer' || key.startsWith('get ') || OWN_SESSION_OPERATIONS.has(key)) return { allowed: true }
   return { allowed: false, reason: 'app.access.viewer' }
 }

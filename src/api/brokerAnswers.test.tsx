@@ -21,10 +21,10 @@ describe('fake broker of component tests', () => {
       node: 'emqx@10.0.0.1',
     })
     await broker.delete('/banned/{as}/{who}', { params: { path: { as: 'clientid', who: 'a/b #+' } } })
-    expect(fake.asked('delete /banned/{as}/{who}')).toEqual([
+    expect(fake.getRequests('delete /banned/{as}/{who}')).toEqual([
       { operation: 'delete /banned/{as}/{who}', params: { as: 'clientid', who: 'a/b #+' }, query: {}, body: undefined },
     ])
-    expect(fake.asked()).toHaveLength(3)
+    expect(fake.getRequests()).toHaveLength(3)
   })
 
   it('simulates refusals, malformed responses and an unreachable broker', async () => {

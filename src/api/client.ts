@@ -65,7 +65,7 @@ export interface UntypedInit extends CallOptions {
   signal?: AbortSignal | undefined
   parseAs?: 'json' | 'text' | 'blob'
   /** Returns a `RawResponse` instead of parsed data. */
-  whole?: true
+  isRaw?: true
 }
 
 export interface RawResponse {
@@ -114,9 +114,9 @@ export function callBroker(method: Method, path: string, init: UntypedInit = {})
 }
 
 async function sendRequest(method: Method, path: string, init: UntypedInit): Promise<unknown> {
-  const { timeout = DEFAULT_TIMEOUT_MS, signal, onProgress, onReceived, text, whole, optional, ...other } = init
+  const { timeout = DEFAULT_TIMEOUT_MS, signal, onProgress, onReceived, text, isRaw, optional, ...other } = init
   const { at = currentTarget, ...requestOptions } = other
-  const rest = { ...requestOptions, ...(text && TEXT_OPTIONS), ...(whole && RAW_OPTIONS) }
+  const rest = { ...requestOptions, ...(text && TEXT_OPTIONS), ...(isRaw && RAW_OPTIONS) }
   const name = { method: method.toUpperCase(), url: toApiPath(path) }
   const token = isPublic(method, path) ? undefined : at.getToken()
   if (!isPublic(method, path) && !token)
@@ -124,7 +124,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
   if (!Object.values(init.params?.path ?? {}).every(isPathSegment))
     throw new BrokerError({ ...name, status: 0, code: 'UNADDRESSABLE', reason: '', raw: null })
   const task = trackRequest(signal, timeout)
-  const isJson = !whole && (rest.parseAs ?? 'json') === 'json'
+  const isJson = !isRaw && (rest.parseAs ?? 'json') === 'json'
   const shapes = isJson ? loadAnswerShapes() : undefined
   const sentAt = Date.now()
   const loggedCall = { method: name.method, url: '', at: sentAt, visit: getPageVisit(), body: requestOptions.body }
@@ -147,7 +147,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(text && {
-          ...(!whole && { Accept: TEXT_TYPE }),
+          ...(!isRaw && { Accept: TEXT_TYPE }),
           ...(rest.body !== undefined && { 'Content-Type': TEXT_TYPE }),
         }),
       },
@@ -168,14 +168,14 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
       // Writes may return an empty response and files may be empty. For other reads it is an error.
       const isEmpty = (data ?? null) === null
       if (isEmpty && optional) return undefined
-      if (isEmpty && method === 'get' && !whole && rest.parseAs !== 'blob')
+      if (isEmpty && method === 'get' && !isRaw && rest.parseAs !== 'blob')
         throw new AnswerError(name, status, { place: '', problem: 'missing' }, data)
       const shape = shapes && (await task.race(shapes))[`${method} ${path}`]
       if (method !== 'get' && at === currentTarget)
         savedChanges.add(sentAt, `${method} ${path}`, init.params?.path, requestOptions.body)
       const mismatch = shape === undefined ? undefined : checkAnswer(shape, data)
       if (mismatch) throw new AnswerError(name, status, mismatch, data)
-      return whole || rest.parseAs === 'blob' ? await readDownload(response, data, whole) : data
+      return isRaw || rest.parseAs === 'blob' ? await readDownload(response, data, isRaw) : data
     }
     const failure = parseError(
       name,
@@ -191,9 +191,9 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
   } finally {
     task.done()
     const answer =
-      text && !whole
+      text && !isRaw
         ? 'text'
-        : (whole ? httpResponse && isDownload(httpResponse) : rest.parseAs === 'blob')
+        : (isRaw ? httpResponse && isDownload(httpResponse) : rest.parseAs === 'blob')
           ? 'file'
           : undefined
     // Sign-ins are never recorded because they contain secrets. Aborted calls, mostly from leaving the page, are not
@@ -203,7 +203,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
   }
 }
 
-/** Returns a download: a `File` if the broker names it, else a `Blob`, or a `RawResponse` with `whole`. */
+/** Returns a download: a `File` if the broker names it, else a `Blob`, or a `RawResponse` with `isRaw`. */
 async function readDownload({ status, headers }: Response, data: unknown, whole?: true): Promise<RawResponse | Blob> {
   const body = (data as Blob | undefined) ?? new Blob()
   const type = headers.get('Content-Type') ?? ''

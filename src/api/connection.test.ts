@@ -9,7 +9,7 @@ describe('connection', () => {
   it('fails once per outage and keeps the time of the last success', () => {
     expect(run(createResponse(5), createFailure(10), createFailure(20))).toEqual({
       state: 'failing',
-      since: 10,
+      startedAt: 10,
       lastOk: 5,
     })
   })

@@ -4,7 +4,7 @@ import { getBackoffDelay } from './retry'
 /** State of the broker connection. Times are epoch milliseconds. */
 export interface ConnectionState {
   state: 'ok' | 'failing'
-  since?: number
+  startedAt?: number
   lastOk?: number
   nextTry?: number
 }
@@ -18,10 +18,10 @@ export type ConnectionEvent =
 export function reduceConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {
     case 'answered':
-      if (state.state === 'failing' && state.since !== undefined && event.sentAt < state.since) return state
+      if (state.state === 'failing' && state.startedAt !== undefined && event.sentAt < state.startedAt) return state
       return { state: 'ok', lastOk: event.at }
     case 'failed':
-      return state.state === 'failing' ? state : { ...state, state: 'failing', since: event.at }
+      return state.state === 'failing' ? state : { ...state, state: 'failing', startedAt: event.at }
     case 'scheduled':
       return state.state === 'failing' ? { ...state, nextTry: event.nextTry } : state
   }

@@ -20,7 +20,7 @@ function buildBodyArguments(body: SentBody): string[] {
     case 'json':
       return [
         `-H ${quoteShellWord('Content-Type: application/json')}`,
-        body.cut ? '--data-binary @body.json' : `--data-raw ${quoteShellWord(body.text)}`,
+        body.isTruncated ? '--data-binary @body.json' : `--data-raw ${quoteShellWord(body.text)}`,
       ]
     case 'text':
       return [`-H ${quoteShellWord('Content-Type: text/plain')}`, '--data-binary @body.txt']

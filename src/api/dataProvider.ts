@@ -54,7 +54,7 @@ async function getOne(
   signal?: AbortSignal,
 ): Promise<IdentifiedRecord> {
   const source = findRecordSource(resource)
-  if (source) return source.one(String(id), signal)
+  if (source) return source.getOne(String(id), signal)
   const naming = await getItemNaming(resource)
   const filter = buildIdFilter(id, await getOperation('get', resource))
   if (!filter && (await findOperation('get', naming.item))) {

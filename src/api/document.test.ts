@@ -4,7 +4,7 @@ import { CONTRACT } from '../../tests/support/contract'
 import { checkAccess } from './access'
 import { compareOperations } from './document/compareOperations'
 import { reduceDocument } from './document/reduceDocument'
-import { madeFor, operationKeys } from './generated/keys'
+import { buildVersion, operationKeys } from './generated/keys'
 import { operations } from './generated/operations'
 
 const document = (paths: unknown) => ({ openapi: '3.0.0', info: { title: 'x', version: '5.6.1' }, paths })
@@ -29,7 +29,10 @@ describe('[SH-16] broker document', () => {
     { paths: { '/a': { get: {} } } },
   ])('is not found in %j', (other) => expect(() => reduceDocument(other)).toThrow())
 
-  const buildOperations = { madeFor: '1', operationKeys: ['get /a', 'delete /a/{id}', 'get /paid ee', 'get /free ce'] }
+  const buildOperations = {
+    buildVersion: '1',
+    operationKeys: ['get /a', 'delete /a/{id}', 'get /paid ee', 'get /free ce'],
+  }
   it.each([
     ['the same, other names in the braces', ['get /a', 'delete /a/{name}', 'get /paid'], 'ee', [], ['get /free'], []],
     ['fewer and others', ['get /a', 'get /paid', 'get /b'], 'ee', ['delete /a/{id}'], ['get /free'], ['get /b']],
@@ -45,16 +48,28 @@ describe('[SH-16] broker document', () => {
     ],
   ] as const)('%s', (_, offered, edition, lacks, otherEdition, beyond) => {
     const found = compareOperations({ version: '2', operations: [...offered] }, buildOperations, edition)
-    expect(found).toEqual({ madeFor: '1', version: '2', lacks, otherEdition, beyond })
+    expect(found).toEqual({
+      buildVersion: '1',
+      version: '2',
+      missingOperations: lacks,
+      otherEdition,
+      unknownOperations: beyond,
+    })
   })
   it('falls back to the editions known at build time if missing', () => {
-    const expected = { madeFor: '1', version: undefined, lacks: [], otherEdition: ['get /paid'], beyond: [] }
+    const expected = {
+      buildVersion: '1',
+      version: undefined,
+      missingOperations: [],
+      otherEdition: ['get /paid'],
+      unknownOperations: [],
+    }
     expect(compareOperations(undefined, buildOperations, 'ce')).toEqual(expected)
   })
   it('is compared with every operation of the catalogue', () => {
     const expected = Object.entries(operations).map(([key, { edition }]) => (edition ? `${key} ${edition}` : key))
     expect([...operationKeys].sort()).toEqual(expected.sort())
-    expect(madeFor).toMatch(/^5\.\d+\.\d+$/)
+    expect(buildVersion).toMatch(/^5\.\d+\.\d+$/)
   })
 
   // Documents of real brokers, skipped if not available on this machine.
@@ -67,13 +82,19 @@ describe('[SH-16] broker document', () => {
     const file = raw + name
     if (!existsSync(file)) return
     const reduced = reduceDocument(JSON.parse(readFileSync(file, 'utf8')))
-    const found = compareOperations(reduced, { madeFor, operationKeys }, edition)
-    expect([found.lacks.length, found.beyond.length]).toEqual([lacks, beyond])
+    const found = compareOperations(reduced, { buildVersion, operationKeys }, edition)
+    expect([found.missingOperations.length, found.unknownOperations.length]).toEqual([lacks, beyond])
   })
 })
 
 describe('[SH-16] permissions', () => {
-  const offer = { madeFor: '', version: '', lacks: ['post /a'], otherEdition: ['post /b'], beyond: [] } as const
+  const offer = {
+    buildVersion: '',
+    version: '',
+    missingOperations: ['post /a'],
+    otherEdition: ['post /b'],
+    unknownOperations: [],
+  } as const
   it.each([
     ['post /a', { allowed: false, reason: 'app.access.lacks', unsupported: true }],
     ['post /b', { allowed: false, reason: 'app.access.edition', unsupported: true }],

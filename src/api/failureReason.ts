@@ -9,8 +9,8 @@ export interface FailureReason {
   /** Disconnected connector as `type:name`. */
   connector?: string
   /** The broker's reason without its notation, or empty. */
-  words: string
-  raw: string
+  text: string
+  rawText: string
 }
 
 /** The first match wins, so exact causes precede general failures. */
@@ -78,8 +78,8 @@ export function parseFailure(text: string, at?: string): FailureReason {
     ...(kind && { kind }),
     ...(address && { address }),
     ...(connector !== undefined && { connector }),
-    words,
-    raw: text,
+    text: words,
+    rawText: text,
   }
 }
 
@@ -114,8 +114,8 @@ const stripCredentials = (url: string): string => url.replace(/^([a-z][\w+.-]*:\
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** Formats the translated reason with the address, or the broker's reason if the cause is unknown. */
-export function formatFailure({ kind, address, connector, words }: FailureReason, translate: Translate): string {
-  if (!kind) return words
+export function formatFailure({ kind, address, connector, text }: FailureReason, translate: Translate): string {
+  if (!kind) return text
   const reason =
     connector === undefined
       ? translate(`ui.status.reason.${kind}`)

@@ -30,7 +30,7 @@ export interface ListAnswerMeta {
   /** `meta` of the broker's response. */
   answer?: Page<unknown>['meta'] | undefined
   /** Set for whole collections: true if the broker has more records than were loaded. */
-  more?: boolean
+  hasMore?: boolean
   page?: number
   /** Time of the response in epoch milliseconds. Relative times in seconds count from here. */
   readAt: number
@@ -72,7 +72,7 @@ async function loadWholeCollection(resource: string, query: BrokerRecord, { sign
 
 async function listSourceRecords(source: RecordSource, { signal, filter }: ListParams) {
   const data = await source.list(signal, filter)
-  const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
+  const meta: ListAnswerMeta = { hasMore: false, readAt: Date.now() }
   return { data, total: data.length, meta }
 }
 
@@ -90,7 +90,7 @@ export async function getList(resource: string, params: ListParams) {
   const { query, rest } = splitFilter({ ...params.filter }, list)
   if (list.paging === 'page' && params.meta?.whole) {
     const { rows, total, more } = await loadWholeCollection(resource, query, params)
-    const meta: ListAnswerMeta = { more, readAt: Date.now() }
+    const meta: ListAnswerMeta = { hasMore: more, readAt: Date.now() }
     return { data: rows.map((row) => identify(row, list)), total: total ?? rows.length, meta }
   }
   const paged = list.paging === 'page' ? { page, limit: perPage } : {}
@@ -105,7 +105,7 @@ export async function getList(resource: string, params: ListParams) {
   if (list.paging !== 'page') {
     const all = filterAndSort(rows, rest, params.sort)
     const data = params.meta?.whole ? all : all.slice((page - 1) * perPage, page * perPage)
-    const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
+    const meta: ListAnswerMeta = { hasMore: false, readAt: Date.now() }
     return { data: identifyRows(data), total: all.length, meta }
   }
   const answerMeta = Array.isArray(answer) ? undefined : (answer as Page<BrokerRecord>).meta

@@ -1,5 +1,5 @@
 interface Lane {
-  running: number
+  runningCount: number
   waiting: (() => void)[]
 }
 
@@ -14,18 +14,18 @@ export class Limiter {
 
   /** Runs work when a slot is free. Rejects with the signal's reason if aborted while waiting. */
   async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] }
+    const lane = this.#lanes.get(name) ?? { runningCount: 0, waiting: [] }
     this.#lanes.set(name, lane)
-    if (lane.running >= this.#most) await waitForTurn(lane, signal)
-    else lane.running += 1
+    if (lane.runningCount >= this.#most) await waitForTurn(lane, signal)
+    else lane.runningCount += 1
     try {
       return await work()
     } finally {
       // Pass the slot on directly, so that new work cannot skip the queue.
       const next = lane.waiting.shift()
       if (next) next()
-      else lane.running -= 1
-      if (lane.running === 0) this.#lanes.delete(name)
+      else lane.runningCount -= 1
+      if (lane.runningCount === 0) this.#lanes.delete(name)
     }
   }
 }

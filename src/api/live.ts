@@ -89,7 +89,7 @@ function getRetryAfterError(key: readonly unknown[]): BrokerError | undefined {
 function createPoller(key: readonly unknown[], every: 'tick' | number): Poller {
   return new Poller({
     interval: () => getInterval(every),
-    hidden: () => document.hidden,
+    isHidden: () => document.hidden,
     run: async () => {
       const waitError = getRetryAfterError(key)
       if (waitError) return { ok: false, error: waitError }

@@ -5,7 +5,7 @@ interface PollerOptions {
   run: () => Promise<{ ok: boolean; error?: unknown }>
   /** Returns the poll interval in milliseconds, or null to pause. */
   interval: () => number | null
-  hidden: () => boolean
+  isHidden: () => boolean
   random?: () => number
 }
 
@@ -50,7 +50,7 @@ export class Poller {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const interval = this.#options.interval()
-    if (this.#stopped || this.#running || interval === null || this.#options.hidden()) return
+    if (this.#stopped || this.#running || interval === null || this.#options.isHidden()) return
     const delay = getNextDelay(interval, this.#failures, this.#error, this.#options.random)
     const wait = Math.max(0, this.#lastEnd + delay - Date.now())
     this.#timer = setTimeout(() => void this.#round(), wait)

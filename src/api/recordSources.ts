@@ -5,7 +5,7 @@ export interface RecordSource {
   /** Loads all records, filtered by query parameters if the source supports them. Such collections have no paging. */
   list: (signal?: AbortSignal, filter?: Readonly<BrokerRecord>) => Promise<IdentifiedRecord[]>
   /** Rejects with a 404 if the record does not exist. */
-  one: (id: string, signal?: AbortSignal) => Promise<IdentifiedRecord>
+  getOne: (id: string, signal?: AbortSignal) => Promise<IdentifiedRecord>
   create: (data: BrokerRecord) => Promise<IdentifiedRecord>
   /** `before` is the record before the change. */
   update: (id: string, data: BrokerRecord, before: BrokerRecord) => Promise<IdentifiedRecord>

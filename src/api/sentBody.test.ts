@@ -7,7 +7,7 @@ const URL_ = 'http://console.test/api/v5/x'
 const sanitizeJson = (body: unknown, url = URL_) => {
   const sent = sanitizeBody(body, url)
   if (sent.kind !== 'json') throw new Error(sent.kind)
-  return { ...sent, value: sent.cut ? undefined : (JSON.parse(sent.text) as unknown) }
+  return { ...sent, value: sent.isTruncated ? undefined : (JSON.parse(sent.text) as unknown) }
 }
 
 describe('[SH-14] logged request body', () => {
@@ -28,9 +28,9 @@ describe('[SH-14] logged request body', () => {
     [{ server: 'mongodb://u:p@host/db?x=1' }, { server: 'mongodb://u:******@host/db?x=1' }],
     [{ tokens: ['a', 'b'] }, { tokens: '******' }],
   ])('masks secrets: %j', (body, expected) => {
-    const { value, masked } = sanitizeJson(body)
+    const { value, isMasked } = sanitizeJson(body)
     expect(value).toEqual(expected)
-    expect(masked).toBe(true)
+    expect(isMasked).toBe(true)
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('[SH-14] logged request body', () => {
     [{ key: 'k', partition_key: 'p', url: 'http://host:80/a@b' }],
     [[1, 'a', null]],
   ])('masks nothing without secrets: %j', (body) => {
-    expect(sanitizeJson(body)).toMatchObject({ value: body, masked: false })
+    expect(sanitizeJson(body)).toMatchObject({ value: body, isMasked: false })
   })
 
   it('masks the licence key, which only its path identifies', () => {
@@ -64,9 +64,9 @@ describe('[SH-14] logged request body', () => {
   it('is bounded, fast with hostile text, and free of misleading characters', () => {
     const started = performance.now()
     for (const part of ['://', '://a:', "'", '${', '\u202e', '\u0000']) {
-      const { text, cut } = sanitizeJson({ a: part.repeat(65_536) })
+      const { text, isTruncated } = sanitizeJson({ a: part.repeat(65_536) })
       expect(text.length).toBe(MAX_BODY_CHARACTERS)
-      expect(cut).toBe(true)
+      expect(isTruncated).toBe(true)
     }
     expect(performance.now() - started).toBeLessThan(2000)
     expect(sanitizeJson({ a: '\u202e\u009b\u0000' }).text).toBe('{"a":"\\u202e\\u009b\\u0000"}')

@@ -3,8 +3,8 @@ import type { BrokerError } from './brokerError'
 import type { NewApiCall } from './callLog'
 
 export type SentBody =
-  /** JSON. `cut` if truncated, `masked` if secrets were removed. */
-  | { kind: 'json'; text: string; cut: boolean; masked: boolean }
+  /** JSON. `isTruncated` if truncated, `isMasked` if secrets were removed. */
+  | { kind: 'json'; text: string; isTruncated: boolean; isMasked: boolean }
   /** Plain text, such as a configuration. Not stored because it may contain secrets anywhere. */
   | { kind: 'text'; characters: number }
   /** FormData. Files are stored by name only. */
@@ -53,8 +53,8 @@ export function sanitizeBody(body: unknown, url: string): SentBody {
   return {
     kind: 'json',
     text: fullText.slice(0, MAX_BODY_CHARACTERS),
-    cut: fullText.length > MAX_BODY_CHARACTERS,
-    masked,
+    isTruncated: fullText.length > MAX_BODY_CHARACTERS,
+    isMasked: masked,
   }
 }
 

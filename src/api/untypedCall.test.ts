@@ -47,7 +47,7 @@ describe('[SH-14] preview of a call', () => {
     const [request] = requests
     expect([curlCall.method, new URL(curlCall.url).href]).toEqual([request?.method, request?.url])
     const sent = await request?.text()
-    expect(curlCall.body ?? '').toEqual(sent ? { kind: 'json', text: sent, cut: false, masked: false } : '')
+    expect(curlCall.body ?? '').toEqual(sent ? { kind: 'json', text: sent, isTruncated: false, isMasked: false } : '')
   })
 
   it('masks secrets', () => {
@@ -57,7 +57,7 @@ describe('[SH-14] preview of a call', () => {
         body: { name: 'a', password: 'Wh1sper', ssl: { keyfile: '-----BEGIN PRIVATE KEY-----' } },
       }),
     )
-    expect(body).toMatchObject({ masked: true, text: '{"name":"a","password":"******","ssl":{"keyfile":"******"}}' })
+    expect(body).toMatchObject({ isMasked: true, text: '{"name":"a","password":"******","ssl":{"keyfile":"******"}}' })
     expect(buildCurlCommand(toCurlCall(call({})), 'token')).toContain('Bearer $TOKEN')
   })
 

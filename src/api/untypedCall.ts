@@ -51,5 +51,5 @@ export async function sendUntypedCall(
     })
   const callInit = { params, ...(body !== undefined && { body }), ...(text && { text }) }
   const timeout = body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS
-  return (await callBroker(method, path, { timeout, ...options, ...callInit, whole: true })) as RawResponse
+  return (await callBroker(method, path, { timeout, ...options, ...callInit, isRaw: true })) as RawResponse
 }

@@ -66,7 +66,7 @@ function ScreenAt({ route, load }: { route: ScreenRoute; load: () => Promise<Com
   const { pathname } = useLocation()
   const edition = useSession()?.edition ?? 'ce'
   const lack = getUnavailableReason(route, edition, useApiSupport())
-  if (lack) return <UnavailableScreen name={route.menu?.name} lack={lack} />
+  if (lack) return <UnavailableScreen name={route.menu?.name} reason={lack} />
   return (
     <ScreenBoundary key={pathname}>
       <ChunkView load={load} props={{}} loading={{ shape: 'table' }} />

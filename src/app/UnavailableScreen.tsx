@@ -20,10 +20,10 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-export function UnavailableScreen({ name, lack }: { name: string | undefined; lack: UnavailableReason }) {
+export function UnavailableScreen({ name, reason: lack }: { name: string | undefined; reason: UnavailableReason }) {
   const translate = useTranslate()
   const edition = useSession()?.edition ?? 'ce'
-  const reason = lack.why === 'edition' ? lack.edition : lack.why
+  const reason = lack.kind === 'edition' ? lack.edition : lack.kind
   const home = (
     <Button component={Link} to={HOME_PATH} variant="contained">
       {translate('app.notFound.home')}
@@ -41,7 +41,7 @@ export function UnavailableScreen({ name, lack }: { name: string | undefined; la
           action={home}
         />
       )}
-      {lack.why === 'operations' && (
+      {lack.kind === 'operations' && (
         <List aria-label={translate('app.lacking.operations.list')}>
           {lack.operations.map((key) => (
             <li key={key}>

@@ -105,7 +105,7 @@ describe('[SH-15] broker switch', () => {
     expect(await screen.findByText(/No answer from https:\/\/odd\.example/)).toBeInTheDocument()
     expect(await screen.findByRole('radio', { name: 'LDAP' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /SAML/ })).toBeNull()
-    expect(broker.asked('get /status')).toHaveLength(1)
+    expect(broker.getRequests('get /status')).toHaveLength(1)
   })
 
   it('is available as commands in the search', async () => {
@@ -154,7 +154,7 @@ describe('[SH-15] brokers of this browser', () => {
   ])('reject %j at its field without a request or change', async (fieldTexts, text) => {
     const { drawer, broker } = await add({}, fieldTexts)
     expect(await drawer.findByText(text)).toBeInTheDocument()
-    expect(broker.asked('get /status')).toEqual([])
+    expect(broker.getRequests('get /status')).toEqual([])
     expect(getOwnBrokers()).toEqual([odd])
   })
 

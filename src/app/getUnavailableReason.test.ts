@@ -4,17 +4,17 @@ import type { BrokerEdition, Edition, OperationKey } from '../schema/types'
 import { getUnavailableReason, type UnavailableReason } from './getUnavailableReason'
 
 const offer = (overrides: Partial<ApiSupport>): ApiSupport => ({
-  madeFor: '5.6.1',
+  buildVersion: '5.6.1',
   version: '5.6.1',
-  lacks: [],
+  missingOperations: [],
   otherEdition: [],
-  beyond: [],
+  unknownOperations: [],
   ...overrides,
 })
 const route = (needs: OperationKey[], edition?: Edition) => ({ needs, ...(edition && { edition }) })
 const lost: OperationKey = 'get /banned'
 const paid: OperationKey = 'get /license'
-const createReason = (edition: Edition): UnavailableReason => ({ why: 'edition', edition })
+const createReason = (edition: Edition): UnavailableReason => ({ kind: 'edition', edition })
 
 describe('[SH-6] [SH-18] why a screen is unavailable', () => {
   it.each<[string, ReturnType<typeof route>, BrokerEdition, ApiSupport | null, UnavailableReason | null]>([
@@ -29,10 +29,10 @@ describe('[SH-6] [SH-18] why a screen is unavailable', () => {
       'the broker lacks the operation',
       route([lost, 'post /banned']),
       'ee',
-      offer({ lacks: [lost] }),
-      { why: 'operations', operations: [lost] },
+      offer({ missingOperations: [lost] }),
+      { kind: 'operations', operations: [lost] },
     ],
-    ['the broker lacks another operation', route([lost]), 'ee', offer({ lacks: ['get /x'] }), null],
+    ['the broker lacks another operation', route([lost]), 'ee', offer({ missingOperations: ['get /x'] }), null],
     [
       'the operation belongs to the other edition',
       route([paid]),

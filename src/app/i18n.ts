@@ -124,7 +124,7 @@ export function createTextSource(): I18nProvider & TextSource {
     ...provider,
     changeLocale: async (locale) => store.set('preferences', 'language', locale),
     loadTexts,
-    textsAt: (key) =>
+    getTexts: (key) =>
       instance.getResource(instance.language, NAMESPACE, key) ?? instance.getResource('en', NAMESPACE, key),
   }
 }

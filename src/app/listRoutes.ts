@@ -4,7 +4,7 @@ import { findActiveEntry } from './menu'
 
 /** A page with the properties of its screen. Only the first page has the menu entry. */
 export interface ScreenRoute
-  extends Pick<ScreenManifest, 'texts' | 'edition' | 'forUnknownOperations' | 'forSeveralBrokers' | 'menu'>,
+  extends Pick<ScreenManifest, 'texts' | 'edition' | 'needsUnknownOperations' | 'needsSeveralBrokers' | 'menu'>,
     Pick<ScreenPage, 'path' | 'needs' | 'creates' | 'name'> {
   load: () => Promise<ComponentType>
   /** Settings page (`defineSettings`). The palette indexes its fields. */

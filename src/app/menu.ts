@@ -1,7 +1,7 @@
 import { type MenuGroup, type MenuPlace, menuGroups } from '../resources/defineScreen'
 import type { ScreenRoute } from './listRoutes'
 
-export interface MenuEntry extends Pick<MenuPlace, 'name' | 'under'> {
+export interface MenuEntry extends Pick<MenuPlace, 'name' | 'pathPrefix'> {
   path: string
   /** Opens the upgrade notice, because the broker is not Enterprise. */
   enterprise?: true
@@ -24,13 +24,13 @@ export function buildMenu(routes: readonly MenuRoute[]): { group: MenuGroup; ent
 
 /** Returns the path of the active entry: the longest one that equals or contains the current path. */
 export function findActiveEntry(
-  entries: readonly { path: string; under?: string }[],
+  entries: readonly { path: string; pathPrefix?: string }[],
   pathname: string,
 ): string | undefined {
   return entries
-    .map(({ path, under = path }) => ({ path, under }))
-    .filter(({ under }) => pathname === under || pathname.startsWith(`${under}/`))
-    .sort((a, b) => b.under.length - a.under.length)[0]?.path
+    .map(({ path, pathPrefix = path }) => ({ path, pathPrefix }))
+    .filter(({ pathPrefix }) => pathname === pathPrefix || pathname.startsWith(`${pathPrefix}/`))
+    .sort((a, b) => b.pathPrefix.length - a.pathPrefix.length)[0]?.path
 }
 
 /** Keeps the groups and entries whose title or path contains the text. */

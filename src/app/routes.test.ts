@@ -52,7 +52,7 @@ describe('[SH-6] route table', () => {
       { ...shared, pages: [page('/b/more')] },
       { ...shared, menu: { ...menu, group: 'system', place: 10 }, pages: [page('/c')] },
       { ...shared, menu: { ...menu, group: 'access', place: 20 }, pages: [page('/b'), page('/b/:id')] },
-      { ...shared, menu: { ...menu, group: 'access', place: 10, under: '/a' }, pages: [page('/a/first')] },
+      { ...shared, menu: { ...menu, group: 'access', place: 10, pathPrefix: '/a' }, pages: [page('/a/first')] },
       { ...shared, pages: [page('/a/second')] },
     ])
     expect(listed.map(({ path }) => path)).toEqual(['/a/first', '/a/second', '/b', '/b/more', '/b/:id', '/c'])
@@ -112,7 +112,7 @@ describe('[SH-6] route table', () => {
     expect(findActiveEntry(entries, '/clients/detail/x')).toBe('/clients')
     expect(findActiveEntry(entries, '/clientsx')).toBeUndefined()
     expect(findActiveEntry(entries, '/dashboard/nodes')).toBe('/dashboard/nodes')
-    expect(findActiveEntry([{ path: '/alarm/current', under: '/alarm' }], '/alarm/history')).toBe('/alarm/current')
+    expect(findActiveEntry([{ path: '/alarm/current', pathPrefix: '/alarm' }], '/alarm/history')).toBe('/alarm/current')
   })
 })
 

@@ -20,7 +20,7 @@ export function useMenuRoutes(): readonly MenuRoute[] {
     return routes.flatMap((route): MenuRoute[] => {
       if (availableRoutes.has(route)) return [route]
       const lack = getUnavailableReason(route, edition, offer)
-      return lack?.why === 'edition' && lack.edition === 'ee' ? [{ ...route, enterprise: true }] : []
+      return lack?.kind === 'edition' && lack.edition === 'ee' ? [{ ...route, enterprise: true }] : []
     })
   }, [shown, offered, edition, offer])
 }
@@ -34,8 +34,8 @@ export function useAvailableRoutes(): ScreenRoute[] {
       routes.filter(
         (route) =>
           getUnavailableReason(route, edition, offer) === null &&
-          (!route.forUnknownOperations || offer?.beyond.length) &&
-          (!route.forSeveralBrokers || hasSeveralBrokers),
+          (!route.needsUnknownOperations || offer?.unknownOperations.length) &&
+          (!route.needsSeveralBrokers || hasSeveralBrokers),
       ),
     [edition, offer, hasSeveralBrokers],
   )

@@ -48,8 +48,8 @@ interface FieldShellProps {
   hideLabel?: boolean | undefined
   mark?: string | undefined
   /** Places the control to the right of label and help (switches). */
-  beside?: boolean | undefined
-  leftOut?: ReturnType<typeof useHiddenProps>
+  isInline?: boolean | undefined
+  hiddenProps?: ReturnType<typeof useHiddenProps>
   foot?: ReactNode
   children: ReactNode
 }
@@ -78,8 +78,8 @@ export function FieldShell({
   fallback,
   hideLabel,
   mark,
-  beside,
-  leftOut,
+  isInline,
+  hiddenProps,
   foot,
   children,
 }: FieldShellProps) {
@@ -121,9 +121,9 @@ export function FieldShell({
       {foot}
     </>
   )
-  if (beside) {
+  if (isInline) {
     return (
-      <FormControl fullWidth error={isInvalid} data-field={field} {...leftOut}>
+      <FormControl fullWidth error={isInvalid} data-field={field} {...hiddenProps}>
         <InlineLayout>
           <div>
             {name}
@@ -135,7 +135,7 @@ export function FieldShell({
     )
   }
   return (
-    <FormControl fullWidth error={isInvalid} data-field={field} {...leftOut}>
+    <FormControl fullWidth error={isInvalid} data-field={field} {...hiddenProps}>
       {mark && !hideLabel ? (
         <Line>
           {name}

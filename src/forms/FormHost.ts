@@ -12,9 +12,9 @@ export interface FormHost {
   /** Widget registry, for widgets that nest others. Importing it there would create a cycle. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>
   /** Field to open and focus, in any section. */
-  shown?: Path | undefined
+  focusPath?: Path | undefined
   /** Marks a field as visited, so that its errors may show. */
-  touch: (path: Path) => void
+  touchField: (path: Path) => void
   /** Reports that the typed text breaks `rule`, or clears the report if `rule` is undefined. */
   report: (path: Path, rule: string | undefined, params?: Record<string, string | number>) => void
   /** Sets a top-level field from another part of the form. */

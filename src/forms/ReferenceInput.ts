@@ -7,7 +7,7 @@ export interface ReferenceInputProps {
   collection: string
   kind?: string | undefined
   /** Property that identifies the record; the name by default. */
-  by?: 'id'
+  keyField?: 'id'
   value: string | undefined
   onChange: (name: string | undefined) => void
   onBlur: () => void

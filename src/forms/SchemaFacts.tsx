@@ -16,34 +16,34 @@ interface SchemaFactsProps {
   ui: FormUi
   value: Json | undefined
   names: readonly string[]
-  unnamed: readonly string[]
+  unlabeledFields: readonly string[]
 }
 
 /** Read-only view of a record's fields: the chosen branch of unions, and the items of lists and maps. */
-export function SchemaFacts({ schema, ui, value, names, unnamed }: SchemaFactsProps) {
+export function SchemaFacts({ schema, ui, value, names, unlabeledFields }: SchemaFactsProps) {
   const facts = names.flatMap((name) =>
     collectFacts(schema.properties?.[name] ?? {}, getOwnValue(value, name), [name], ui),
   )
-  return <Facts facts={facts} ui={ui} above={0} unnamed={unnamed} />
+  return <Facts facts={facts} ui={ui} depth={0} unlabeledFields={unlabeledFields} />
 }
 
 interface FactsProps {
   facts: readonly Fact[]
   ui: FormUi
-  above: number
-  unnamed: readonly string[]
+  depth: number
+  unlabeledFields: readonly string[]
 }
 
-function Facts({ facts, ui, above, unnamed }: FactsProps) {
+function Facts({ facts, ui, depth, unlabeledFields }: FactsProps) {
   const translate = useTranslate()
   const getFieldText = useFieldText()
   const choiceText = useChoiceText()
   const label = ({ path, choice }: Fact) => {
     // A group without a label gets the label of its tag.
-    if (choice?.tag && path.length === 1 && unnamed.includes(String(path[0])))
+    if (choice?.tag && path.length === 1 && unlabeledFields.includes(String(path[0])))
       return getFieldText([choice.tag.name]).label
     const groups = path.flatMap((part, i) =>
-      i < above || i === path.length - 1 || (i === 0 && unnamed.includes(String(part)))
+      i < depth || i === path.length - 1 || (i === 0 && unlabeledFields.includes(String(part)))
         ? []
         : [getFieldText(path.slice(0, i + 1), ui).label],
     )
@@ -60,7 +60,11 @@ function Facts({ facts, ui, above, unnamed }: FactsProps) {
           const plain = findPlainFact(part.facts)
           return {
             label: typeof part.key === 'number' ? translate('forms.itemNumber', { n: part.key }) : part.key,
-            value: plain ? content(plain) : <Facts facts={part.facts} ui={ui} above={path.length + 1} unnamed={[]} />,
+            value: plain ? (
+              content(plain)
+            ) : (
+              <Facts facts={part.facts} ui={ui} depth={path.length + 1} unlabeledFields={[]} />
+            ),
           }
         })}
       />

@@ -30,7 +30,7 @@ import { widgets } from './widgets'
 
 /** Storage for form data while the user signs in again. Never contains secrets. */
 export interface Draft {
-  take: () => Json | undefined
+  restore: () => Json | undefined
   /** Stores the result of `current` if the session ends; returns a function that stops watching. */
   watch: (current: () => Json | undefined) => () => void
 }
@@ -55,11 +55,11 @@ export interface SchemaFormProps {
   newest?: LatestRecord | undefined
   draft?: Draft | undefined
   /** Changes on top of `value`; read on mount only. */
-  typed?: Json | undefined
+  enteredData?: Json | undefined
   onData?: ((data: Json) => void) | undefined
   resettable?: boolean | undefined
   /** Field to open and focus. A new array focuses it again. */
-  shown?: Path | undefined
+  focusPath?: Path | undefined
   /** Texts of the search field; short forms have no search. */
   search?: FormSearchText | undefined
   actions?: ComponentType<FormActionsProps> | undefined
@@ -70,9 +70,9 @@ export interface SchemaFormProps {
   note?: ReactNode
   fixed?: Readonly<Record<string, Json>> | undefined
   /** False in dialogs: the page has one unsaved-changes guard. */
-  guarded?: boolean | undefined
+  isGuarded?: boolean | undefined
   /** Records created from within the form, for the unsaved-changes dialog. */
-  made?: CreatedRecords | undefined
+  createdRecords?: CreatedRecords | undefined
   /** False if the form is part of a larger document. Changes are reported through `onData` only. */
   bar?: false | undefined
 }
@@ -87,19 +87,19 @@ const NO_DEFAULTS = {
 
 /** Form generated from a schema, with validation, broker errors, drafts and an unsaved-changes guard. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft, shown } = props
+  const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft, focusPath } = props
   const translate = useTranslate()
   const scope = getFieldScope(schema)
   const getFieldText = useFieldText(scope)
   const prefix = useId()
-  const [restored] = useState(() => draft?.take())
-  const state = useFormState(schema, ui, props.value, restored ?? props.typed, props.isNew === true)
+  const [restored] = useState(() => draft?.restore())
+  const state = useFormState(schema, ui, props.value, restored ?? props.enteredData, props.isNew === true)
   const [failure, setFailure] = useState<string>()
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
   const saved = useRef(false)
   const form = useRef<HTMLDivElement>(null)
-  const { data, shape, touch, report } = state
+  const { data, shape, touch: touchField, report } = state
   const dirty = state.changed.length > 0
 
   const { current } = state
@@ -125,21 +125,21 @@ export function SchemaForm(props: SchemaFormProps) {
       readOnly,
       resettable,
       widgets: registeredWidgets,
-      shown,
-      touch,
+      shown: focusPath,
+      touchField: touchField,
       report,
       change: set,
       read: current,
       renderOutside: setOutside,
     }),
-    [ui, schema, readOnly, resettable, registeredWidgets, shown, touch, report, set, current],
+    [ui, schema, readOnly, resettable, registeredWidgets, focusPath, touchField, report, set, current],
   )
 
   const { isDirty: differs } = state
-  const { made } = props
+  const { createdRecords } = props
   const isDirty = useCallback(
-    () => !saved.current && !readOnly && (differs() || made?.pending() === true),
-    [readOnly, differs, made],
+    () => !saved.current && !readOnly && (differs() || createdRecords?.isPending() === true),
+    [readOnly, differs, createdRecords],
   )
   useEffect(
     () => draft?.watch(() => (differs() ? removeSecrets(current(), schema) : undefined)),
@@ -154,7 +154,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const search = useFormSearch(props.search, { plan, ui, data, getFieldText })
   const { focus, focusFirst } = useFieldFocus(form, prefix, search)
-  useEffect(() => shown && focus(shown), [shown, focus])
+  useEffect(() => focusPath && focus(focusPath), [focusPath, focus])
 
   const labels = state.changed.map((path) => getFieldText(path, ui).label)
   const showError = (error: unknown) => {
@@ -163,7 +163,7 @@ export function SchemaForm(props: SchemaFormProps) {
     if (!error) return
     const issue =
       error instanceof BrokerError
-        ? (findBrokerIssue(error, shape, current()) ?? ui.refused?.(error, toObject(current())))
+        ? (findBrokerIssue(error, shape, current()) ?? ui.mapError?.(error, toObject(current())))
         : undefined
     if (issue) {
       state.setRefused([issue])
@@ -244,8 +244,13 @@ export function SchemaForm(props: SchemaFormProps) {
                 }
               >
                 <FormColumn wide={ui.layout !== undefined} ref={form}>
-                  {props.guarded !== false && (
-                    <UnsavedGuard isDirty={isDirty} dirty={dirty} changed={labels} leaving={made?.leaving} />
+                  {props.isGuarded !== false && (
+                    <UnsavedGuard
+                      isDirty={isDirty}
+                      dirty={dirty}
+                      changed={labels}
+                      getLeaveQuestion={createdRecords?.getLeaveQuestion}
+                    />
                   )}
                   {restored !== undefined && (
                     <Alert severity="info" role="status">
@@ -291,7 +296,7 @@ export function SchemaForm(props: SchemaFormProps) {
                         {props.actions && (
                           <props.actions
                             collect={collect}
-                            refuse={showError}
+                            showError={showError}
                             release={markSaved}
                             initial={state.initial}
                           />

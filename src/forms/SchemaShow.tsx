@@ -27,20 +27,24 @@ export function SchemaShow(props: { schema: FieldSchema; ui?: FormUi | undefined
   const visibleNames = Object.entries(schema.properties ?? {})
     .filter(([name, field]) => !field.readOnly && !field.deprecated && !ui.hide?.includes(name))
     .map(([name]) => name)
-  const groups = mergeLastGroup(buildFieldGroups(schema, visibleNames, ui)).map(({ key, title, named, fields }) => (
-    <Section
-      key={key}
-      title={named === undefined ? translate(title ?? 'forms.section.basic') : getFieldText([named], ui).label}
-    >
-      <SchemaFacts
-        schema={schema}
-        ui={ui}
-        value={data}
-        names={fields}
-        // A single group takes the section's heading. `parameters` is never shown as a group.
-        unnamed={key !== 'basic' && fields.length === 1 ? fields : ['parameters']}
-      />
-    </Section>
-  ))
+  const groups = mergeLastGroup(buildFieldGroups(schema, visibleNames, ui)).map(
+    ({ key, title, singleTitle, fields }) => (
+      <Section
+        key={key}
+        title={
+          singleTitle === undefined ? translate(title ?? 'forms.section.basic') : getFieldText([singleTitle], ui).label
+        }
+      >
+        <SchemaFacts
+          schema={schema}
+          ui={ui}
+          value={data}
+          names={fields}
+          // A single group takes the section's heading. `parameters` is never shown as a group.
+          unlabeledFields={key !== 'basic' && fields.length === 1 ? fields : ['parameters']}
+        />
+      </Section>
+    ),
+  )
   return <FieldScopeProvider value={getFieldScope(schema)}>{groups}</FieldScopeProvider>
 }

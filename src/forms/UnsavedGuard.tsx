@@ -24,9 +24,9 @@ export function UnsavedGuard(props: {
   body?: string | undefined
   changed?: readonly string[] | undefined
   /** Resolves other consequences of leaving when the dialog opens. */
-  leaving?: CreatedRecords['leaving'] | undefined
+  getLeaveQuestion?: CreatedRecords['getLeaveQuestion'] | undefined
 }) {
-  const { isDirty, dirty, leaving, body, changed = [] } = props
+  const { isDirty, dirty, getLeaveQuestion, body, changed = [] } = props
   const translate = useTranslate()
   const confirm = useConfirm()
   const blocker = useBlocker(
@@ -40,7 +40,7 @@ export function UnsavedGuard(props: {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const confirmLeave = async () => {
-      const along = await leaving?.()
+      const along = await getLeaveQuestion?.()
       const lost = dirty || !along ? (body ?? translate('forms.leave.body')) : undefined
       const yes = await confirm({
         title: translate('forms.leave.title'),
@@ -50,14 +50,14 @@ export function UnsavedGuard(props: {
             {lost !== undefined && changed.length > 0 && (
               <p>{truncateAndEscape(formatChanges(changed, translate), MAX_CHANGES_LENGTH)}</p>
             )}
-            {along?.says}
+            {along?.text}
           </>
         ),
         confirm: translate('forms.leave.confirm'),
         danger: true,
       })
       if (!yes) return blocker.reset()
-      await along?.leave()
+      await along?.onConfirm()
       blocker.proceed()
     }
     void confirmLeave()

@@ -169,7 +169,7 @@ describe('findBrokerIssue', () => {
   })
   const data = { store: { kind: 'disc' } }
   const cases: [string, Partial<MessageIssue>, Issue | undefined][] = [
-    ['a field', { path: 'as', reason: 'no good' }, { path: ['as'], rule: 'broker', said: { reason: 'no good' } }],
+    ['a field', { path: 'as', reason: 'no good' }, { path: ['as'], rule: 'broker', message: { reason: 'no good' } }],
     ['with root', { path: 'root.ssl.cert', reason: 'required_field' }, { path: ['ssl', 'cert'], rule: 'required' }],
     [
       'a word outside the list',
@@ -185,12 +185,12 @@ describe('findBrokerIssue', () => {
     [
       'an expected type of a plain field',
       { path: 'as', reason: 'expected', expected: 'string', value: 1 },
-      { path: ['as'], rule: 'broker', said: { reason: 'expected', expected: 'string', value: 1 } },
+      { path: ['as'], rule: 'broker', message: { reason: 'expected', expected: 'string', value: 1 } },
     ],
     [
       'an item, counted from one',
       { path: 'list.2.t', reason: 'bad' },
-      { path: ['list', 1, 't'], rule: 'broker', said: { reason: 'bad' } },
+      { path: ['list', 1, 't'], rule: 'broker', message: { reason: 'bad' } },
     ],
     [
       'a part of the configuration in front',
@@ -240,7 +240,7 @@ describe('findBrokerIssue', () => {
     [
       'a field named beside the path',
       { path: 'root', field_name: 'as', expected: 'a | b' },
-      { path: ['as'], rule: 'broker', said: { reason: 'expected', expected: 'a | b' } },
+      { path: ['as'], rule: 'broker', message: { reason: 'expected', expected: 'a | b' } },
     ],
     [
       'unknown fields',
@@ -285,7 +285,7 @@ describe('findBrokerIssue', () => {
     [
       'a term with a reason of its own',
       '{throw, #{path => "list.1.t",reason => {parse_error,{"1: bad",[]}}}}',
-      { path: ['list', 0, 't'], rule: 'broker', said: { reason: '1: bad' } },
+      { path: ['list', 0, 't'], rule: 'broker', message: { reason: '1: bad' } },
     ],
     ['a sentence', 'Name is not good', undefined],
   ]
@@ -301,6 +301,6 @@ describe('formatIssue', () => {
     const issue: Issue = { path: ['n'], rule: 'range', params: { min: 1, max: 2 } }
     expect(formatIssue(issue, 'N', translate)).toBe('forms.error.range {"name":"N","min":1,"max":2}')
     expect(formatIssue(issue, 'N', translate, { range: 'x.y' })).toBe('x.y {"name":"N","min":1,"max":2}')
-    expect(formatIssue({ ...issue, said: { reason: 'as said' } }, 'N', translate)).toBe('as said')
+    expect(formatIssue({ ...issue, message: { reason: 'as said' } }, 'N', translate)).toBe('as said')
   })
 })

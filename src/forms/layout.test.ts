@@ -26,7 +26,7 @@ const schema: FieldSchema = {
 const visibleNames = Object.keys(schema.properties ?? {})
 const groups = (ui: FormUi) =>
   buildFieldGroups(schema, visibleNames, ui).map(
-    ({ title, named, open, fields }) => `${title ?? named ?? '-'} ${open} ${fields}`,
+    ({ title, singleTitle, open, fields }) => `${title ?? singleTitle ?? '-'} ${open} ${fields}`,
   )
 
 describe('buildFieldGroups', () => {
@@ -68,7 +68,7 @@ describe('advanced fields of a nested group', () => {
     expect(
       splitNestedFields(schema.properties?.parameters ?? {}, ['parameters'], ['topic', 'max_batch_bytes'], {}, true),
     ).toEqual({
-      needed: ['topic'],
+      basicFields: ['topic'],
       advanced: ['max_batch_bytes'],
     })
     expect(listAdvancedGroups(schema, shape, ['parameters', 'store'], {}, {}, isBare)).toEqual([

@@ -22,7 +22,7 @@ export function formatIssue(
   customKeys?: Readonly<Record<string, string>>,
   many = false,
 ): string {
-  if (issue.said) return formatReason(issue.said, translate)
+  if (issue.message) return formatReason(issue.message, translate)
   const rule = many && issue.rule === 'required' ? 'requiredMany' : issue.rule
   const key = customKeys?.[issue.rule] ?? `forms.error.${rule}`
   return translate(key, { name, ...issue.params })

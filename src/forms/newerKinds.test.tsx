@@ -28,7 +28,7 @@ async function loadExhibits(): Promise<Exhibit[]> {
   differences.set(await compareBodies(JSON.parse(readFileSync(DOCUMENT, 'utf8'))))
   const found = KEYS.map(async (operation) =>
     (await loadVariants(operation)).flatMap((variant) =>
-      variant.only === 'broker'
+      variant.origin === 'broker'
         ? [{ operation, variant, name: [operation, ...Object.values(variant.tags)].join(' ') }]
         : [],
     ),

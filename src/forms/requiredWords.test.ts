@@ -27,8 +27,8 @@ describe('message for a missing required field', () => {
 
   it('fits the label of every required field of every form', async () => {
     const found = new Set<string>()
-    for (const { path, scope, field, inForm } of await listDocumentFields()) {
-      if (!inForm) continue
+    for (const { path, scope, field, isEditable } of await listDocumentFields()) {
+      if (!isEditable) continue
       const { label } = resolveFieldText(path, scope, (key) =>
         key.startsWith('fields.') ? fields[key.slice(7)] : undefined,
       )

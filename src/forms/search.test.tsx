@@ -79,7 +79,7 @@ describe('form search', () => {
     const { field, user, broker } = await renderGeneral()
     await user.type(field, 'keepalive{Enter}')
     await waitFor(() => expect(document.activeElement?.id).toMatch(/server_keepalive/))
-    expect(broker.asked('put /configs/global_zone')).toEqual([])
+    expect(broker.getRequests('put /configs/global_zone')).toEqual([])
   })
 
   it('is kept in the URL', async () => {
@@ -131,7 +131,7 @@ describe('form search', () => {
     expect(length).toBeVisible()
     expect(length).toHaveAttribute('aria-invalid', 'true')
     expect(field).toHaveValue('')
-    expect(broker.asked('put /configs/global_zone')).toEqual([])
+    expect(broker.getRequests('put /configs/global_zone')).toEqual([])
   })
 
   it('[MG-3] shows the bounds of the packet size', async () => {
@@ -141,7 +141,7 @@ describe('form search', () => {
     await user.type(size, '300')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Max packet size must be from 1 to 256 MB')).toBeInTheDocument()
-    expect(broker.asked('put /configs/global_zone')).toEqual([])
+    expect(broker.getRequests('put /configs/global_zone')).toEqual([])
   })
 
   it('is cleared if the broker rejects a hidden field', async () => {
@@ -219,7 +219,7 @@ describe('the search index contains every rendered field', () => {
       buildPlan(schema, createFormSchema(schema, []), {}),
       {},
       {},
-      { of: getFieldText, title: () => '' },
+      { getFieldText: getFieldText, title: () => '' },
     )
     const searchablePaths = fields.map(({ path }) => path.join('.'))
     const drawn = labels().map((path) => path.replace(/^.*?_r_\w+_\./, ''))

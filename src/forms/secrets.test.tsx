@@ -61,7 +61,7 @@ describe('secret field', () => {
         after={{ username: 'new', password: 'n3w', headers: { authorization: 'Bearer n3w' } }}
         schema={schema}
         ui={{}}
-        words={{ before: 'Now', after: 'Then', secret: 'Another value' }}
+        texts={{ before: 'Now', after: 'Then', secret: 'Another value' }}
       />,
     )
     expect(screen.getByText('new')).toBeInTheDocument()

@@ -52,7 +52,7 @@ describe('[IN-19] placeholders with samples', () => {
   it('show type and example, and the template rendered with the last sample', async () => {
     const preview = vi.fn(async (template: string) => ({
       text: template.replace('${temp}', '21.5'),
-      missing: ['${x}'],
+      missingPlaceholders: ['${x}'],
     }))
     await open({ load: async () => [{ name: 'temp', detail: 'float · 21.5' }], preview })
     const area = await field()

@@ -16,7 +16,7 @@ export interface Issue {
   rule: string
   params?: Record<string, string | number>
   /** The broker's message, if the form has no text for it. */
-  said?: Omit<MessageIssue, 'path'>
+  message?: Omit<MessageIssue, 'path'>
 }
 
 /** Placeholders of templates, for example `clientid` for `${clientid}`. */
@@ -73,20 +73,20 @@ export interface FormUi {
   /** Custom layout in place of sections in one column. */
   layout?: ComponentType<FormLayoutProps>
   /** Lazy parts to preload along with the form. */
-  opensWith?: readonly Preloadable[]
+  preloads?: readonly Preloadable[]
   /** Source of template placeholders, by the data of the form. */
   placeholders?: (data: Json) => PlaceholderSource
   /** Validation across fields, run on blur and submit together with the schema's rules. */
   check?: (data: Record<string, Json>) => Issue[]
   /** Maps a broker error without a path to a field, by its code or reason. `data` is the form data. */
-  refused?: (error: { code: string; reason: string }, data: Readonly<Record<string, Json>>) => Issue | undefined
+  mapError?: (error: { code: string; reason: string }, data: Readonly<Record<string, Json>>) => Issue | undefined
 }
 
 /** Records created for a form that is not saved yet. Leaving the form asks about them. */
 export interface CreatedRecords {
-  pending: () => boolean
+  isPending: () => boolean
   /** Returns the dialog text about the created records and the action to run after confirmation. */
-  leaving: () => Promise<{ says: ReactNode; leave: () => Promise<unknown> } | undefined>
+  getLeaveQuestion: () => Promise<{ text: ReactNode; onConfirm: () => Promise<unknown> } | undefined>
 }
 
 export interface FormLayoutProps {
@@ -122,7 +122,7 @@ export interface FormActionsProps {
   /** Validates the form and returns the data to send; shows errors and returns undefined if invalid. */
   collect: () => Record<string, Json> | undefined
   /** Shows a broker error at its field or above the save bar; undefined clears it. */
-  refuse: (error: unknown) => void
+  showError: (error: unknown) => void
   /** Allows leaving without confirmation, because the input was stored elsewhere. */
   release: () => void
   initial: Json

@@ -9,7 +9,7 @@ export const SEPARATOR = '.'
 /** Returns functions that focus fields. Focusing a field hidden by the search clears the search. */
 export function useFieldFocus(form: RefObject<HTMLElement | null>, prefix: string, search: FormSearch | undefined) {
   const getId = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])
-  const [aim, setAim] = useState<{ paths: readonly Path[]; onNone?: () => void }>()
+  const [aim, setAim] = useState<{ paths: readonly Path[]; onNotFound?: () => void }>()
   useEffect(() => {
     if (!aim) return
     // Wait until its section has opened.
@@ -17,7 +17,7 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>, prefix: strin
       if (!form.current) return
       const first = findFirstOnPage(form.current, getId, aim.paths)
       if (first) focusField(form.current, getId, first)
-      else aim.onNone?.()
+      else aim.onNotFound?.()
     })
   }, [aim, form, getId])
   const uncover = useLatest((paths: readonly Path[]) => {
@@ -34,7 +34,7 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>, prefix: strin
   /** Focuses the first of the fields; calls `onNone` if none is on the page. */
   const focusFirst = (paths: readonly Path[], onNone: () => void) => {
     uncover(paths)
-    setAim({ paths, onNone })
+    setAim({ paths, onNotFound: onNone })
   }
   return { focus, focusFirst }
 }

@@ -10,7 +10,7 @@ export interface TextSource {
   /** Loads text bundles by file name, such as the field texts of an area. */
   loadTexts: (names: readonly string[]) => Promise<void>
   /** Returns all raw texts below a key. Calling `translate` for every field of a form is too slow. */
-  textsAt: (key: string) => unknown
+  getTexts: (key: string) => unknown
 }
 
 /** Returns an empty object with other i18n providers. */
@@ -35,12 +35,12 @@ const getNoTexts = () => undefined
  */
 export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormUi, schema?: FieldSchema) => FieldText {
   const translate = useTranslate()
-  const { textsAt = getNoTexts } = useTextSource()
+  const { getTexts = getNoTexts } = useTextSource()
   const around = useFieldScope()
   const fieldScope = scope ?? around
   return useCallback(
     (path, ui, schema) => {
-      const words = resolveFieldText(path, fieldScope, textsAt)
+      const words = resolveFieldText(path, fieldScope, getTexts)
       const fieldUi = ui?.fields?.[getUiKey(path)]
       return {
         label: fieldUi?.label ? translate(fieldUi.label) : words.label,
@@ -48,15 +48,15 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
         fallback: !fieldUi?.label && words.fallback,
       }
     },
-    [translate, textsAt, fieldScope],
+    [translate, getTexts, fieldScope],
   )
 }
 
 /** Texts of the values of a field. A missing value is shown as unknown. */
 export function useOptionText(): (name: string, value: unknown) => string {
-  const { textsAt = getNoTexts } = useTextSource()
+  const { getTexts = getNoTexts } = useTextSource()
   return useCallback(
-    (name, value) => (value === undefined ? UNKNOWN : resolveOptionText(name, value, textsAt)),
-    [textsAt],
+    (name, value) => (value === undefined ? UNKNOWN : resolveOptionText(name, value, getTexts)),
+    [getTexts],
   )
 }

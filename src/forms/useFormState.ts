@@ -13,7 +13,7 @@ import type { FormUi, Issue, Path } from './types'
 export interface LatestRecord {
   record: Json
   /** Merges the changes between `before` (initial data) and `edited` into `record`. */
-  onTop: (before: Json, edited: Json, record: Json) => Json | undefined
+  rebase: (before: Json, edited: Json, record: Json) => Json | undefined
 }
 
 /**
@@ -142,12 +142,12 @@ export function useFormState(
     [restart, schema],
   )
   /** Continues with a record that changed elsewhere, and keeps unsaved changes on top. */
-  const continueWith = ({ record, onTop }: LatestRecord) => {
+  const continueWith = ({ record, rebase }: LatestRecord) => {
     const next = toFormData(record, schema) ?? {}
     source.current = { record, schema }
     setStored(next)
     setInitial(next)
-    change(onTop(initial, latest.current, next) ?? next)
+    change(rebase(initial, latest.current, next) ?? next)
   }
 
   // The broker's document can change the schema of an open form: read the record again, keep what the user typed.

@@ -5,13 +5,13 @@ import type { Path } from './types'
 
 /** Validates a field on blur after an edit, so that tabbing through an untouched form shows no errors. */
 export function useTouch(path: Path) {
-  const { touch } = useFormHost()
+  const { touchField } = useFormHost()
   const isEdited = useRef(false)
   const edit = useCallback(() => {
     isEdited.current = true
   }, [])
   const blur = useCallback(() => {
-    if (isEdited.current) runOnRelease(() => touch(path))
-  }, [touch, path])
+    if (isEdited.current) runOnRelease(() => touchField(path))
+  }, [touchField, path])
   return { edit, blur }
 }

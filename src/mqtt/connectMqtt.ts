@@ -189,7 +189,7 @@ export async function connectMqtt(
     failedAttempts = 0
     client.options.reconnectPeriod = getReconnectDelay(failedAttempts)
     reason = undefined
-    report({ phase: 'connected', granted })
+    report({ phase: 'connected', connack: granted })
     for (const subscription of subscriptionByFilter.values()) sendSubscribe(subscription)
   })
   client.on('error', (error) => {

@@ -98,7 +98,7 @@ export interface ConnackInfo {
 
 export interface MqttConnectionState {
   phase: ConnectionPhase
-  granted?: ConnackInfo | undefined
+  connack?: ConnackInfo | undefined
   reason?: MqttReason | undefined
 }
 

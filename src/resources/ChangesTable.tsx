@@ -6,21 +6,21 @@ import { Differences } from './Differences'
 /** Lists the changes of a settings form before saving: current and new value of each field. */
 export function ChangesTable(props: {
   paths: readonly Path[]
-  now: Json
+  current: Json
   next: Json
   schema: FieldSchema
   ui: FormUi
 }) {
-  const { paths, now, next, schema, ui } = props
+  const { paths, current, next, schema, ui } = props
   const translate = useTranslate()
   return (
     <Differences
       paths={paths}
-      before={now}
+      before={current}
       after={next}
       schema={schema}
       ui={ui}
-      words={{
+      texts={{
         before: translate('forms.restart.now'),
         after: translate('forms.restart.next'),
         secret: translate('forms.restart.secret'),

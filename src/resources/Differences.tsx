@@ -36,11 +36,11 @@ interface DifferencesProps {
   after: Json
   schema: FieldSchema
   ui: FormUi
-  words: DifferenceTexts
+  texts: DifferenceTexts
 }
 
 /** Shows the differing fields of two states of a record. Secrets only show that they changed. */
-export function Differences({ paths, before, after, schema, ui, words }: DifferencesProps) {
+export function Differences({ paths, before, after, schema, ui, texts }: DifferencesProps) {
   const { getLabel, secretAt, shownAs } = useFieldFormatter(schema, ui)
   // If the broker masked the old value, the new value is a secret too.
   const isHidden = (path: Path) => secretAt(path) || getAt(before, path) === SECRET_MASK
@@ -53,12 +53,12 @@ export function Differences({ paths, before, after, schema, ui, words }: Differe
           <div key={getUiKey(path)}>
             <dt>{getLabel(path)}</dt>
             <dd>
-              <span>{words.before}</span>
+              <span>{texts.before}</span>
               <span>{secret && oldValue !== undefined ? SECRET_MASK : shownAs(path, oldValue)}</span>
             </dd>
             <dd>
-              <span>{words.after}</span>
-              <strong>{secret && newValue !== undefined ? words.secret : shownAs(path, newValue)}</strong>
+              <span>{texts.after}</span>
+              <strong>{secret && newValue !== undefined ? texts.secret : shownAs(path, newValue)}</strong>
             </dd>
           </div>
         )

@@ -6,24 +6,24 @@ import { Empty } from '../ui/states'
 import { truncateAndEscape } from '../ui/text'
 import { useBackLink } from '../ui/useBackLink'
 
-/** Page for a record that does not exist, with a link back. `says` overrides the texts. */
+/** Page for a record that does not exist, with a link back. `texts` overrides the texts. */
 export function RecordNotFound(props: {
   name: string
-  back: { to: string; label: string }
-  says?: { title: string; text: string } | undefined
+  backLink: { to: string; label: string }
+  texts?: { title: string; text: string } | undefined
 }) {
-  const { back, says } = props
+  const { backLink, texts } = props
   const translate = useTranslate()
   const name = truncateAndEscape(props.name, 64)
-  const to = useBackLink(back.to)
+  const to = useBackLink(backLink.to)
   return (
-    <Screen title={says ? name : translate('forms.missing.title')} back={back}>
+    <Screen title={texts ? name : translate('forms.missing.title')} backLink={backLink}>
       <Empty
-        title={translate(says?.title ?? 'forms.missing.text', { name })}
-        text={translate(says?.text ?? 'forms.missing.why', { name })}
+        title={translate(texts?.title ?? 'forms.missing.text', { name })}
+        text={translate(texts?.text ?? 'forms.missing.why', { name })}
         action={
           <Button variant="outlined" component={Link} to={to}>
-            {back.label}
+            {backLink.label}
           </Button>
         }
       />

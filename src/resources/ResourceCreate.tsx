@@ -35,7 +35,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   ).toString()
   const initial = useMemo(() => getInitialValues(create, new URLSearchParams(others)), [create, others])
   const address = tiles.length > 0 && {
-    chosen: Object.fromEntries([...search].filter(([name]) => tiles.includes(name))),
+    selectedTags: Object.fromEntries([...search].filter(([name]) => tiles.includes(name))),
     onChoose: (tags: Readonly<Record<string, string>>) =>
       setSearch((now) => {
         const next = new URLSearchParams(now)
@@ -50,7 +50,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const saver = useSaveRecord(resource, create, undefined, CreatedDialog ? setCreated : openCreated)
   const copied = search.get('copy')
   return (
-    <Screen title={translate(create.title)} back={{ to: listRoute, label: translate(resource.title) }}>
+    <Screen title={translate(create.title)} backLink={{ to: listRoute, label: translate(resource.title) }}>
       {access.allowed ? (
         <SaveContextProvider value={saver}>
           {create.copy && copied !== null ? (
@@ -89,7 +89,7 @@ const NO_TILES: readonly string[] = []
 function useCreatePreload(create: CreateDescription): void {
   useFormSchema(create.variants ? undefined : create)
   useEffect(() => {
-    for (const part of create.ui?.opensWith ?? []) part.begin()
+    for (const part of create.ui?.preloads ?? []) part.begin()
   }, [create])
 }
 

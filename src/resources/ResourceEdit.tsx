@@ -37,15 +37,15 @@ export function ResourceEdit({ resource, edit }: EditProps) {
   const getFailure = useFailure()
   const id = decodeId(useParams()[resource.recordParam ?? 'id'] ?? '')
   const { path, listRoute } = useResourceRoutes(resource)
-  const { data: row, missing, error, refresh } = useRecord(resource.path, id, { path })
+  const { data: row, isMissing, error, refresh } = useRecord(resource.path, id, { path })
   const back = { to: listRoute, label: translate(resource.title) }
-  if (missing) return <RecordNotFound name={id} back={back} />
+  if (isMissing) return <RecordNotFound name={id} backLink={back} />
   const failure = getFailure(error)
   return (
     <RecordContext.Provider value={row}>
       <Screen
         title={translate(edit.title, { name: truncateAndEscape(row ? resolveRecordName(resource, row) : id, 64) })}
-        back={back}
+        backLink={back}
         actions={row && edit.actions && <edit.actions row={row} />}
       >
         {failure && !row && <ErrorState error={failure.text} details={failure.details} onRetry={refresh} />}
@@ -63,10 +63,10 @@ export function ResourceEdit({ resource, edit }: EditProps) {
 }
 
 /**
- * Form of the current record, or read-only fields without write access. `stay` keeps the form open after saving, on
+ * Form of the current record, or read-only fields without write access. `keepOpen` keeps the form open after saving, on
  * pages with tabs.
  */
-export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?: boolean }) {
+export function RecordForm({ resource, edit, keepOpen = false }: EditProps & { keepOpen?: boolean }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { listRoute } = useResourceRoutes(resource)
@@ -74,7 +74,7 @@ export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?
   const access = useCan(edit.operation)
   const getLockReason = useLockReason(resource)
   const leave = () => void navigate(listRoute)
-  const saver = useSaveRecord(resource, edit, row, stay ? undefined : leave)
+  const saver = useSaveRecord(resource, edit, row, keepOpen ? undefined : leave)
   const note = edit.note ?? edit.restarts
   const confirmDisable = useConfirmDisable(edit.useDisableQuestion)
   const merged = useMergedSave(resource, edit, row, saver.save)
@@ -82,7 +82,7 @@ export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?
   const reason = access.allowed ? getLockReason(row) : translate(access.reason ?? '')
   if (reason) return <RecordShow edit={edit} row={row} reason={reason} />
   if (edit.isRevertible)
-    return <PutBackForm resource={resource} edit={edit} row={row} onLeave={stay ? undefined : leave} />
+    return <PutBackForm resource={resource} edit={edit} row={row} onLeave={keepOpen ? undefined : leave} />
   return (
     <SaveContextProvider value={saver}>
       <Stack>
@@ -95,9 +95,9 @@ export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?
             if (!(await confirmDisable(row, data))) throw new DOMException('taken back', 'AbortError')
             const saved = await merged.save(edit.complete?.(data, row) ?? data)
             // If the response has no record, continue with the data sent.
-            if (stay) adopt(Object.keys(saved).length > 1 ? saved : { ...data, id: row.id })
+            if (keepOpen) adopt(Object.keys(saved).length > 1 ? saved : { ...data, id: row.id })
           }}
-          onCancel={stay ? undefined : leave}
+          onCancel={keepOpen ? undefined : leave}
         />
         {merged.question}
       </Stack>

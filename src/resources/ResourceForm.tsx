@@ -23,7 +23,7 @@ export interface FormProps {
   onSubmit: (data: Record<string, Json>, adopt: (record: Json) => void) => Promise<unknown>
   onCancel: (() => void) | undefined
   /** False in drawers, because the page has its own unsaved-changes guard. */
-  guarded?: boolean
+  isGuarded?: boolean
   newest?: LatestRecord | undefined
   note?: ReactNode
   /** Tile selection stored in the URL. */
@@ -45,8 +45,8 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
     actions: form.formActions,
     preview: form.preview,
     aside: FormInspector,
-    search: rest.guarded === false ? localSearch : inAddress,
-    made: createdRecords,
+    search: rest.isGuarded === false ? localSearch : inAddress,
+    createdRecords,
     onSubmit: useConfirmedSave(form, onSubmit, createdRecords),
   }
   const content = (
@@ -75,6 +75,6 @@ function useConfirmedSave(
   return async (data: Record<string, Json>, adopt: (record: Json) => void) => {
     if (!(await confirmSave(data))) throw new DOMException('taken back', 'AbortError')
     await save(data, adopt)
-    createdRecords?.keep()
+    createdRecords?.keepRecords()
   }
 }

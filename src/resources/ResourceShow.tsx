@@ -34,14 +34,16 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
   const getRecordName = useRecordName(resource)
   const {
     data: row,
-    missing,
+    isMissing,
     error,
     updatedAt,
     refresh,
   } = useRecord(resource.path, id, { path, live: show.live ?? true })
-  const beyond = useApiSupport()?.beyond
+  const beyond = useApiSupport()?.unknownOperations
   const visibleTabs = show.tabs.filter(
-    ({ only, newer }) => (!only || (row && only(row, path ?? {}))) && (!newer || beyond?.includes(newer)),
+    ({ isVisible, requiredOperation }) =>
+      (!isVisible || (row && isVisible(row, path ?? {}))) &&
+      (!requiredOperation || beyond?.includes(requiredOperation)),
   )
   const [search, setSearch] = useSearchParams()
   const tab = (visibleTabs.find((each) => each.id === search.get('tab')) ?? visibleTabs[0])?.id ?? ''
@@ -50,17 +52,17 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
   // Drop page and filters, which belong to the previous tab's list.
   const select = (next: string) => setSearch(next === visibleTabs[0]?.id ? {} : { tab: next })
   const back = { to: listRoute, label: translate(resource.title) }
-  if (missing) return <RecordNotFound name={id} back={back} says={show.missing} />
+  if (isMissing) return <RecordNotFound name={id} backLink={back} texts={show.notFoundTexts} />
   const failure = getFailure(error, row !== undefined)
   const title = translate(show.title, { name: truncateAndEscape(row ? getRecordName(row) : id, 64) })
-  const failedTitle = show.failed && translate(show.failed)
+  const failedTitle = show.failedTitle && translate(show.failedTitle)
   return (
     <RecordContext.Provider value={row}>
       <Screen
         title={show.copyName ? truncateAndEscape(id, LONGEST_TITLE) : title}
         mark={row && show.mark && <show.mark row={row} />}
         titleAction={show.copyName && <CopyButton text={id} />}
-        back={back}
+        backLink={back}
         live={<LiveControls updatedAt={updatedAt} onRefresh={refresh} />}
         actions={row && show.actions && <show.actions row={row} />}
       >
@@ -85,7 +87,7 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
               onSelect={select}
             >
               {Content === 'form'
-                ? resource.edit && <RecordForm key={id} resource={resource} edit={resource.edit} stay />
+                ? resource.edit && <RecordForm key={id} resource={resource} edit={resource.edit} keepOpen />
                 : Content && <Content />}
             </TabFrame>
           </>
@@ -102,6 +104,6 @@ function useFormPreload(edit: EditDescription | undefined): void {
     if (!edit) return
     RecordForm.begin()
     LazyForm.begin()
-    for (const part of edit.ui?.opensWith ?? []) part.begin()
+    for (const part of edit.ui?.preloads ?? []) part.begin()
   }, [edit])
 }

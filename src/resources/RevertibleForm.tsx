@@ -48,12 +48,12 @@ export function RevertibleForm(props: {
     record: row,
     read: async () => (await provider.getOne(resource.path, { id, meta })).data as Json,
     write: (body) => provider.update(resource.path, { id, data: body as object, previousData: row, meta }),
-    done: { key: edit.done, args: { name: truncateAndEscape(getRecordName(row), 64) } },
+    successMessage: { key: edit.successMessage, args: { name: truncateAndEscape(getRecordName(row), 64) } },
     beforeSave: (edited, before) => confirmDisable(row, edited, before),
-    onChange: ({ now }) => {
-      if (now === base.current || !schema) return
-      base.current = now
-      setNewest({ record: now, onTop: (before, edited, record) => rebaseChanges(before, edited, record, schema) })
+    onChange: ({ current }) => {
+      if (current === base.current || !schema) return
+      base.current = current
+      setNewest({ record: current, rebase: (before, edited, record) => rebaseChanges(before, edited, record, schema) })
     },
   })
   const failure = getFailure(error)
@@ -68,11 +68,11 @@ export function RevertibleForm(props: {
         value={row}
         isNew={false}
         newest={newest}
-        note={<SettingsRevertLine of={putBack} formatNames={formatNames} />}
+        note={<SettingsRevertLine revertState={putBack} formatNames={formatNames} />}
         onSubmit={async (data, adopt) => {
-          await save(base.current, edit.complete?.(data, row) ?? data, ({ now }) => {
-            base.current = now
-            if (!onLeave) adopt(now)
+          await save(base.current, edit.complete?.(data, row) ?? data, ({ current }) => {
+            base.current = current
+            if (!onLeave) adopt(current)
           })
           if (isOpen()) onLeave?.()
         }}

@@ -30,7 +30,7 @@ interface VariantFormProps extends Omit<SchemaFormProps, 'schema'> {
 
 /** Tile selection stored in the URL, so that browser back returns to the tiles. */
 export interface UrlTileSelection {
-  chosen: Tags
+  selectedTags: Tags
   onChoose: (tags: Tags) => void
 }
 
@@ -47,28 +47,28 @@ export function VariantForm({ form, variants: wishes, ...rest }: VariantFormProp
   if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!variants) return <Loading shape="form" />
   // The broker lacks these variants. On open-source brokers they are offered with an Enterprise mark.
-  const offered = rest.isNew === false || shown ? variants : variants.filter(({ only }) => only !== 'build')
-  return <VariantChooser form={form} wishes={wishes} variants={offered} {...rest} />
+  const offered = rest.isNew === false || shown ? variants : variants.filter(({ origin }) => origin !== 'build')
+  return <VariantChooser form={form} description={wishes} variants={offered} {...rest} />
 }
 
 interface ChooserProps extends Omit<VariantFormProps, 'variants'> {
-  wishes: VariantsDescription
+  description: VariantsDescription
   variants: readonly LazyVariant[]
 }
 
-function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
-  const tiles = useMemo(() => wishes.tiles ?? listTileTags(variants), [wishes.tiles, variants])
+function VariantChooser({ form, description, variants, address, ...rest }: ChooserProps) {
+  const tiles = useMemo(() => description.tiles ?? listTileTags(variants), [description.tiles, variants])
   const settled = rest.isNew === false
   const translate = useTranslate()
-  const getDeniedReason = (wishes.useDenied ?? noneDenied)()
+  const getDeniedReason = (description.useDenied ?? noneDenied)()
   const storedVariant = useMemo(
     () => (settled ? findVariant(variants, rest.value) : undefined),
     [settled, variants, rest.value],
   )
   const [localTags, setLocalTags] = useState<Tags>(
-    () => storedVariant?.tags ?? findInitialTags(rest.value, variants, tiles) ?? wishes.chosen ?? NOTHING,
+    () => storedVariant?.tags ?? findInitialTags(rest.value, variants, tiles) ?? description.fixedTags ?? NOTHING,
   )
-  const selectedTags = address && !settled ? mergeUrlTags(address.chosen, localTags, variants, tiles) : localTags
+  const selectedTags = address && !settled ? mergeUrlTags(address.selectedTags, localTags, variants, tiles) : localTags
   const choose = (next: Tags) => {
     setLocalTags(next)
     const [before, after] = [pickTags(selectedTags, tiles), pickTags(next, tiles)]
@@ -76,9 +76,9 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
   }
   const enteredData = useRef<Json>(undefined)
   const getFirstValues = ({ tags }: LazyVariant) =>
-    settled || !wishes.getInitialValues
+    settled || !description.getInitialValues
       ? rest.value
-      : { ...wishes.getInitialValues(tags), ...(isObject(rest.value) && rest.value) }
+      : { ...description.getInitialValues(tags), ...(isObject(rest.value) && rest.value) }
   const left = filterVariants(variants, selectedTags)
   const variant = getNextTileStep(variants, selectedTags, tiles) ? undefined : left[0]
   return (
@@ -86,32 +86,32 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
       <VariantPicker
         variants={variants}
         tiles={tiles}
-        chosen={selectedTags}
+        selectedTags={selectedTags}
         onChoose={choose}
         variant={variant}
         getKind={(tag, value) =>
           !settled && isUnsupportedByBroker(variants, { ...selectedTags, [tag]: value })
             ? translate('app.enterprise.mark')
-            : wishes.getKind?.(tag, value)
+            : description.getKind?.(tag, value)
         }
-        Mark={wishes.Mark}
-        groups={wishes.groups?.map((key) => translate(key))}
+        Mark={description.Mark}
+        groups={description.groups?.map((key) => translate(key))}
         getGroup={
-          wishes.getGroup &&
+          description.getGroup &&
           ((tag, value) => {
-            const key = wishes.getGroup?.(tag, value)
+            const key = description.getGroup?.(tag, value)
             return key && translate(key)
           })
         }
         getDeniedReason={getDeniedReason}
-        settled={settled}
-        held={wishes.chosen}
-        hidesChoice={wishes.hidesChoice}
+        isFixed={settled}
+        fixedTags={description.fixedTags}
+        isSelectionHidden={description.isSelectionHidden}
         ui={form.ui}
       />
-      {!settled && !variant && variants.some(({ only }) => only === 'build') && <HideEnterprise />}
-      {!settled && variant?.only === 'build' && <EnterpriseNotice />}
-      {variant && (settled || variant.only !== 'build') && (
+      {!settled && !variant && variants.some(({ origin }) => origin === 'build') && <HideEnterprise />}
+      {!settled && variant?.origin === 'build' && <EnterpriseNotice />}
+      {variant && (settled || variant.origin !== 'build') && (
         <DescribedForm
           key={JSON.stringify(variant.tags)}
           form={form}
@@ -121,7 +121,7 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
           fixed={variant.fixed}
           // Changing the mode of a record is a change even if no field differs.
           isNew={rest.isNew || variant !== storedVariant}
-          typed={enteredData.current}
+          enteredData={enteredData.current}
           onData={(data) => {
             enteredData.current = {
               ...(isObject(enteredData.current) ? enteredData.current : {}),
@@ -137,7 +137,7 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
 const NOTHING: Tags = {}
 
 const isUnsupportedByBroker = (variants: readonly LazyVariant[], tags: Tags): boolean =>
-  filterVariants(variants, tags).every(({ only }) => only === 'build')
+  filterVariants(variants, tags).every(({ origin }) => origin === 'build')
 
 /** Returns the selection in the URL if it exists, with the mode selected on the page. */
 function mergeUrlTags(

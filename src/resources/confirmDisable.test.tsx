@@ -63,7 +63,7 @@ const cases: readonly (readonly [string, ComponentType, string, string, string, 
 it.each(cases)('asks before the settings form disables %s', async (_, Show, path, route, record, answers, body) => {
   const broker = { ...answers, [`put ${record}`]: undefined } as Answers
   const app = await renderApp(<Show />, { path, route, broker })
-  const getRequests = () => app.broker.asked(`put ${record}` as OperationName)
+  const getRequests = () => app.broker.getRequests(`put ${record}` as OperationName)
   fireEvent.click(await screen.findByRole('switch', { name: /^Enabled/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const text = await screen.findByText(body)

@@ -23,7 +23,7 @@ describe('create form', () => {
     await user.type(await field(), 'x')
     await user.click(banButton())
     await waitFor(() => expect(path()).toBe('/banned-clients'))
-    expect(broker.asked()).toEqual([{ operation: 'post /banned', params: {}, query: {}, body: BAN }])
+    expect(broker.getRequests()).toEqual([{ operation: 'post /banned', params: {}, query: {}, body: BAN }])
     expect(await screen.findByText('x banned')).toBeInTheDocument()
   })
 
@@ -52,7 +52,7 @@ describe('create form', () => {
     load.mockRestore()
     await user.click(banButton())
     await waitFor(() => expect(path()).toBe('/banned-clients'))
-    expect(broker.asked()).toHaveLength(1)
+    expect(broker.getRequests()).toHaveLength(1)
   })
 
   it('preloads the code for saving while it is filled in', async () => {
@@ -77,7 +77,7 @@ describe('create form', () => {
     broker.answer({ 'post /banned': BAN })
     await user.click(banButton())
     await waitFor(() => expect(path()).toBe('/banned-clients'))
-    expect(broker.asked().map(({ body }) => body)).toEqual([BAN, { ...BAN, who: 'xy' }])
+    expect(broker.getRequests().map(({ body }) => body)).toEqual([BAN, { ...BAN, who: 'xy' }])
   })
 
   it('offers only Cancel and counts no changes of a new record', async () => {

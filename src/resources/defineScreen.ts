@@ -14,7 +14,7 @@ export interface MenuPlace {
   /** Component of `@mui/icons-material`. `scripts/vite/menuIcons.ts` bundles it. */
   icon: string
   /** Path prefix that activates the entry. Defaults to the entry's path. */
-  under?: string
+  pathPrefix?: string
 }
 
 /** Collection of a screen, so that links and references work before the screen is loaded. */
@@ -55,9 +55,9 @@ export interface ScreenManifest<Part extends string = string> {
   /** Set if only this edition has the feature. */
   edition?: Edition
   /** Offered only if the broker's document has operations that the console does not know. */
-  forUnknownOperations?: true
+  needsUnknownOperations?: true
   /** Offered only if more than one broker is known. */
-  forSeveralBrokers?: true
+  needsSeveralBrokers?: true
   /**
    * Text files from `locales/` in addition to the shell's (`app`, `ui`). `fields` adds the field texts of the
    * operations in `needs`.

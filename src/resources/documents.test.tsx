@@ -42,12 +42,12 @@ describe('settings document', () => {
     )
     const output = screen.getByTestId('reader')
     await waitFor(() => expect(output).toHaveTextContent('10'))
-    const before = broker.asked('get /mqtt/delayed/messages').length
+    const before = broker.getRequests('get /mqtt/delayed/messages').length
     const field = await screen.findByLabelText(/^max delayed messages/i)
     await user.clear(field)
     await user.type(field, '25')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(output).toHaveTextContent('25'))
-    expect(broker.asked('get /mqtt/delayed/messages').length).toBe(before + 1)
+    expect(broker.getRequests('get /mqtt/delayed/messages').length).toBe(before + 1)
   })
 })

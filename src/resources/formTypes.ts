@@ -11,9 +11,9 @@ export interface VariantsDescription {
   /** Tags selected by tiles, in order. Defaults to the tags that most variants have. */
   tiles?: readonly string[]
   /** Fixed selection, for forms of one type. */
-  chosen?: Readonly<Record<string, string>>
+  fixedTags?: Readonly<Record<string, string>>
   /** Hides the selection above the form, because the page title names the type. */
-  hidesChoice?: true
+  isSelectionHidden?: true
   getKind?: (tag: string, value: string) => string | undefined
   /** Headings of tile groups in order, as text keys. */
   groups?: readonly string[]
@@ -33,7 +33,7 @@ export interface JointBody {
 /** Records of other collections created from within a form, until the form is saved. */
 export interface CreatedRecordTracker extends CreatedRecords {
   note: (collection: string, row: Row) => void
-  keep: () => void
+  keepRecords: () => void
 }
 
 /** Form for an operation's request body. All texts are keys. */
@@ -45,7 +45,7 @@ export interface FormDescription {
   jointBody?: JointBody
   title: string
   submit: string
-  done: string
+  successMessage: string
   ui?: FormUi
   variants?: VariantsDescription
   /** Adds constraints that the API document lacks. */
@@ -83,12 +83,12 @@ export interface EditDescription extends FormDescription {
   note?: string
   /**
    * Text key of a warning about what saving interrupts, shown above the form and in a confirmation with the
-   * changes. Implies `merges`.
+   * changes. Implies `canMerge`.
    */
   restarts?: string
   /** Refetches the record before saving, merges concurrent changes and asks about conflicts. */
-  merges?: true
-  /** Offers to revert a saved change, in the notice and on the page. Implies `merges`. */
+  canMerge?: true
+  /** Offers to revert a saved change, in the notice and on the page. Implies `canMerge`. */
   isRevertible?: true
   /** Completes the data to send, for example with cleared fields that the broker would otherwise keep. */
   complete?: (data: Record<string, Json>, row: Row) => Record<string, Json>

@@ -32,7 +32,7 @@ interface LateResultCase {
   answer?: unknown
   press: (app: App) => Promise<unknown>
   /** Page for a user who waits. */
-  leads: string
+  targetPath: string
   /** Link in the notice for a user who has left; none for a deleted object. */
   link?: string
   text: RegExp
@@ -62,7 +62,7 @@ const USERS: [string, LateResultCase][] = [
         await type(/^Banned value/, 'x')
         await press('Ban')
       },
-      leads: '/banned-clients',
+      targetPath: '/banned-clients',
       link: '/banned-clients',
       text: /x banned/,
     },
@@ -80,7 +80,7 @@ const USERS: [string, LateResultCase][] = [
         await type(/^SQL/, 'SELECT * FROM "a"')
         await press('Create')
       },
-      leads: '/rule/rules/r1',
+      targetPath: '/rule/rules/r1',
       link: '/rule/rules/r1',
       text: /r1 created/,
     },
@@ -98,7 +98,7 @@ const USERS: [string, LateResultCase][] = [
         await press('Save as copy')
         fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Save/ }))
       },
-      leads: '/rule/rules/r1_copy?tab=settings',
+      targetPath: '/rule/rules/r1_copy?tab=settings',
       link: '/rule/rules/r1_copy?tab=settings',
       text: /r1_copy created/,
     },
@@ -111,7 +111,7 @@ const USERS: [string, LateResultCase][] = [
       route: '/gateway/create/:gateway',
       operation: 'put /gateways/{name}',
       press: () => press('Enable'),
-      leads: '/gateway/detail/stomp?tab=auth',
+      targetPath: '/gateway/detail/stomp?tab=auth',
       link: '/gateway/detail/stomp?tab=auth',
       text: /STOMP/,
     },
@@ -128,7 +128,7 @@ const USERS: [string, LateResultCase][] = [
         await press('Kick out')
         await confirm(/^Kick out/)
       },
-      leads: '/clients',
+      targetPath: '/clients',
       text: /kicked out$/,
     },
   ],
@@ -149,7 +149,7 @@ const USERS: [string, LateResultCase][] = [
         await press('Delete')
         await confirm('Delete')
       },
-      leads: '/log-trace',
+      targetPath: '/log-trace',
       text: /deleted/i,
     },
   ],
@@ -164,7 +164,7 @@ const USERS: [string, LateResultCase][] = [
         await press('Uninstall')
         await confirm('Uninstall')
       },
-      leads: '/plugins',
+      targetPath: '/plugins',
       text: /uninstalled/i,
     },
   ],
@@ -178,7 +178,7 @@ async function begin({ ui, path, route, broker, operation, answer, press: presse
   })
   const app = await renderApp(ui, { path, route, broker: { ...broker, [operation]: () => pendingReply } as Answers })
   await pressed(app)
-  await waitFor(() => expect(app.broker.asked(operation)).toHaveLength(1))
+  await waitFor(() => expect(app.broker.getRequests(operation)).toHaveLength(1))
   return { app, reply: () => act(async () => reply()) }
 }
 
@@ -186,13 +186,13 @@ describe('[QA-2] delayed result', () => {
   it.each(USERS)('of %s navigates if the user has waited', async (_, scenario) => {
     const { app, reply } = await begin(scenario)
     await reply()
-    await waitFor(() => expect(app.path()).toBe(scenario.leads))
+    await waitFor(() => expect(app.path()).toBe(scenario.targetPath))
     expect(await screen.findByText(scenario.text)).toBeInTheDocument()
   })
 
   it.each(USERS)('of %s does not navigate if the user has left', async (_, scenario) => {
     const { app, reply } = await begin(scenario)
-    await app.go('/elsewhere')
+    await app.navigate('/elsewhere')
     await reply()
     expect(await screen.findByText(scenario.text)).toBeInTheDocument()
     expect(app.path()).toBe('/elsewhere')

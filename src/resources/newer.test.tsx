@@ -62,8 +62,8 @@ describe('[SH-22] fields known to one side only', () => {
     expect(screen.queryByRole('switch', { name: /publish/i })).toBeNull()
     fireEvent.change(note, { target: { value: 'oldest' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(broker.asked('put /mqtt/retainer')).toHaveLength(1))
-    const { body } = broker.asked('put /mqtt/retainer')[0] ?? {}
+    await waitFor(() => expect(broker.getRequests('put /mqtt/retainer')).toHaveLength(1))
+    const { body } = broker.getRequests('put /mqtt/retainer')[0] ?? {}
     expect(body).toMatchObject({ enable: true, max_payload_size: '1MB', eviction_note: 'oldest' })
     expect(body).not.toHaveProperty('stop_publish_clear_msg')
   })
@@ -121,12 +121,12 @@ describe('[SH-22] fields known to one side only', () => {
       operation: 'put /mqtt/retainer',
       title: 'lists.retained.title',
       submit: 'forms.save',
-      done: '',
+      successMessage: '',
     } as const
     const record = { enable: true, max_payload_size: '1MB', eviction_note: 'oldest' }
     const save = vi.fn(async (_body: Record<string, Json>) => undefined)
     await renderApp(
-      <ResourceForm form={form} value={record} isNew={false} guarded={false} onSubmit={save} onCancel={undefined} />,
+      <ResourceForm form={form} value={record} isNew={false} isGuarded={false} onSubmit={save} onCancel={undefined} />,
     )
     fireEvent.change(await field(/^Max payload size/), { target: { value: '2' } })
     act(() => differences.set(createDifferences(createAddedChange('eviction_note', noteSchema))))
@@ -200,8 +200,12 @@ describe('[SH-22] variants known to one side only', () => {
     expect(screen.getByText(HOSTILE)).toBeInTheDocument()
     expect(container.querySelector('img')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Create' }))
-    await waitFor(() => expect(broker.asked('post /connectors')).toHaveLength(1))
-    expect(broker.asked('post /connectors')[0]?.body).toEqual({ type: 'new_store', name: 'mine', shard_of: 'db:1' })
+    await waitFor(() => expect(broker.getRequests('post /connectors')).toHaveLength(1))
+    expect(broker.getRequests('post /connectors')[0]?.body).toEqual({
+      type: 'new_store',
+      name: 'mine',
+      shard_of: 'db:1',
+    })
   })
 
   it.each([
@@ -233,7 +237,13 @@ describe('[SH-22] variants known to one side only', () => {
 })
 
 it('[SH-22] the help lists operations with different fields or variants', async () => {
-  apiSupport.set({ madeFor: '5.6.1', version: '5.8.1', lacks: [], otherEdition: [], beyond: [] })
+  apiSupport.set({
+    buildVersion: '5.6.1',
+    version: '5.8.1',
+    missingOperations: [],
+    otherEdition: [],
+    unknownOperations: [],
+  })
   differences.set({
     ...createDifferences(createAddedChange('eviction_note', noteSchema)),
     'get /mqtt/retainer': { changes: [], more: [], less: [] },

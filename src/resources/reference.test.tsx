@@ -12,8 +12,8 @@ const form: FormDescription = {
   operation: 'post /actions',
   title: 'forms.create',
   submit: 'forms.create',
-  done: 'forms.create',
-  variants: { chosen: { type: 'http' } },
+  successMessage: 'forms.create',
+  variants: { fixedTags: { type: 'http' } },
 }
 
 const hooks: Answers = {
@@ -113,7 +113,7 @@ describe('reference field', () => {
     })
     fireEvent.click(within(drawer).getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(broker.asked('post /connectors')[0]?.body).toMatchObject({ type: 'http', name: 'fresh' })
+    expect(broker.getRequests('post /connectors')[0]?.body).toMatchObject({ type: 'http', name: 'fresh' })
     expect(saved).not.toHaveBeenCalled()
     expect(await field()).toHaveValue('fresh')
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('act')

@@ -24,67 +24,67 @@ const schema: FieldSchema = {
 }
 
 interface RevertCase {
-  before: Json
+  previous: Json
   body: Json
   /** Defaults to the body. */
-  now?: Json
+  current?: Json
 }
 
 describe('[QA-7] undo of settings', () => {
-  it.each<[string, RevertCase, { back: Json; fields: string[]; masked?: string[] }]>([
-    ['a field', { before: { a: 1, b: 'x' }, body: { a: 2, b: 'x' } }, { back: { a: 1, b: 'x' }, fields: ['a'] }],
+  it.each<[string, RevertCase, { previous: Json; fields: string[]; maskedFields?: string[] }]>([
+    ['a field', { previous: { a: 1, b: 'x' }, body: { a: 2, b: 'x' } }, { previous: { a: 1, b: 'x' }, fields: ['a'] }],
     [
       'a nested field, keeping later changes of the others',
-      { before: { group: { x: 1, url: 'u' } }, body: { group: { x: 2, url: 'u' } } },
-      { back: { group: { x: 1, url: 'u' } }, fields: ['group.x'] },
+      { previous: { group: { x: 1, url: 'u' } }, body: { group: { x: 2, url: 'u' } } },
+      { previous: { group: { x: 1, url: 'u' } }, fields: ['group.x'] },
     ],
-    ['a new field', { before: {}, body: { b: 'x' } }, { back: {}, fields: ['b'] }],
-    ['a cleared field', { before: { b: 'x' }, body: {} }, { back: { b: 'x' }, fields: ['b'] }],
+    ['a new field', { previous: {}, body: { b: 'x' } }, { previous: {}, fields: ['b'] }],
+    ['a cleared field', { previous: { b: 'x' }, body: {} }, { previous: { b: 'x' }, fields: ['b'] }],
     [
       'not a value normalized by the broker',
-      { before: { a: 1, b: '1m30s' }, body: { a: 2, b: '1m30s' }, now: { a: 2, b: '90s' } },
-      { back: { a: 1, b: '90s' }, fields: ['a'] },
+      { previous: { a: 1, b: '1m30s' }, body: { a: 2, b: '1m30s' }, current: { a: 2, b: '90s' } },
+      { previous: { a: 1, b: '90s' }, fields: ['a'] },
     ],
     [
       'not the changes of others',
-      { before: { a: 1, b: 'x' }, body: { a: 2, b: 'x' }, now: { a: 2, b: 'theirs' } },
-      { back: { a: 1, b: 'theirs' }, fields: ['a'] },
+      { previous: { a: 1, b: 'x' }, body: { a: 2, b: 'x' }, current: { a: 2, b: 'theirs' } },
+      { previous: { a: 1, b: 'theirs' }, fields: ['a'] },
     ],
     [
       'not read-only fields',
-      { before: { a: 1, state: 'on' }, body: { a: 2 }, now: { a: 2, state: 'off' } },
-      { back: { a: 1 }, fields: ['a'] },
+      { previous: { a: 1, state: 'on' }, body: { a: 2 }, current: { a: 2, state: 'off' } },
+      { previous: { a: 1 }, fields: ['a'] },
     ],
     [
       'omits a masked secret',
       {
-        before: { a: 1, password: SECRET_MASK },
+        previous: { a: 1, password: SECRET_MASK },
         body: { a: 2, password: 'new' },
-        now: { a: 2, password: SECRET_MASK },
+        current: { a: 2, password: SECRET_MASK },
       },
-      { back: { a: 1, password: SECRET_MASK }, fields: ['a'], masked: ['password'] },
+      { previous: { a: 1, password: SECRET_MASK }, fields: ['a'], maskedFields: ['password'] },
     ],
     [
       'removes a new secret',
-      { before: { a: 1 }, body: { a: 1, password: 'new' }, now: { a: 1, password: SECRET_MASK } },
-      { back: { a: 1 }, fields: ['password'] },
+      { previous: { a: 1 }, body: { a: 1, password: 'new' }, current: { a: 1, password: SECRET_MASK } },
+      { previous: { a: 1 }, fields: ['password'] },
     ],
     [
       'omits a text and a list that contain a mask',
       {
-        before: { group: { url: `http://u:${SECRET_MASK}@h` }, list: [{ name: SECRET_MASK }] },
+        previous: { group: { url: `http://u:${SECRET_MASK}@h` }, list: [{ name: SECRET_MASK }] },
         body: { group: { url: 'http://h' }, list: [] },
       },
-      { back: { group: { url: 'http://h' }, list: [] }, fields: [], masked: ['group.url', 'list'] },
+      { previous: { group: { url: 'http://h' }, list: [] }, fields: [], maskedFields: ['group.url', 'list'] },
     ],
-    ['nothing', { before: { a: 1 }, body: { a: 1 } }, { back: { a: 1 }, fields: [] }],
-  ])('%s', (_, { before, body, now = body }, expected) => {
-    const change = createSettingsChange(schema, { before, body, now })
+    ['nothing', { previous: { a: 1 }, body: { a: 1 } }, { previous: { a: 1 }, fields: [] }],
+  ])('%s', (_, { previous, body, current = body }, expected) => {
+    const change = createSettingsChange(schema, { previous, body, current })
     const formatPaths = (paths: readonly (readonly unknown[])[]) => paths.map((path) => path.join('.')).toSorted()
-    expect(change.before).toEqual(expected.back)
+    expect(change.previous).toEqual(expected.previous)
     expect(formatPaths(change.fields)).toEqual(expected.fields)
-    expect(formatPaths(change.masked)).toEqual(expected.masked ?? [])
-    expect(change.now).toEqual(now)
+    expect(formatPaths(change.maskedFields)).toEqual(expected.maskedFields ?? [])
+    expect(change.current).toEqual(current)
   })
 
   it('reverts and repeats on top of the newest document', async () => {
@@ -94,32 +94,34 @@ describe('[QA-7] undo of settings', () => {
       write: async (body: Json) => {
         document = body
       },
-      ask: async () => undefined,
+      resolveConflicts: async () => undefined,
     }
     const saved = await saveWithMerge(shared, schema, document, { a: 2, b: 'x' })
-    const change = createSettingsChange(schema, { ...saved, now: document })
+    const change = createSettingsChange(schema, { ...saved, current: document })
     document = { a: 2, b: 'theirs', later: true }
-    const back = await saveWithMerge(shared, schema, change.now, change.before)
+    const back = await saveWithMerge(shared, schema, change.current, change.previous)
     expect(document).toEqual({ a: 1, b: 'theirs', later: true })
-    expect(back.kept).toEqual([['b']])
-    const redoChange = createSettingsChange(schema, { ...back, now: document })
+    expect(back.retainedFields).toEqual([['b']])
+    const redoChange = createSettingsChange(schema, { ...back, current: document })
     expect(redoChange.fields).toEqual([['a']])
-    await saveWithMerge(shared, schema, redoChange.now, redoChange.before)
+    await saveWithMerge(shared, schema, redoChange.current, redoChange.previous)
     expect(document).toEqual({ a: 2, b: 'theirs', later: true })
   })
 
   it('asks if someone else has changed the same field since', async () => {
-    const change = createSettingsChange(schema, { before: { a: 1 }, body: { a: 2 }, now: { a: 2 } })
+    const change = createSettingsChange(schema, { previous: { a: 1 }, body: { a: 2 }, current: { a: 2 } })
     const prompts: unknown[] = []
     const shared = {
       read: async () => ({ a: 3 }),
       write: async () => {},
-      ask: async (conflicts: unknown) => {
+      resolveConflicts: async (conflicts: unknown) => {
         prompts.push(conflicts)
         return undefined
       },
     }
-    await expect(saveWithMerge(shared, schema, change.now, change.before)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(saveWithMerge(shared, schema, change.current, change.previous)).rejects.toMatchObject({
+      name: 'AbortError',
+    })
     expect(prompts).toEqual([[{ path: ['a'], base: 2, mine: 1, theirs: 3 }]])
   })
 })
@@ -142,7 +144,7 @@ describe('[QA-7] undo of an order', () => {
 
 describe('[QA-7] undo of a list', () => {
   it('receives the value before the write', async () => {
-    const shared = { read: async () => ['theirs'], write: async () => {}, ask: async () => true }
+    const shared = { read: async () => ['theirs'], write: async () => {}, confirmOverwrite: async () => true }
     expect(await saveChain(shared, ['base'], ['mine'])).toEqual(['theirs'])
   })
 })
@@ -156,7 +158,7 @@ describe('[QA-7] recorded changes', () => {
     const first = savedChanges.set('/a', 1, false)
     expect(savedChanges.get('/a')).toBe(first)
     savedChanges.set('/a', 2, false)
-    expect(savedChanges.get('/a')).toMatchObject({ change: 2, again: false })
+    expect(savedChanges.get('/a')).toMatchObject({ change: 2, isRevert: false })
     expect(savedChanges.get('/b')).toBeUndefined()
     session.clear()
     expect(savedChanges.get('/a')).toBeUndefined()

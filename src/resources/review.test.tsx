@@ -26,7 +26,7 @@ const open = async () => {
     await app.user.clear(levels)
     await app.user.type(levels, text)
   }
-  return { ...app, levels, type, put: () => app.broker.asked('put /configs/global_zone') }
+  return { ...app, levels, type, put: () => app.broker.getRequests('put /configs/global_zone') }
 }
 const reviewButton = () => screen.queryByRole('button', { name: 'Review changes' })
 

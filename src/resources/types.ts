@@ -34,9 +34,9 @@ export interface CustomColumn<R extends BaseRow = Row> {
 }
 
 export interface RowActions<R extends BaseRow = Row> {
-  of: (row: R) => RowAction[]
+  getActions: (row: R) => RowAction[]
   /** Less frequent actions, placed after the removal. */
-  more?: (row: R) => RowAction[]
+  getSecondaryActions?: (row: R) => RowAction[]
   dialog?: ReactNode
 }
 
@@ -94,7 +94,7 @@ export interface ListDescription<R extends BaseRow = Row> {
   /** Tools above the table, next to the column chooser. */
   toolbar?: ComponentType
   /** Component between page header and filters, such as a status. */
-  above?: ComponentType
+  topContent?: ComponentType
   banner?: ComponentType
   /** Polling interval in milliseconds for expensive requests; the user's interval by default. */
   every?: number
@@ -105,9 +105,9 @@ export interface RecordTab {
   id: string
   label: string
   /** Restricts the tab to some records. `parent` has the path parameters of the parent record. */
-  only?: (row: Row, parent: PathParams) => boolean
+  isVisible?: (row: Row, parent: PathParams) => boolean
   /** Operation of newer brokers, which the build's document lacks. The tab is hidden if the broker lacks it, too. */
-  newer?: OperationKey
+  requiredOperation?: OperationKey
   /** Component that reads the record from context, or `form` for the edit form. */
   content: ComponentType | 'form'
 }
@@ -124,9 +124,9 @@ export interface ShowDescription {
   live?: false | number
   /** Uses the record's name as title, with a copy button. */
   copyName?: true
-  failed?: string
+  failedTitle?: string
   /** Texts for a missing record; get `name`. General texts by default. */
-  missing?: { title: string; text: string }
+  notFoundTexts?: { title: string; text: string }
 }
 
 export interface RemoveDetails {
@@ -134,7 +134,7 @@ export interface RemoveDetails {
   consequence?: ReactNode
   query?: Readonly<BrokerRecord>
   /** Runs before a record is removed, for example to remove its dependents. */
-  before?: (row: Row, signal: AbortSignal) => Promise<unknown>
+  beforeRemove?: (row: Row, signal: AbortSignal) => Promise<unknown>
   /** Requires typing this name, for dangerous removals. */
   typeName?: string
 }
@@ -148,7 +148,7 @@ export interface RemoveDescription {
   question: string
   questionMany: string
   consequence: string
-  done: string
+  successMessage: string
   /** Returns the text key of the reason against removing a record. */
   getForbiddenReason?: (row: Row, session: Session | null) => string | undefined
   /** Hook that resolves details for the records; may fetch from the broker. */
@@ -184,11 +184,11 @@ export interface RecordSearch {
   /** Text key: `palette.kind.<name>`. */
   name: string
   /** Query parameter of the broker's search. Collections without one are small and loaded completely. */
-  by?: string
+  queryParam?: string
   /** The parameter matches whole names only. */
   exact?: true
   /** Additional field to search. Shown after the name. */
-  also?: string
+  extraField?: string
   /** Searches only for a complete IP address, with or without a port. */
   address?: true
   /** Update operation of records whose page has a `settings` tab. */

@@ -15,7 +15,7 @@ export interface UndoOffer {
   /** Names the undone change; the notice's text by default. */
   name?: string
   /** Whether the command was itself an undo. */
-  again?: boolean
+  isRevert?: boolean
   run: () => unknown
 }
 
@@ -23,10 +23,10 @@ export interface Command<T> {
   question?: Question | undefined
   work: () => Promise<T>
   /** Notice on success; none if the page shows the result. */
-  done?: TextWithArgs | ((result: T) => TextWithArgs) | undefined
-  failed?: string
+  successMessage?: TextWithArgs | ((result: T) => TextWithArgs) | undefined
+  errorMessage?: string
   /** Returns the undo action, offered in the notice. */
-  back?: ((result: T) => UndoOffer | undefined) | undefined
+  getUndoOffer?: ((result: T) => UndoOffer | undefined) | undefined
   /** API paths to refetch afterwards, including nested ones and after failures. */
   refresh?: readonly RefreshTarget[]
 }
@@ -38,7 +38,7 @@ export function useDoneNotice(): (message: string, offer?: UndoOffer) => void {
   return useCallback(
     (message, offer) => {
       if (!offer) return notify(message, 'success')
-      const label = translate(offer.again ? 'ui.putBack.again' : 'ui.putBack.action')
+      const label = translate(offer.isRevert ? 'ui.putBack.again' : 'ui.putBack.action')
       const name = translate('ui.table.action_on', { action: label, name: offer.name ?? message })
       notify(message, 'success', { label, name, run: offer.run })
     },
@@ -57,18 +57,18 @@ export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } 
   const translate = useTranslate()
   const read = useRefresh()
   return useCallback(
-    async ({ question, work, done, failed, back, refresh = [] }) => {
+    async ({ question, work, successMessage, errorMessage, getUndoOffer, refresh = [] }) => {
       if (question && !(await confirm(question))) return undefined
       try {
         const result = await work()
-        const notice = typeof done === 'function' ? done(result) : done
-        const offer = back?.(result)
+        const notice = typeof successMessage === 'function' ? successMessage(result) : successMessage
+        const offer = getUndoOffer?.(result)
         if (notice) tellDone(translate(notice.key, notice.args), offer)
         return { result }
       } catch (error) {
         if (isAbortError(error)) return undefined
         const reason = formatError(error, translate)
-        notify(failed ? `${translate(failed)}: ${reason}` : reason, 'error')
+        notify(errorMessage ? `${translate(errorMessage)}: ${reason}` : reason, 'error')
         return undefined
       } finally {
         for (const changed of refresh) void read(changed)

@@ -12,7 +12,7 @@ export interface CursorPages<T> {
   rows: readonly T[] | undefined
   error: unknown
   hasMore: boolean
-  reading: boolean
+  isLoading: boolean
   readMore: () => void
   refresh: () => Promise<unknown>
 }
@@ -37,7 +37,7 @@ export function useCursorPages<T>(
     rows: query.data?.pages.flatMap((page) => page.data),
     error: useLastError(key, query),
     hasMore: query.hasNextPage,
-    reading: query.isFetchingNextPage,
+    isLoading: query.isFetchingNextPage,
     readMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
     },

@@ -17,12 +17,12 @@ export interface DocumentOptions extends Pick<LiveOptions, 'every' | 'enabled' |
   path?: PathParams
   query?: Readonly<BrokerRecord>
   /** Separates this query from others of the same document, to avoid starting with cached data. */
-  apart?: string | number
+  cacheKey?: string | number
 }
 
 /** Query key of a document. Always starts with its path. */
-const getDocumentKey = (document: string, { path, query, apart }: DocumentOptions): readonly unknown[] => {
-  const params = { ...(path && { path }), ...(query && { query }), ...(apart !== undefined && { apart }) }
+const getDocumentKey = (document: string, { path, query, cacheKey }: DocumentOptions): readonly unknown[] => {
+  const params = { ...(path && { path }), ...(query && { query }), ...(cacheKey !== undefined && { apart: cacheKey }) }
   return [document, 'document', ...(Object.keys(params).length > 0 ? [params] : [])]
 }
 
@@ -31,7 +31,7 @@ const getDocumentKey = (document: string, { path, query, apart }: DocumentOption
  * mount if `once`. Refetches after changes (`useRefresh`).
  */
 export function useDocument<const P extends string>(document: P, options: DocumentOptions = {}): Live<DocumentOf<P>> {
-  const { path, query, apart: _, ...live } = options
+  const { path, query, cacheKey: _, ...live } = options
   const params = { ...(path && { path: { ...path } }), ...(query && { query: { ...query } }) }
   return useLive(
     getDocumentKey(document, options),

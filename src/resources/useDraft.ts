@@ -42,7 +42,7 @@ export function useDraft(form: string): Draft {
     const username = session.get()?.username
     const key = `${PREFIX}${getCurrentBrokerId()}:${username ?? ''}:${pathname}:${form}`
     return {
-      take: () => parseDraft(draftStorage.take(key)),
+      restore: () => parseDraft(draftStorage.take(key)),
       watch: (current) =>
         session.subscribe(() => {
           if (session.get() || session.lastEnd() !== 'expired' || username === undefined) return

@@ -26,8 +26,8 @@ export function useEnable(options: EnableOptions): (row: Row, enable: boolean) =
     await command({
       question: getQuestion?.(row),
       work: () => set(row, enable),
-      done: getDone(row, enable),
-      back: () => (isRevertible === false ? undefined : { run: () => setEnabled(row, !enable, true) }),
+      successMessage: getDone(row, enable),
+      getUndoOffer: () => (isRevertible === false ? undefined : { run: () => setEnabled(row, !enable, true) }),
       refresh: [resource],
     })
   }

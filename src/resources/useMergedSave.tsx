@@ -33,7 +33,7 @@ export function useMergedSave(
   const translate = useTranslate()
   const notify = useNotice()
   const { variants } = useVariants(edit.operation)
-  const fresh = edit.merges === true || edit.restarts !== undefined
+  const fresh = edit.canMerge === true || edit.restarts !== undefined
   const { schema } = useFormSchema(fresh ? edit : undefined, variants && row && findVariant(variants, row)?.tags)
   const getFieldText = useFieldText(getFieldScope(schema))
   const { path } = useResourceRoutes(definition)
@@ -50,7 +50,7 @@ export function useMergedSave(
     const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
     let saved: Row | undefined
     let now: Json = {}
-    const { kept: retainedFields } = await saveWithMerge(
+    const { retainedFields } = await saveWithMerge(
       {
         // Drop read-only fields such as status and times.
         read: async () => {
@@ -67,7 +67,7 @@ export function useMergedSave(
             throw new DOMException('not saved', 'AbortError')
           saved = await save(body as Data)
         },
-        ask: (conflicts) => openConflictDialog(conflicts, { schema, ui }),
+        resolveConflicts: (conflicts) => openConflictDialog(conflicts, { schema, ui }),
       },
       schema,
       from,
@@ -75,7 +75,7 @@ export function useMergedSave(
     )
     if (retainedFields.length > 0) {
       const names = retainedFields.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
-      const doneText = translate(edit.done, { name: from.id })
+      const doneText = translate(edit.successMessage, { name: from.id })
       notify(translate('forms.settings.savedWith', { done: doneText, names }), 'success')
     }
     base.current = saved ?? from

@@ -12,7 +12,7 @@ export interface RecordOptions {
 }
 
 export interface RecordState<R> extends Live<R> {
-  missing: boolean
+  isMissing: boolean
 }
 
 /**
@@ -32,5 +32,5 @@ export function useRecord<R extends Row = Row>(
     { every: typeof live === 'number' ? live : 'tick', once: live === false },
   )
   const missing = isNotFound(state.error)
-  return { ...state, missing }
+  return { ...state, isMissing: missing }
 }

@@ -16,7 +16,7 @@ import { useLockReason } from './useLockReason'
 export interface Removal {
   /** Confirms and removes. Failed rows are reported and stay selected. Resolves to true if all were removed. */
   run: (rows: readonly Row[]) => Promise<boolean>
-  reasonAgainst: (row: Row) => string | undefined
+  getForbiddenReason: (row: Row) => string | undefined
   denied: string | undefined
   getName: (row: Row) => string
   dialog: ReactNode
@@ -24,10 +24,9 @@ export interface Removal {
 
 const texts = {
   working: 'ui.bulk.deleting',
-  done: 'ui.bulk.deleted',
   report: 'ui.bulk.report',
-  left: 'ui.bulk.left',
-  failed: 'ui.bulk.failed',
+  remainder: 'ui.bulk.left',
+  failures: 'ui.bulk.failed',
 }
 
 /** Placeholder for resources without removal, because hooks must run on each render. */
@@ -37,7 +36,7 @@ const NOTHING: RemoveDescription = {
   question: '',
   questionMany: '',
   consequence: '',
-  done: '',
+  successMessage: '',
 }
 const noDetails = () => async (): Promise<RemoveDetails> => ({})
 
@@ -59,7 +58,7 @@ export function useRemove(
   const [deleteMany] = useDeleteMany()
   const getName = (row: Row) => truncateAndEscape(list.getName(row), 64)
   const bulk = useBulk<Row>({
-    texts: { ...texts, done: remove.done },
+    texts: { ...texts, successMessage: remove.successMessage },
     getName,
     // Already confirmed: retry the failed rows only.
     onRetry: (rows) => void removeRows(rows, lastDetails.current),
@@ -77,7 +76,7 @@ export function useRemove(
   )
 
   const removeAll =
-    ({ query, before }: RemoveDetails) =>
+    ({ query, beforeRemove }: RemoveDetails) =>
     async (rows: readonly Row[], watch: BatchOptions): Promise<BatchResult<Row>> => {
       const byId = new Map(rows.map((row) => [row.id, row]))
       const getRow = (id: unknown) => byId.get(String(id)) as Row
@@ -85,7 +84,7 @@ export function useRemove(
       const meta: BulkMeta = {
         ...(list.path && { path: list.path }),
         ...(query && { query }),
-        ...(before && { before: (id, signal) => before(getRow(id), signal) }),
+        ...(beforeRemove && { before: (id, signal) => beforeRemove(getRow(id), signal) }),
         watch,
         onResult: ({ failed, left, ...rest }) => {
           result = {
@@ -131,7 +130,7 @@ export function useRemove(
   if (!resource.remove) return undefined
   return {
     run,
-    reasonAgainst,
+    getForbiddenReason: reasonAgainst,
     denied: access.allowed ? undefined : translate(access.reason ?? ''),
     getName,
     dialog: bulk.dialog,

@@ -47,7 +47,7 @@ export function useSaveRecord(
         const name = truncateAndEscape(resolveRecordName(definition, { ...data, ...saved }), 64)
         void refresh(resource)
         finish({
-          text: translate(form.done, { name }),
+          text: translate(form.successMessage, { name }),
           link: hasPage ? recordRoute(saved.id) : listRoute,
           onOpen: () => onSaved?.(saved),
         })

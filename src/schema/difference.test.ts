@@ -326,7 +326,7 @@ describe('[SH-22] applying differences', () => {
       more: [added],
       less: [{ type: 'a' }],
     })
-    expect(applied.map(({ tags, only }) => [tags.type, only])).toEqual([
+    expect(applied.map(({ tags, origin }) => [tags.type, origin])).toEqual([
       ['a', 'build'],
       ['b', undefined],
       ['c', 'broker'],

@@ -24,7 +24,7 @@ function listVisibleFields(schema: FieldSchema): string[] {
     const field = schema.properties?.[name] ?? {}
     if (name !== 'parameters') return [name]
     const branches = getUnion(field)?.choices.map((choice) => choice.schema) ?? [field]
-    return branches.flatMap((branch) => splitFields(branch).needed.map((inner) => `parameters.${inner}`))
+    return branches.flatMap((branch) => splitFields(branch).basicFields.map((inner) => `parameters.${inner}`))
   })
 }
 
@@ -130,8 +130,8 @@ function* listFieldOrders(schema: FieldSchema, root = true): Generator<string[]>
     const { basic, sections, last } = buildFormLayout(schema)
     if (root) yield [...basic, ...sections.flatMap(({ fields }) => fields), ...last]
     else {
-      const { needed, advanced } = splitFields(schema)
-      yield [...needed, ...advanced]
+      const { basicFields, advanced } = splitFields(schema)
+      yield [...basicFields, ...advanced]
     }
   }
   for (const part of [...Object.values(properties), ...anyOf]) yield* listFieldOrders(part, false)

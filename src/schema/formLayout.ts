@@ -55,7 +55,7 @@ export function buildFormLayout(schema: FieldSchema): FormLayout {
 }
 
 /** Splits a group into visible fields and fields under the form's "Advanced" section. */
-export function splitFields(schema: FieldSchema): { needed: string[]; advanced: string[] } {
+export function splitFields(schema: FieldSchema): { basicFields: string[]; advanced: string[] } {
   const names = listOfferedFields(schema)
   const toFill = getFieldsToFill(schema)
   const ordered = sortByRole(names, toFill)
@@ -63,8 +63,8 @@ export function splitFields(schema: FieldSchema): { needed: string[]; advanced: 
     resolvePlace(name, schema.properties?.[name] ?? {}, toFill.includes(name), false) !== 'basic'
   const needed = ordered.filter((name) => !isAdvanced(name))
   // Show all fields if every one is optional.
-  if (needed.length === 0) return { needed: ordered, advanced: [] }
-  return { needed, advanced: ordered.filter(isAdvanced) }
+  if (needed.length === 0) return { basicFields: ordered, advanced: [] }
+  return { basicFields: needed, advanced: ordered.filter(isAdvanced) }
 }
 
 export function sortGroupFields(schema: FieldSchema): string[] {

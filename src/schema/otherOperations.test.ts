@@ -10,7 +10,7 @@ import {
 } from '../../tests/support/schema/documents'
 import { compareOperations } from '../api/document/compareOperations'
 import { reduceDocument } from '../api/document/reduceDocument'
-import { madeFor, operationKeys } from '../api/generated/keys'
+import { buildVersion, operationKeys } from '../api/generated/keys'
 import { extractOperations } from './difference/extractOperations'
 import { describeOtherCall, describeOtherOperations } from './difference/otherOperations'
 import type { OpenApiDocument, OperationObject, SchemaObject } from './document'
@@ -82,7 +82,7 @@ describe('[SH-22] operation that only the broker’s document has', () => {
         },
       ],
       body: {
-        as: 'form',
+        kind: 'form',
         type: 'json',
         variants: [
           {
@@ -118,7 +118,7 @@ describe('[SH-22] operation that only the broker’s document has', () => {
       'post /x',
     )
     expect(
-      body?.as === 'form' &&
+      body?.kind === 'form' &&
         body.variants.map(({ tags, fixed, schema }) => [tags, fixed, Object.keys(schema.properties ?? {})]),
     ).toEqual([
       [{ type: 'a' }, { type: 'a' }, ['of_a']],
@@ -140,7 +140,7 @@ describe('[SH-22] operation that only the broker’s document has', () => {
       'form',
     ],
   ] as const)('accepts %s', (_, content, expected) =>
-    expect(describeCall(createBodyDocument(content), 'post /x').body?.as).toBe(expected),
+    expect(describeCall(createBodyDocument(content), 'post /x').body?.kind).toBe(expected),
   )
 })
 
@@ -162,7 +162,7 @@ describe('[SH-22] operations that have no form use text input', () => {
       { 'put /x/{id}': createRequestOperation(schema, { parameters: params }) },
     )
     const call = describeCall(document, 'put /x/{id}')
-    expect(call.body).toEqual({ as: 'json' })
+    expect(call.body).toEqual({ kind: 'json' })
     expect(call.params).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }])
   })
 
@@ -201,11 +201,11 @@ describe('[SH-22] documents of newer brokers', () => {
     ['emqx-ce-5.8.1.json', 'ce', 11, 3],
   ] as const)('%s: every operation has a full form', (name, edition, all, withBody) => {
     const document = JSON.parse(readFileSync(join(CONTRACT, 'versions', name), 'utf8')) as unknown
-    const { beyond } = compareOperations(reduceDocument(document), { madeFor, operationKeys }, edition)
-    const partialDocument = extractOperations(document, beyond)
-    const calls = beyond.map((key) => describeOtherCall(partialDocument, key))
+    const { unknownOperations } = compareOperations(reduceDocument(document), { buildVersion, operationKeys }, edition)
+    const partialDocument = extractOperations(document, unknownOperations)
+    const calls = unknownOperations.map((key) => describeOtherCall(partialDocument, key))
     expect([calls.length, calls.filter(({ body }) => body).length]).toEqual([all, withBody])
-    expect(calls.filter(({ body }) => body && body.as !== 'form')).toEqual([])
+    expect(calls.filter(({ body }) => body && body.kind !== 'form')).toEqual([])
     expect(calls.filter(({ summary, tag }) => summary === '' || tag === '')).toEqual([])
     // The kept parts and the calls are small compared to the document.
     expect(JSON.stringify(partialDocument).length).toBeLessThan(100_000)

@@ -144,5 +144,5 @@ export interface LazyVariant {
   fixed?: Record<string, Json>
   load: () => Promise<FieldSchema>
   /** Set if only the build or only the connected broker knows this variant. */
-  only?: 'build' | 'broker'
+  origin?: 'build' | 'broker'
 }

@@ -168,7 +168,7 @@ function createMatcher(
       .map((branch) => {
         const have = [...getTextsByField(branch)]
         const alike = have.filter(([name, { structure }]) => modelTexts.get(name)?.structure === structure).length
-        const equal = have.filter(([name, { whole }]) => modelTexts.get(name)?.whole === whole).length
+        const equal = have.filter(([name, { fullText }]) => modelTexts.get(name)?.fullText === fullText).length
         const strange = have.filter(([name]) => !modelTexts.has(name)).length
         return { branch, alike, strange, score: 2 * alike - have.length + equal / (have.length + 1) }
       })
@@ -179,7 +179,7 @@ function createMatcher(
 }
 
 interface FieldTexts {
-  whole: string
+  fullText: string
   /** Schema without texts and defaults. */
   structure: string
 }
@@ -192,7 +192,7 @@ function readTextsByField({ properties = {} }: FieldSchema): Map<string, FieldTe
     Object.entries(properties).map(([name, field]) => {
       // Components share their fields.
       const texts = textsByField.get(field) ?? {
-        whole: serializeStable(field),
+        fullText: serializeStable(field),
         structure: serializeStable(field, WORDING),
       }
       textsByField.set(field, texts)

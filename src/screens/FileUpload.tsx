@@ -40,7 +40,7 @@ export interface UploadRequest {
 
 interface FileUploadProps {
   /** Texts: the field and its help, the button, and the state while the broker processes the file. */
-  words: { file: string; help: string; submit: string; working: string }
+  texts: { file: string; help: string; submit: string; working: string }
   /** Multipart field of the file. */
   field: string
   denied: string | undefined
@@ -51,7 +51,7 @@ interface FileUploadProps {
 }
 
 /** Uploads a selected or dropped `.tar.gz` with progress; leaving the page aborts it. */
-export function FileUpload({ words, field, denied, send, onSent, getReason }: FileUploadProps) {
+export function FileUpload({ texts, field, denied, send, onSent, getReason }: FileUploadProps) {
   const translate = useTranslate()
   const format = useFormat()
   const sending = useRef<AbortController>(undefined)
@@ -100,17 +100,17 @@ export function FileUpload({ words, field, denied, send, onSent, getReason }: Fi
           take(event.dataTransfer.files[0])
         }}
       >
-        <span id={`${id}-file`}>{words.file}</span>
+        <span id={`${id}-file`}>{texts.file}</span>
         <FileButton
           accept=".gz,application/gzip"
-          file={words.file}
+          file={texts.file}
           disabled={busy}
           aria-describedby={`${id}-file ${id}-help`}
           onFile={take}
         >
           {translate('upload.choose')}
         </FileButton>
-        <span id={`${id}-help`}>{words.help}</span>
+        <span id={`${id}-help`}>{texts.help}</span>
         {file && (
           <span>
             {translate('upload.chosen', { name: truncateAndEscape(file.name, 128), size: format.bytes(file.size) })}
@@ -123,7 +123,7 @@ export function FileUpload({ words, field, denied, send, onSent, getReason }: Fi
             aria-label={translate('upload.progress')}
           />
         )}
-        {busy && <span role="status">{share < 1 ? format.percent(share) : words.working}</span>}
+        {busy && <span role="status">{share < 1 ? format.percent(share) : texts.working}</span>}
       </Zone>
       {fault && (
         <Alert severity="error" role="alert">
@@ -136,7 +136,7 @@ export function FileUpload({ words, field, denied, send, onSent, getReason }: Fi
           onClick={() => void submit()}
           disabled={denied ?? (busy ? translate('upload.progress') : undefined)}
         >
-          {words.submit}
+          {texts.submit}
         </ActionButton>
         {busy && <Button onClick={() => sending.current?.abort()}>{translate('forms.cancel')}</Button>}
       </div>

@@ -34,9 +34,9 @@ export function StoreState(props: {
   storage?: string | undefined
   /** Maximum count; 0 for no limit. */
   limit?: number | undefined
-  turn: (isOn: boolean) => Promise<unknown>
+  setEnabled: (isOn: boolean) => Promise<unknown>
   /** Confirms before disabling; false keeps it enabled. */
-  beforeOff?: () => Promise<boolean>
+  beforeDisable?: () => Promise<boolean>
 }) {
   const { path, text, limit = 0 } = props
   const translate = useTranslate()
@@ -47,11 +47,11 @@ export function StoreState(props: {
   const setEnabled = (isOn: boolean): unknown =>
     command({
       work: async () => {
-        if (!isOn && (await props.beforeOff?.()) === false) throw new DOMException('stays on', 'AbortError')
-        return props.turn(isOn)
+        if (!isOn && (await props.beforeDisable?.()) === false) throw new DOMException('stays on', 'AbortError')
+        return props.setEnabled(isOn)
       },
-      done: { key: text(isOn ? 'turned_on' : 'turned_off') },
-      back: () => ({ again: !isOn, run: () => setEnabled(!isOn) }),
+      successMessage: { key: text(isOn ? 'turned_on' : 'turned_off') },
+      getUndoOffer: () => ({ isRevert: !isOn, run: () => setEnabled(!isOn) }),
       refresh: [path, resource],
     })
   if (props.enabled === false) {

@@ -8,7 +8,7 @@ export interface Runner<J, A> {
 
 interface Task<J, A> {
   job: J
-  tell: (result: Run<A>) => void
+  onResult: (result: Run<A>) => void
 }
 
 /**
@@ -33,7 +33,7 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
     const finishedTask = current
     clearTimeout(timer)
     current = undefined
-    if (!next) finishedTask?.tell(result)
+    if (!next) finishedTask?.onResult(result)
     startNext()
   }
   const startNext = (): void => {
@@ -61,13 +61,13 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
       const lost = next ?? current
       stop()
       next = undefined
-      lost?.tell({ state: 'failed' })
+      lost?.onResult({ state: 'failed' })
     }
     return one
   }
   return {
     run(job, onResult) {
-      next = { job, tell: onResult }
+      next = { job, onResult: onResult }
       startNext()
     },
     stop,

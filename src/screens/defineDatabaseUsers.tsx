@@ -15,13 +15,13 @@ const ui: FormUi = {
     password: { help: text('passwordHelp') },
     is_superuser: { help: text('superuserHelp') },
   },
-  refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['user_id'], rule: 'taken' } : undefined),
+  mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['user_id'], rule: 'taken' } : undefined),
 }
 
 function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   return [
-    { name: 'like_user_id', label: translate(text('search')), type: 'text', mono: true, wide: true },
+    { name: 'like_user_id', label: translate(text('search')), type: 'text', mono: true, isWide: true },
     {
       name: 'is_superuser',
       label: translate('fields.is_superuser.label'),
@@ -36,10 +36,10 @@ function useFilters(): readonly FilterField[] {
 
 /** Path of an authenticator, and of a user in its database. */
 type AuthenticatorPaths =
-  | { seat: '/authentication/{id}'; item: '/authentication/{id}/users/{user_id}' }
-  | { seat: '/gateways/{name}/authentication'; item: '/gateways/{name}/authentication/users/{uid}' }
+  | { authenticatorPath: '/authentication/{id}'; item: '/authentication/{id}/users/{user_id}' }
+  | { authenticatorPath: '/gateways/{name}/authentication'; item: '/gateways/{name}/authentication/users/{uid}' }
   | {
-      seat: '/gateways/{name}/listeners/{id}/authentication'
+      authenticatorPath: '/gateways/{name}/listeners/{id}/authentication'
       item: '/gateways/{name}/listeners/{id}/authentication/users/{uid}'
     }
 
@@ -51,9 +51,9 @@ type DatabaseUsers = AuthenticatorPaths &
   }
 
 /** Defines the list of users in a built-in database: of an authenticator, a gateway or a gateway listener. */
-export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }: DatabaseUsers) {
+export function defineDatabaseUsers({ authenticatorPath, item, key, localFilters, ...place }: DatabaseUsers) {
   return defineResource({
-    path: `${seat}/users`,
+    path: `${authenticatorPath}/users`,
     ...place,
     // User names are arbitrary: one may be `create` or `import`.
     recordRoute: '/edit',
@@ -70,14 +70,14 @@ export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }:
       ...(localFilters && { localFilters }),
       empty: { title: text('empty'), text: text('emptyText') },
       exportName: 'users',
-      actions: () => <ImportAction operation={`post ${seat}/import_users`} label={text('import')} />,
+      actions: () => <ImportAction operation={`post ${authenticatorPath}/import_users`} label={text('import')} />,
     },
     create: {
-      operation: `post ${seat}/users`,
+      operation: `post ${authenticatorPath}/users`,
       action: text('create'),
       title: text('createTitle'),
       submit: 'forms.create',
-      done: text('created'),
+      successMessage: text('created'),
       ui,
       refine: (schema) =>
         refineSchema(schema, { user_id: { minLength: 1 }, password: { minLength: 1 } }, ['user_id', 'password']),
@@ -86,7 +86,7 @@ export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }:
       operation: `put ${item}`,
       title: text('editTitle'),
       submit: 'forms.save',
-      done: text('updated'),
+      successMessage: text('updated'),
       facts: ['user_id'],
       ui: { ...ui, fields: { ...ui.fields, password: { help: text('passwordAgain') } } },
       refine: (schema) => refineSchema(schema, { password: { minLength: 1 } }, ['password']),
@@ -97,7 +97,7 @@ export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }:
       question: text('question'),
       questionMany: text('questionMany'),
       consequence: text('consequence'),
-      done: text('removed'),
+      successMessage: text('removed'),
     },
   } satisfies ResourceDescription)
 }

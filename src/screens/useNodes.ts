@@ -6,7 +6,7 @@ const NONE: NodeName[] = []
 
 export interface NodeName {
   name: string
-  running: boolean
+  isRunning: boolean
 }
 
 export function useNodes(): NodeName[] {
@@ -14,7 +14,7 @@ export function useNodes(): NodeName[] {
   return useMemo(
     () =>
       data?.flatMap(({ node, node_status }) =>
-        node === undefined ? [] : { name: node, running: node_status !== 'stopped' },
+        node === undefined ? [] : { name: node, isRunning: node_status !== 'stopped' },
       ) ?? NONE,
     [data],
   )

@@ -139,7 +139,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <ColumnWidths
               check={Boolean(selection)}
               columns={visibleColumns.map((column) => ({ id: column.id, width: widths.width(column) }))}
-              filler={widths.fixed}
+              hasFiller={widths.fixed}
               actions={buttons}
             />
             <thead>
@@ -185,7 +185,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <Rows
                 {...{ columns: visibleColumns, rowKey, rowName, selection, rowActions, visible, span, scroller }}
                 rows={rows ?? []}
-                filler={widths.fixed}
+                hasFiller={widths.fixed}
               />
             )}
           </Grid>

@@ -87,11 +87,11 @@ export function FigureCard(props: {
   /** Line below the value, such as a state or the share of a limit. */
   note?: ReactNode
   /** Highlights the value as a problem; the note explains why. */
-  warns?: boolean | undefined
+  isProblem?: boolean | undefined
 }) {
-  const { label, value, unit, trend, to, loading, note, warns = false } = props
+  const { label, value, unit, trend, to, loading, note, isProblem = false } = props
   return (
-    <Card warns={warns}>
+    <Card warns={isProblem}>
       <div className="label">{to ? <Link to={to}>{label}</Link> : label}</div>
       <div className="figure">
         {value === undefined && loading ? <Skeleton width="60%" /> : (value ?? UNKNOWN)}

@@ -47,7 +47,7 @@ export const FilterBar = memo(function FilterBar(props: {
   const format = useFormat()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const more = fields.filter((field) => field.more && !values[field.name])
+  const more = fields.filter((field) => field.isSecondary && !values[field.name])
   const visibleFields = fields.filter((field) => open || !more.includes(field))
   const active = fields.filter((field) => values[field.name])
   return (

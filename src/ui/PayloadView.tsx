@@ -86,7 +86,7 @@ export function PayloadView({ bytes }: { bytes: Uint8Array }) {
         ) : view ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           <pre tabIndex={0} className={form === 'hex' ? 'dump' : undefined}>
-            {view.shown}
+            {view.text}
           </pre>
         ) : (
           <p>{translate(form === 'json' ? 'ui.payload.not_json' : 'ui.payload.not_text')}</p>

@@ -11,11 +11,11 @@ import { useTranslate } from 'react-admin'
 export function ProgressDialog(props: {
   title: string
   text: string
-  done: number
+  value: number
   total?: number | undefined
   onCancel: () => void
 }) {
-  const { title, text, done, total, onCancel } = props
+  const { title, text, value, total, onCancel } = props
   const id = useId()
   const translate = useTranslate()
   return (
@@ -29,7 +29,7 @@ export function ProgressDialog(props: {
       <DialogContent>
         <LinearProgress
           aria-label={title}
-          {...(total ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
+          {...(total ? { variant: 'determinate', value: Math.min(100, (value / total) * 100) } : {})}
         />
         <p role="status">{text}</p>
       </DialogContent>

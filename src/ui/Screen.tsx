@@ -87,20 +87,20 @@ export function Screen(props: {
   titleAction?: ReactNode
   intro?: string | undefined
   introKey?: string | undefined
-  back?: { to: string; label: string } | undefined
+  backLink?: { to: string; label: string } | undefined
   actions?: ReactNode
   live?: ReactNode
   banner?: ReactNode
   children?: ReactNode
 }) {
-  const { back } = props
+  const { backLink } = props
   // A title may be untrusted text that must not reorder the page or the tab title.
   const title = truncateAndEscape(props.title, 256)
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading)
   useRegisterScreen()
-  const wayBack = useBackLink(back?.to ?? '')
+  const wayBack = useBackLink(backLink?.to ?? '')
   const documentTitle = translate('ui.screen.document_title', { title })
   useEffect(() => {
     setDocumentTitle(documentTitle)
@@ -109,10 +109,10 @@ export function Screen(props: {
     <Column>
       {props.banner}
       <div>
-        {back && (
+        {backLink && (
           <BackLink to={wayBack}>
             <ArrowBackOutlined fontSize="small" aria-hidden />
-            {back.label}
+            {backLink.label}
           </BackLink>
         )}
         <Head>

@@ -88,7 +88,7 @@ function SidePanel({
 }
 
 /**
- * Side drawer, 480 px or 640 px (`wide`). Escape and the close button close it. With `beside`, it is a part of the
+ * Side drawer, 480 px or 640 px (`isWide`). Escape and the close button close it. With `isDocked`, it is a part of the
  * page's layout on wide screens; the page gives it the width and returns the focus.
  */
 export function SideDrawer(props: {
@@ -97,9 +97,9 @@ export function SideDrawer(props: {
   title: string
   children: ReactNode
   actions?: ReactNode
-  wide?: boolean | undefined
+  isWide?: boolean | undefined
   keepMounted?: boolean | undefined
-  beside?: boolean | undefined
+  isDocked?: boolean | undefined
 }) {
   const id = useId()
   const translate = useTranslate()
@@ -118,7 +118,7 @@ export function SideDrawer(props: {
       {props.actions && <Foot>{props.actions}</Foot>}
     </InsideDrawer.Provider>
   )
-  if (props.beside && hasRoomBeside)
+  if (props.isDocked && hasRoomBeside)
     return (
       <SidePanel labelledBy={id} onClose={props.onClose}>
         {content}
@@ -135,7 +135,7 @@ export function SideDrawer(props: {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': id,
-          sx: ({ tokens: { size } }) => ({ width: `min(100vw, ${props.wide ? size.drawerWide : size.drawer}px)` }),
+          sx: ({ tokens: { size } }) => ({ width: `min(100vw, ${props.isWide ? size.drawerWide : size.drawer}px)` }),
         },
       }}
     >

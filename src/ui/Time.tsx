@@ -7,25 +7,25 @@ import { useNow } from './useNow'
 const Mark = styled('time')(({ theme }) => ({ whiteSpace: 'nowrap', borderRadius: theme.tokens.radius.input }))
 
 /**
- * Time: relative by default, exact on hover and focus; `exact` swaps the two. `planned` is for scheduled times, so
+ * Time: relative by default, exact on hover and focus; `exact` swaps the two. `isPlanned` is for scheduled times, so
  * that the last minute counts down.
  */
 export function Time({
   value,
   exact = false,
-  planned = false,
+  isPlanned = false,
   unknown,
 }: {
   value: Moment
   exact?: boolean | undefined
-  planned?: boolean | undefined
+  isPlanned?: boolean | undefined
   unknown?: string | undefined
 }) {
   const format = useFormat()
   const now = useNow()
   const at = toEpoch(value)
   const full = format.dateTime(at)
-  const relative = at === undefined ? '' : format.relative(at, Math.max(now, Date.now()), planned)
+  const relative = at === undefined ? '' : format.relative(at, Math.max(now, Date.now()), isPlanned)
   const [visibleText, other] = exact ? [full, relative] : [relative, full]
   const { handlers, hint } = useHint(other)
   if (at === undefined) return <span>{unknown ?? full}</span>

@@ -29,9 +29,9 @@ export interface TrendChartProps {
   interval?: number | undefined
   /** Range of the time axis in epoch milliseconds, if the data does not cover it. */
   range?: readonly [number, number] | undefined
-  tall?: boolean | undefined
+  isTall?: boolean | undefined
   /** Fits the axis to the values instead of starting at zero, for small changes of a large value. */
-  fit?: boolean | undefined
+  isFitted?: boolean | undefined
   /** Charts with the same id share the crosshair. */
   syncId?: string | undefined
   formatValue?: ((value: number) => string) | undefined
@@ -60,7 +60,7 @@ const NO_MARKS: readonly Mark[] = []
 
 /** Line chart with gaps, a legend that toggles the lines, and a table view. */
 export function TrendChart(props: TrendChartProps) {
-  const { title, unit, series, points, interval, marks, tall = false } = props
+  const { title, unit, series, points, interval, marks, isTall = false } = props
   const translate = useTranslate()
   const format = useFormat()
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
@@ -81,7 +81,7 @@ export function TrendChart(props: TrendChartProps) {
       actions={
         // The legend is in the header, so that adjacent charts have the same height.
         <>
-          {series.length > 1 && !asTable && <Legend series={series} off={off} onChange={setOff} />}
+          {series.length > 1 && !asTable && <Legend series={series} hiddenIds={off} onChange={setOff} />}
           <Button onClick={() => setAsTable(!asTable)}>
             {translate(asTable ? 'ui.chart.as_chart' : 'ui.chart.as_table')}
           </Button>
@@ -89,7 +89,7 @@ export function TrendChart(props: TrendChartProps) {
       }
     >
       {asTable && points ? (
-        <TableBox tall={tall}>
+        <TableBox tall={isTall}>
           <PointsTable
             caption={heading}
             {...{ series, points, formatValue }}
@@ -98,7 +98,7 @@ export function TrendChart(props: TrendChartProps) {
         </TableBox>
       ) : (
         <Box
-          tall={tall}
+          tall={isTall}
           role="group"
           aria-label={translate('ui.chart.summary', { title: heading, last: last.join(', ') })}
         >
@@ -110,10 +110,10 @@ export function TrendChart(props: TrendChartProps) {
             <>
               <Lines
                 title={heading}
-                {...{ series, off, formatValue }}
+                {...{ series, hiddenIds: off, formatValue }}
                 points={data}
                 range={props.range}
-                fit={props.fit}
+                isFitted={props.isFitted}
                 syncId={props.syncId}
                 onZoom={props.onZoom}
                 lines={groups.map(({ t }) => t)}

@@ -10,9 +10,9 @@ function FailingPart() {
   return <p>there</p>
 }
 
-const RetryButton = ({ word, onClick }: { word: string; onClick: () => void }) => (
+const RetryButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button type="button" onClick={onClick}>
-    {word}
+    {label}
   </button>
 )
 
@@ -23,7 +23,7 @@ it('isolates a failing component and can be retried', async () => {
   await renderApp(
     <>
       <p>other</p>
-      <Boundary fallback={(error, retry) => <RetryButton word={error.message} onClick={retry} />}>
+      <Boundary fallback={(error, retry) => <RetryButton label={error.message} onClick={retry} />}>
         <FailingPart />
       </Boundary>
     </>,

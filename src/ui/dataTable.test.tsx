@@ -15,17 +15,17 @@ const COLUMNS: DataTableProps<Row>['columns'] = [
 ]
 const createRows = (count: number): Row[] => Array.from({ length: count }, (_, i) => ({ id: `c${i}`, qos: i % 3 }))
 
-type Props = Partial<DataTableProps<Row>> & { before?: readonly string[] }
+type Props = Partial<DataTableProps<Row>> & { initialSelection?: readonly string[] }
 
-function Table({ before, ...props }: Props) {
-  const [selected, onChange] = useState<ReadonlySet<string>>(new Set(before))
+function Table({ initialSelection, ...props }: Props) {
+  const [selected, onChange] = useState<ReadonlySet<string>>(new Set(initialSelection))
   return (
     <DataTable
       rows={createRows(3)}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       caption="Clients"
-      selection={before && { selected, onChange }}
+      selection={initialSelection && { selected, onChange }}
       {...props}
     />
   )
@@ -85,7 +85,7 @@ describe('DataTable', () => {
   })
 
   it('announces the first selected row: its status exists before', async () => {
-    const { user } = await renderApp(<Table before={[]} bulkActions={<button type="button">Kick</button>} />)
+    const { user } = await renderApp(<Table initialSelection={[]} bulkActions={<button type="button">Kick</button>} />)
     const status = screen.getByRole('status')
     expect(status).toBeEmptyDOMElement()
     await user.click(box('Select c1'))
@@ -94,7 +94,9 @@ describe('DataTable', () => {
   })
 
   it('selects rows by keyboard and the page by checkbox, and keeps selections of other pages', async () => {
-    const { user } = await renderApp(<Table before={['elsewhere']} bulkActions={<button type="button">Kick</button>} />)
+    const { user } = await renderApp(
+      <Table initialSelection={['elsewhere']} bulkActions={<button type="button">Kick</button>} />,
+    )
     const page = box('Select all rows on this page')
     expect(screen.getByRole('status')).toHaveTextContent('1 selected')
     expect(page.indeterminate).toBe(false)
@@ -139,7 +141,7 @@ describe('DataTable', () => {
     const { container } = await renderApp(
       <Table
         rows={[{ id, qos: 0 }]}
-        before={[]}
+        initialSelection={[]}
         rowActions={() => [{ id: 'kick', label: 'Kick', onClick: () => {} }]}
       />,
     )

@@ -13,17 +13,17 @@ const FIELDS: readonly FilterField[] = [
     check: (text) => (/^[\d.]+$/.test(text) ? undefined : 'No address'),
   },
   { name: 'node', label: 'Node', type: 'select', options: [{ value: 'n1', label: 'emqx@n1' }] },
-  { name: 'since', label: 'Connected since', type: 'datetime', more: true },
+  { name: 'since', label: 'Connected since', type: 'datetime', isSecondary: true },
 ]
 
 interface BarProps {
-  before: FilterValues
+  initialValues: FilterValues
   onValues: (values: FilterValues) => void
 }
 
 /** List with filter state and a button that navigates like the back button. */
-function List({ before, onValues }: BarProps) {
-  const [values, setValues] = useState(before)
+function List({ initialValues, onValues }: BarProps) {
+  const [values, setValues] = useState(initialValues)
   const onChange = (next: FilterValues) => {
     onValues(next)
     setValues(next)
@@ -41,7 +41,7 @@ function List({ before, onValues }: BarProps) {
 /** `reportedValues` contains the applied filters in order. */
 async function openBar(before: FilterValues = {}) {
   const reportedValues: FilterValues[] = []
-  const app = await renderApp(<List before={before} onValues={(values) => reportedValues.push(values)} />)
+  const app = await renderApp(<List initialValues={before} onValues={(values) => reportedValues.push(values)} />)
   return { ...app, told: reportedValues }
 }
 

@@ -32,8 +32,8 @@ function createFlakyLoader<P>(failures: number, part: (props: P) => ReactNode) {
 
 const useBetter = lazyUpgrade(async () => () => h('p', null, 'better'))
 
-function UpgradablePart({ wanted }: { wanted: boolean }) {
-  const Better = useBetter(wanted)
+function UpgradablePart({ isEnabled }: { isEnabled: boolean }) {
+  const Better = useBetter(isEnabled)
   return Better ? h(Better) : h('p', null, 'plain')
 }
 
@@ -101,9 +101,9 @@ describe('[SH-21] lazy components', () => {
   })
 
   it('used as an enhancement, render only where requested, even if loaded earlier', async () => {
-    const { rerender } = render(wrapInApp(h(UpgradablePart, { wanted: true })))
+    const { rerender } = render(wrapInApp(h(UpgradablePart, { isEnabled: true })))
     expect(await screen.findByText('better')).toBeTruthy()
-    rerender(wrapInApp(h(UpgradablePart, { wanted: false })))
+    rerender(wrapInApp(h(UpgradablePart, { isEnabled: false })))
     expect(screen.getByText('plain')).toBeTruthy()
   })
 })

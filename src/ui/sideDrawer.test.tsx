@@ -10,7 +10,7 @@ async function openDrawer(isWide: boolean) {
   await renderApp(
     <>
       <button type="button">other</button>
-      <SideDrawer open beside onClose={onClose} title="Node">
+      <SideDrawer open isDocked onClose={onClose} title="Node">
         <input aria-label="Topic" />
       </SideDrawer>
     </>,
@@ -42,7 +42,7 @@ it('leaves its content no room for a second panel', async () => {
       <p>
         page: <Room />
       </p>
-      <SideDrawer open beside onClose={() => undefined} title="Node">
+      <SideDrawer open isDocked onClose={() => undefined} title="Node">
         drawer: <Room />
       </SideDrawer>
     </>,

@@ -126,7 +126,7 @@ describe('row actions', () => {
     ['puts those without an icon into the menu', [action('a'), action('b', 'i')], ['b'], ['a']],
   ])('%s', (_, actions, inlineIds, menu) => {
     const parted = splitActions(actions)
-    expect(parted.shown.map(({ id }) => id)).toEqual(inlineIds)
+    expect(parted.inlineActions.map(({ id }) => id)).toEqual(inlineIds)
     expect(parted.menu.map(({ id }) => id)).toEqual(menu)
   })
 })

@@ -28,9 +28,9 @@ it('names each chart, and only the focused chart speaks', async () => {
 it('[MO-15] shows marks as one tab stop with text, user and link, and in the table', async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 160))
   const marks = [
-    { t: 1_700_000_000_000, text: 'Update rule: a', by: 'admin', to: '/rule/rules/a' },
-    { t: 1_700_000_200_000, text: 'Node started', by: 'n1' },
-    { t: 1_700_000_201_000, text: 'Alarm: cpu', by: 'n1' },
+    { t: 1_700_000_000_000, text: 'Update rule: a', actor: 'admin', to: '/rule/rules/a' },
+    { t: 1_700_000_200_000, text: 'Node started', actor: 'n1' },
+    { t: 1_700_000_201_000, text: 'Alarm: cpu', actor: 'n1' },
   ]
   const series = [{ id: 'in', label: 'Incoming' }]
   const { user } = await renderApp(<TrendChart title="Messages" series={series} points={points} marks={marks} />)

@@ -28,18 +28,18 @@ export function useHint(text: string, placement: Placement = 'bottom') {
       },
       onBlur: leave,
     },
-    hint: anchor && <Hint near={anchor} text={text} placement={placement} onClose={leave} />,
+    hint: anchor && <Hint anchor={anchor} text={text} placement={placement} onClose={leave} />,
   }
 }
 
-function Hint(props: { near: HintAnchor; text: string; placement: Placement; onClose: () => void }) {
-  const { near, text, placement, onClose } = props
+function Hint(props: { anchor: HintAnchor; text: string; placement: Placement; onClose: () => void }) {
+  const { anchor, text, placement, onClose } = props
   const { part: Tooltip } = useChunk(load)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(true), near.after)
+    const timer = setTimeout(() => setOpen(true), anchor.after)
     return () => clearTimeout(timer)
-  }, [near])
+  }, [anchor])
   if (!Tooltip) return null
   return (
     // Repeats the accessible name, and must not cover the same control of the next row.
@@ -50,7 +50,7 @@ function Hint(props: { near: HintAnchor; text: string; placement: Placement; onC
       placement={placement}
       disableInteractive
       describeChild
-      slotProps={{ popper: { anchorEl: near.element } }}
+      slotProps={{ popper: { anchorEl: anchor.element } }}
     >
       <span hidden />
     </Tooltip>

@@ -98,18 +98,18 @@ export function createTab(driver: Driver) {
 
   const click = async (query: Query) => {
     const { x, y } = await findClickable(query)
-    await driver.perform([createClick(x, y)])
+    await driver.performActions([createClick(x, y)])
   }
   /** Presses keys together, such as `Control+s`. */
   const press = async (chord: string) => {
     const keys = chord.split('+').map((key) => KEYS[key] ?? key)
     const keyDowns = keys.map((value) => ({ type: 'keyDown' as const, value }))
     const keyUps = keys.reverse().map((value) => ({ type: 'keyUp' as const, value }))
-    await driver.perform([createKeySource([...keyDowns, ...keyUps])])
+    await driver.performActions([createKeySource([...keyDowns, ...keyUps])])
   }
   /** Types a text at the focus, key by key. */
   const type = (text: string) =>
-    driver.perform([
+    driver.performActions([
       createKeySource(
         [...text].flatMap((value) => [
           { type: 'keyDown' as const, value },

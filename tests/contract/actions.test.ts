@@ -97,9 +97,9 @@ describe('an action', () => {
     expect((await bench.post('/actions/http:switch/start')).body.code).toBe('BAD_REQUEST')
     send('http:switch', { payload: 'x' })
     expect(await figures('http:switch', 'matched', 'dropped')).toEqual({ matched: 0, dropped: 0 })
-    expect(bench.sandbox.services.actions?.inService?.('http:switch')).toBe(false)
+    expect(bench.sandbox.services.actions?.isInService?.('http:switch')).toBe(false)
     await bench.put('/actions/http:switch/enable/true')
-    expect(bench.sandbox.services.actions?.inService?.('http:switch')).toBe(true)
+    expect(bench.sandbox.services.actions?.isInService?.('http:switch')).toBe(true)
     expect((await bench.get('/actions/http:switch')).body).toMatchObject({ status: 'connected', error: '' })
     expect((await bench.post('/actions/http:switch/start')).status).toBe(204)
     expect((await bench.post(`/nodes/${second}/actions/http:switch/start`)).status).toBe(204)
@@ -113,9 +113,9 @@ describe('an action', () => {
     const { rules } = services
     const forgotten: string[] = []
     services.rules = {
-      usingAction: () => ['rule_1'],
-      usingSource: () => [],
-      forgetAction: (id) => forgotten.push(id),
+      getRulesByAction: () => ['rule_1'],
+      getRulesBySource: () => [],
+      removeAction: (id) => forgotten.push(id),
       fromSource: () => undefined,
     }
     try {

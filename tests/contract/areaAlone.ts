@@ -12,7 +12,7 @@ import type { Broker } from '../../sandbox/mqtt/types'
 export interface IsolatedArea {
   area: Area
   broker: Broker
-  logged: string[]
+  logLines: string[]
   call(key: OperationKey, request?: Partial<ApiRequest>): Promise<{ status: number; body?: unknown }>
   /** Persistent states as JSON. */
   snapshot(): Record<string, unknown>
@@ -59,7 +59,7 @@ export async function startIsolatedArea(make: (context: IsolatedContext) => Area
   return {
     area,
     broker,
-    logged,
+    logLines: logged,
     stop,
     call: async (key, request = {}) => {
       const handler = area.handlers[key]
@@ -67,9 +67,11 @@ export async function startIsolatedArea(make: (context: IsolatedContext) => Area
       return handler({ params: {}, query: {}, body: undefined, headers: {}, caller: undefined, ...request })
     },
     snapshot: () =>
-      JSON.parse(JSON.stringify(Object.fromEntries((area.lasting ?? []).map((part) => [part.name, part.snapshot()])))),
+      JSON.parse(
+        JSON.stringify(Object.fromEntries((area.persistentParts ?? []).map((part) => [part.name, part.snapshot()]))),
+      ),
     restore: async (states) => {
-      for (const part of area.lasting ?? []) await part.restore(states[part.name])
+      for (const part of area.persistentParts ?? []) await part.restore(states[part.name])
     },
   }
 }

@@ -173,29 +173,29 @@ describe('HTTP authenticator', () => {
   it('receives requests with resolved placeholders', async () => {
     await create(http())
     peer.answer = (response) => json(response, { result: 'allow', is_superuser: true })
-    peer.asked.length = 0
+    peer.requests.length = 0
     expect((await bench.connect('c/1 ü', { username: 'ann', password: 'x"y' })).code).toBe(0)
-    const [request] = peer.asked
+    const [request] = peer.requests
     expect(request?.method).toBe('POST')
     expect(request?.url).toBe('/auth/c%2F1%20%C3%BC?from=127.0.0.1')
     expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'x-token': 'abc' })
     expect(JSON.parse(request?.body ?? '')).toEqual({ user: 'ann', password: 'x"y', unknown: '${shoe_size}' })
     expect((await bench.connect('..', { username: 'ann' })).code).toBe(0)
-    expect(peer.asked[1]?.url).toBe('/auth/..?from=127.0.0.1')
-    expect(JSON.parse(peer.asked[1]?.body ?? '').password).toBe('')
+    expect(peer.requests[1]?.url).toBe('/auth/..?from=127.0.0.1')
+    expect(JSON.parse(peer.requests[1]?.body ?? '').password).toBe('')
   })
 
   it('receives GET requests with query fields, or a form', async () => {
     peer.answer = (response) => json(response, { result: 'allow' })
     await create(http({ method: 'get', headers: { accept: 'application/json' }, body: { u: '${username}&admin=1' } }))
-    peer.asked.length = 0
+    peer.requests.length = 0
     await code('a=b', 'x')
-    expect(peer.asked[0]?.method).toBe('GET')
-    expect(new URL(peer.asked[0]?.url ?? '', peer.url).searchParams.get('u')).toBe('a=b&admin=1')
+    expect(peer.requests[0]?.method).toBe('GET')
+    expect(new URL(peer.requests[0]?.url ?? '', peer.url).searchParams.get('u')).toBe('a=b&admin=1')
     const form = http({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: { u: '${username}' } })
     expect((await bench.put('/authentication/password_based:http', form)).status).toBe(204)
     await code('a&b', 'x')
-    expect(peer.asked[1]?.body).toBe('u=a%26b')
+    expect(peer.requests[1]?.body).toBe('u=a%26b')
   })
 
   it.each([
@@ -252,12 +252,12 @@ describe('HTTP authenticator', () => {
     await create(http())
     peer.answer = (response) => json(response, { result: 'allow' })
     expect((await status()).status).toBe('connected')
-    await peer.gone()
+    await peer.stop()
     expect(await code('ann', 'x')).toBe(5)
     const unreachableStatus = await status()
     expect(unreachableStatus.status).toBe('disconnected')
     expect(unreachableStatus.resource_metrics).toMatchObject({ matched: 1, success: 0, failed: 1 })
-    await peer.back()
+    await peer.start()
     expect(await code('ann', 'x')).toBe(0)
     expect((await status()).resource_metrics).toMatchObject({ matched: 2, success: 1, failed: 1 })
   })

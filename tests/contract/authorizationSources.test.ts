@@ -195,11 +195,11 @@ describe('HTTP source', () => {
   it('receives requests with resolved placeholders', async () => {
     await add(http())
     peer.answer = (response) => json(response, { result: 'allow' })
-    peer.asked.length = 0
+    peer.requests.length = 0
     const client = await open('http-1', 'ann')
     await client.publish('a/"b"', 2, true)
     await client.subscribe('x/#', 1)
-    const requests = peer.asked.map(({ body }) => JSON.parse(body))
+    const requests = peer.requests.map(({ body }) => JSON.parse(body))
     const clientFields = { c: 'http-1', u: 'ann', ip: '127.0.0.1', p: 'MQTT', m: '' }
     expect(requests).toEqual([
       { ...clientFields, t: 'a/"b"', a: 'publish', q: '2', r: 'true' },
@@ -247,10 +247,10 @@ describe('HTTP source', () => {
 
   it('passes clients to the next source while unreachable', async () => {
     await add(http())
-    await peer.gone()
+    await peer.stop()
     expect(await (await open()).subscribe('t')).toBe(0)
     expect((await bench.get(`${sources}/http/status`)).body.status).toBe('disconnected')
-    await peer.back()
+    await peer.start()
     expect((await bench.get(`${sources}/http/status`)).body.status).toBe('connected')
     expect(violation(await bench.put(`${sources}/http`, http({ url: 'nowhere' }))).path).toBe('root.url')
   })

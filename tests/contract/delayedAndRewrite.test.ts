@@ -191,13 +191,13 @@ describe('topic rewriting', () => {
   it('survives a restart', async () => {
     const rules = [rule('publish', 'p/#', '^p/(.+)$', 'q/$1')]
     const area = createTopicRewriteArea(await context())
-    await area.lasting?.[0]?.restore(rules)
-    expect(area.lasting?.[0]?.snapshot()).toEqual(rules)
+    await area.persistentParts?.[0]?.restore(rules)
+    expect(area.persistentParts?.[0]?.snapshot()).toEqual(rules)
     const { client, messages } = await bench.connect('again')
     await client.subscribeAsync('q/#')
     await client.publishAsync('p/1', 'x', { qos: 1 })
     await eventually(() => messages.map(({ topic }) => topic), ['q/1'])
-    await area.lasting?.[0]?.restore([])
+    await area.persistentParts?.[0]?.restore([])
   })
 })
 
@@ -229,10 +229,10 @@ describe('automatic subscriptions', () => {
       ).status,
     ).toBe(409)
     const area = createAutoSubscribeArea(await context())
-    await area.lasting?.[0]?.restore([{ topic: 'restored', qos: 0 }])
+    await area.persistentParts?.[0]?.restore([{ topic: 'restored', qos: 0 }])
     await bench.connect('restored')
     expect(bench.sandbox.broker.clients.subscriptions('restored')).toMatchObject([{ topic: 'restored' }])
-    await area.lasting?.[0]?.restore([])
+    await area.persistentParts?.[0]?.restore([])
   })
 })
 
@@ -271,7 +271,7 @@ describe('topic metrics', () => {
   it('cover up to 512 topics and survive a restart', async () => {
     const topics = Array.from({ length: 511 }, (_, index) => ({ topic: `m/${index}`, createdAt: 1_700_000_000_000 }))
     const area = createTopicMetricsArea(await context())
-    const [store] = area.lasting ?? []
+    const [store] = area.persistentParts ?? []
     await store?.restore(topics)
     expect(store?.snapshot()).toEqual(topics)
     await area.stop?.()

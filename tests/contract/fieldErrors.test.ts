@@ -191,6 +191,6 @@ describe('refusals are shown at their field', () => {
     const issue = findBrokerIssue(error, createFormSchema(schema), data)
     expect({ path: issue?.path.join('.'), rule: issue?.rule }, reply.text).toEqual({ path, rule })
     // The broker's message is used if the form has none.
-    expect(issue?.rule === 'broker' ? issue.said?.reason : error.reason).not.toBe('')
+    expect(issue?.rule === 'broker' ? issue.message?.reason : error.reason).not.toBe('')
   })
 })

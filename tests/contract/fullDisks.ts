@@ -18,7 +18,7 @@ const createNoSpaceError = (): Error =>
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
 /** Creates a disk that writes only as many bytes as fit, like a full one. */
-export function injectedDisk(): FullDisk & { disk: Disk; leave(bytes: number): void } {
+export function injectedDisk(): FullDisk & { disk: Disk; limitSpace(bytes: number): void } {
   const folder = fs.mkdtempSync(join(tmpdir(), 'signalbox-full-'))
   let room = Number.POSITIVE_INFINITY
   const allow = (bytes: number): void => {
@@ -35,7 +35,7 @@ export function injectedDisk(): FullDisk & { disk: Disk; leave(bytes: number): v
     disk: { ...fs, writeSync: writeSync as Disk['writeSync'] },
     // Leaves space for a part of the next line.
     fill: () => allow(30),
-    leave: allow,
+    limitSpace: allow,
     free: () => allow(Number.POSITIVE_INFINITY),
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   }

@@ -111,14 +111,14 @@ describe('gateway listeners', () => {
       max_connections: 1024,
     })
     const peer = await stompPeer(portIn(createResponse.body.bind))
-    peer.say('CONNECT')
+    peer.send('CONNECT')
     await peer.next('CONNECTED')
     const path = `${base}/stomp:tcp:extra`
     const report = (await bench.get(base)).body.find(({ id }: { id: string }) => id === 'stomp:tcp:extra')
     expect(report.status.current_connections).toBe(1)
     const changed = await bench.put(path, { ...createResponse.body, max_connections: 1 })
     expect(changed.body).toMatchObject({ max_connections: 1, bind: createResponse.body.bind })
-    await (await stompPeer(portIn(createResponse.body.bind))).gone()
+    await (await stompPeer(portIn(createResponse.body.bind))).waitForClose()
     expect(peer.socket.destroyed).toBe(false)
     expect((await bench.put(path, { ...createResponse.body, name: 'other', max_connections: 1 })).body.name).toBe(
       'extra',
@@ -131,7 +131,7 @@ describe('gateway listeners', () => {
     expect((await bench.put(path, { ...createResponse.body, enable: false })).status).toBe(200)
     expect((await bench.get(path)).body).toMatchObject({ enable: false, running: true })
     expect((await bench.delete(path)).status).toBe(204)
-    await peer.gone()
+    await peer.waitForClose()
     expect((await bench.delete(path)).status).toBe(404)
   })
 
@@ -297,7 +297,7 @@ describe('gateways after a restart', () => {
     const after = (await second.call('get /gateways/{name}', stomp)).body as Record<string, unknown>
     expect(after).toMatchObject({ status: 'running', mountpoint: 'm/', listeners: before.listeners })
     const peer = await stompPeer(portIn(before.listeners[0]?.bind ?? ''))
-    peer.say('CONNECT', { login: 'u', passcode: 'p' })
+    peer.send('CONNECT', { login: 'u', passcode: 'p' })
     await peer.next('CONNECTED')
   })
 
@@ -315,6 +315,6 @@ describe('gateways after a restart', () => {
     const second = await startIsolatedArea(createGatewayArea)
     await second.restore(states)
     expect((await second.call('get /gateways/{name}', stomp)).body).toMatchObject({ status: 'stopped' })
-    expect(second.logged.join()).toContain('EADDRINUSE')
+    expect(second.logLines.join()).toContain('EADDRINUSE')
   })
 })

@@ -16,8 +16,8 @@ describe('HTTP action', () => {
     })
     const payload = '{"deep":{"x":"é"},"list":[7,8]}'
     send('http:fill', { clientid: 'c 1#', topic: 'a/b', payload, flags: { retain: false } })
-    await eventually(() => peer.got.length, 1)
-    const [{ method, url, headers, body } = { method: '', url: '', headers: {}, body: '' }] = peer.got
+    await eventually(() => peer.requests.length, 1)
+    const [{ method, url, headers, body } = { method: '', url: '', headers: {}, body: '' }] = peer.requests
     expect([method, url]).toEqual(['PUT', '/base/hook/c%201%23?t=a/b'])
     expect(headers).toMatchObject({ 'x-client': 'c 1#', 'content-type': 'text/plain' })
     expect(body).toBe(`é|${payload}|undefined|{"retain":false}|7`)
@@ -26,10 +26,10 @@ describe('HTTP action', () => {
   it('sends the whole message without a body template, and no body with GET', async () => {
     await httpAction('whole', { path: '' })
     send('http:whole', { clientid: 'c', payload: 'p'.repeat(65_536) })
-    await eventually(() => peer.got.map(({ body }) => JSON.parse(body).payload?.length), [65_536])
+    await eventually(() => peer.requests.map(({ body }) => JSON.parse(body).payload?.length), [65_536])
     await bench.put('/actions/http:whole', { connector: 'whole', parameters: { method: 'get', path: '/x' } })
     send('http:whole', { clientid: 'c' })
-    await eventually(() => peer.got.at(-1), expect.objectContaining({ method: 'GET', url: '/base/x', body: '' }))
+    await eventually(() => peer.requests.at(-1), expect.objectContaining({ method: 'GET', url: '/base/x', body: '' }))
   })
 
   it('counts a text that is invalid as a header as failed, and continues', async () => {
@@ -37,8 +37,8 @@ describe('HTTP action', () => {
     send('http:hostile', { clientid: 'a\r\nevil: yes' })
     send('http:hostile', { clientid: 'good' })
     await eventually(() => figures('http:hostile', 'failed', 'success'), { failed: 1, success: 1 })
-    expect(peer.got.map(({ headers }) => headers['x-client'])).toEqual(['good'])
-    expect(peer.got[0]?.headers).not.toHaveProperty('evil')
+    expect(peer.requests.map(({ headers }) => headers['x-client'])).toEqual(['good'])
+    expect(peer.requests[0]?.headers).not.toHaveProperty('evil')
   })
 
   it('buffers messages while the server is down and sends them in order afterwards', async () => {
@@ -57,7 +57,7 @@ describe('HTTP action', () => {
       queuing: 0,
       dropped: 0,
     })
-    expect(peer.got.map(({ body }) => Number(body)).sort((a, b) => a - b)).toEqual(
+    expect(peer.requests.map(({ body }) => Number(body)).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, n) => n + 1),
     )
   })
@@ -77,7 +77,7 @@ describe('HTTP action', () => {
     expect(await figures('http:sync', 'inflight', 'queuing')).toEqual({ inflight: 1, queuing: 9 })
     await eventually(() => figures('http:sync', 'success', 'inflight'), { success: 10, inflight: 0 })
     expect(most).toBe(1)
-    expect(peer.got.map(({ body }) => body)).toEqual(Array.from({ length: 10 }, (_, n) => String(n)))
+    expect(peer.requests.map(({ body }) => body)).toEqual(Array.from({ length: 10 }, (_, n) => String(n)))
   })
 
   it('sends up to its window in parallel in async mode', async () => {
@@ -107,7 +107,7 @@ describe('HTTP action', () => {
       queuing: 0,
     })
     await peer.up()
-    expect(peer.got).toEqual([])
+    expect(peer.requests).toEqual([])
   })
 
   it('drops the oldest messages above max_buffer_bytes', async () => {
@@ -118,7 +118,7 @@ describe('HTTP action', () => {
     expect(await figures('http:full', 'dropped.queue_full', 'queuing')).toEqual({ 'dropped.queue_full': 1, queuing: 2 })
     await peer.up()
     await eventually(() => figures('http:full', 'success'), { success: 2 })
-    expect(peer.got.map(({ body }) => body).sort()).toEqual(['1', '2'])
+    expect(peer.requests.map(({ body }) => body).sort()).toEqual(['1', '2'])
   })
 
   it('retries only responses that request it', async () => {
@@ -135,7 +135,7 @@ describe('HTTP action', () => {
     // emqx_bridge_http_connector retries only 429 and 503.
     send('http:again', { n: 3 })
     await eventually(() => figures('http:again', 'success', 'retried', 'failed'), { success: 1, retried: 2, failed: 2 })
-    expect(peer.got.length).toBe(5)
+    expect(peer.requests.length).toBe(5)
   })
 
   it('counts a retried request as in flight rather than queued', async () => {
@@ -145,7 +145,7 @@ describe('HTTP action', () => {
     }
     await httpAction('retrying', { max_retries: 0 }, { request_ttl: '20s' })
     send('http:retrying', { n: 1 })
-    await eventually(async () => peer.got.length > 1, true)
+    await eventually(async () => peer.requests.length > 1, true)
     expect(await figures('http:retrying', 'inflight', 'queuing')).toEqual({ inflight: 1, queuing: 0 })
   })
 

@@ -12,10 +12,10 @@ export interface RecordedRequest {
 /** External HTTP service that records requests; `answer` can be replaced at any time. */
 export interface HttpPeer {
   url: string
-  asked: RecordedRequest[]
+  requests: RecordedRequest[]
   answer(response: ServerResponse, request: RecordedRequest): void
-  gone(): Promise<void>
-  back(): Promise<void>
+  stop(): Promise<void>
+  start(): Promise<void>
 }
 
 export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
@@ -31,24 +31,24 @@ export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
   })
   const peer: HttpPeer = {
     url: '',
-    asked: requests,
+    requests: requests,
     answer,
-    gone: () =>
+    stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-    back: () =>
+    start: () =>
       new Promise((resolve) => {
         server.listen(port, '127.0.0.1', () => resolve())
       }),
   }
   beforeAll(async () => {
-    await peer.back()
+    await peer.start()
     port = (server.address() as AddressInfo).port
     peer.url = `http://127.0.0.1:${port}`
   })
-  afterAll(() => peer.gone())
+  afterAll(() => peer.stop())
   return peer
 }
 

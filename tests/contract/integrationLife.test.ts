@@ -59,7 +59,7 @@ describe('persisted connectors, actions, sources, schemas and devices', () => {
       expect(await read(callSecondApi)).toEqual(before)
       second.services.actions?.send('http:kept', { n: 1 }, 'test')
       await eventually(
-        () => peer.got.map(({ url, headers }) => [url, headers.authorization]),
+        () => peer.requests.map(({ url, headers }) => [url, headers.authorization]),
         [['/kept', `Bearer ${secret}`]],
       )
       expect(second.services.schemas?.check('kept', 1)).toBe(true)

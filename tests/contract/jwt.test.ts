@@ -130,8 +130,8 @@ describe('keys of a JWKS endpoint', () => {
     expect(await code(token('RS256', {}, rsa.privateKey))).toBe(0)
     expect(await code(token('ES256', {}, ec.privateKey, 'two'))).toBe(5)
     published = { keys: [jwk(ec.publicKey, 'two')] }
-    const readings = peer.asked.length
-    await eventually(() => peer.asked.length > readings + 1, true)
+    const readings = peer.requests.length
+    await eventually(() => peer.requests.length > readings + 1, true)
     expect(await code(token('ES256', {}, ec.privateKey, 'two'))).toBe(0)
     expect(await code(token('RS256', {}, rsa.privateKey, 'one'))).toBe(5)
   })
@@ -140,10 +140,10 @@ describe('keys of a JWKS endpoint', () => {
     published = { keys: [jwk(rsa.publicKey, 'one')] }
     await setUp(settings())
     expect((await status()).status).toBe('connected')
-    await peer.gone()
+    await peer.stop()
     await eventually(async () => (await status()).status, 'disconnected')
     expect(await code(token('RS256', {}, rsa.privateKey, 'one'))).toBe(0)
-    await peer.back()
+    await peer.start()
     await eventually(async () => (await status()).status, 'connected')
   })
 
@@ -155,10 +155,10 @@ describe('keys of a JWKS endpoint', () => {
   })
 
   it('are not fetched while disabled', async () => {
-    const before = peer.asked.length
+    const before = peer.requests.length
     await setUp(settings({ enable: false }))
     expect((await status()).status).toBe('stopped')
-    expect(peer.asked.length).toBe(before)
+    expect(peer.requests.length).toBe(before)
   })
 })
 

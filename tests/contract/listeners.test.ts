@@ -236,6 +236,6 @@ describe('listener resources', () => {
     await second.restore(states)
     const { body } = await second.call('get /listeners/{id}', { params: { id: 'tcp:late' } })
     expect(body).toMatchObject({ enable: false, running: false })
-    expect(second.logged.join()).toContain('EADDRINUSE')
+    expect(second.logLines.join()).toContain('EADDRINUSE')
   })
 })

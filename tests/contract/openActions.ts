@@ -13,7 +13,7 @@ export async function openActions(bench: Bench) {
     for (const kind of ['actions', 'connectors']) {
       for (const { type, name } of (await bench.get(`/${kind}`)).body) await bench.delete(`/${kind}/${type}:${name}`)
     }
-    peer.got.length = 0
+    peer.requests.length = 0
     peer.answer = (response) => response.end('ok')
   })
 

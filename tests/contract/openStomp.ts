@@ -18,7 +18,7 @@ export function openStomp(bench: Bench) {
 
   const enter = async (headers: Record<string, string> = {}, at = gateway.port): Promise<StompPeer> => {
     const peer = await stompPeer(at)
-    peer.say('CONNECT', { 'accept-version': '1.2', host: 'broker', ...headers })
+    peer.send('CONNECT', { 'accept-version': '1.2', host: 'broker', ...headers })
     await peer.next('CONNECTED')
     return peer
   }

@@ -12,7 +12,7 @@ interface Request {
 /** HTTP server that records requests and keeps its port when restarted. */
 export interface HttpPeer {
   port: number
-  got: Request[]
+  requests: Request[]
   /** Sends the response, by default 200 at once; may delay it. */
   answer: (response: ServerResponse, request: Request) => void
   down(): Promise<void>
@@ -24,7 +24,7 @@ export async function httpPeer(): Promise<HttpPeer> {
   let server: Server | undefined
   const peer: HttpPeer = {
     port: 0,
-    got: [],
+    requests: [],
     answer: (response) => response.end('ok'),
     async down() {
       server?.closeAllConnections()
@@ -39,7 +39,7 @@ export async function httpPeer(): Promise<HttpPeer> {
         })
         message.on('end', () => {
           const request = { method: message.method ?? '', url: message.url ?? '', headers: message.headers, body }
-          peer.got.push(request)
+          peer.requests.push(request)
           peer.answer(response, request)
         })
       })

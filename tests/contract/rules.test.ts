@@ -172,7 +172,7 @@ describe('rules', () => {
     await bench.post('/rules', { id: 'sends', sql: 'SELECT payload.n AS n FROM "to/http"', actions: ['http:a'] })
     const publish = (n: number) => bench.post('/publish', { topic: 'to/http', payload: `{"n": ${n}}` })
     await publish(1)
-    await eventually(() => peer.got.map(({ body }) => body), ['{"n":1}'])
+    await eventually(() => peer.requests.map(({ body }) => body), ['{"n":1}'])
     await bench.put('/actions/http:a/enable/false')
     await publish(2)
     expect(await getCounts('sends', ['actions.success', 'actions.failed.out_of_service'])).toEqual([1, 1])

@@ -29,9 +29,9 @@ function listen(): void {
   const { rules } = services
   received = []
   services.rules = {
-    usingAction: () => [],
-    usingSource: () => [],
-    forgetAction: () => undefined,
+    getRulesByAction: () => [],
+    getRulesBySource: () => [],
+    removeAction: () => undefined,
     fromSource: (id, columns) => received.push([id, columns]),
   }
   afterEachOnce.push(() => {
@@ -251,7 +251,7 @@ describe('MQTT source', () => {
     await eventually(
       () =>
         ['one', 'two']
-          .flatMap((topic) => [...remote.broker.subscriptions.matching(topic)])
+          .flatMap((topic) => [...remote.broker.subscriptions.match(topic)])
           .map(({ topic, qos }) => [topic, qos]),
       [['two', 2]],
     )

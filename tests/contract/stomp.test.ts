@@ -15,7 +15,7 @@ describe('CONNECT', () => {
     [undefined, '1.0'],
   ])('negotiates, from %s, %s', async (offered, spoken) => {
     const peer = await stompPeer(gateway.port)
-    peer.say(offered === undefined ? 'CONNECT' : 'STOMP', offered === undefined ? {} : { 'accept-version': offered })
+    peer.send(offered === undefined ? 'CONNECT' : 'STOMP', offered === undefined ? {} : { 'accept-version': offered })
     expect((await peer.next('CONNECTED')).headers.get('version')).toBe(spoken)
   })
 
@@ -24,27 +24,27 @@ describe('CONNECT', () => {
     ['heart-beats that are no numbers', { 'heart-beat': 'often' }, /heart-beat/],
   ])('rejects %s', async (_what, headers, message) => {
     const peer = await stompPeer(gateway.port)
-    peer.say('CONNECT', headers)
+    peer.send('CONNECT', headers)
     expect((await peer.next('ERROR')).headers.get('message')).toMatch(message)
-    await peer.gone()
+    await peer.waitForClose()
   })
 
   it('is required as the first frame, within a time limit', async () => {
     const early = await stompPeer(gateway.port)
-    early.say('SEND', { destination: 'a', receipt: 'r1' }, 'x')
+    early.send('SEND', { destination: 'a', receipt: 'r1' }, 'x')
     const error = await early.next('ERROR')
     expect(error.headers.get('receipt-id')).toBe('r1')
-    await early.gone()
+    await early.waitForClose()
     const silent = await stompPeer(gateway.port)
     expect((await silent.next('ERROR')).headers.get('message')).toContain('in time')
-    await silent.gone()
+    await silent.waitForClose()
   })
 
   it('is rejected a second time', async () => {
     const peer = await enter()
-    peer.say('CONNECT')
+    peer.send('CONNECT')
     await peer.next('ERROR')
-    await peer.gone()
+    await peer.waitForClose()
   })
 })
 
@@ -53,15 +53,15 @@ describe('messages', () => {
     const peer = await enter()
     const mqtt = await bench.connect('mqtt-side', { protocolVersion: 5 })
     await mqtt.client.subscribeAsync('from/stomp')
-    peer.say('SUBSCRIBE', { id: '7', destination: 'to/+', receipt: 'sub' })
+    peer.send('SUBSCRIBE', { id: '7', destination: 'to/+', receipt: 'sub' })
     expect((await peer.next('RECEIPT')).headers.get('receipt-id')).toBe('sub')
-    peer.say('SEND', { destination: 'from/stomp', 'content-type': 'text/plain' }, 'hello')
+    peer.send('SEND', { destination: 'from/stomp', 'content-type': 'text/plain' }, 'hello')
     await eventually(() => mqtt.messages.map(({ topic, payload }) => [topic, payload]), [['from/stomp', 'hello']])
     await mqtt.client.publishAsync('to/you', 'back', { qos: 1 })
     const message = await peer.next('MESSAGE')
     expect(message.body.toString()).toBe('back')
     expect(Object.fromEntries(message.headers)).toMatchObject({ subscription: '7', destination: 'to/you' })
-    peer.say('UNSUBSCRIBE', { id: '7', receipt: 'unsub' })
+    peer.send('UNSUBSCRIBE', { id: '7', receipt: 'unsub' })
     await peer.next('RECEIPT')
     await mqtt.client.publishAsync('to/you', 'nobody', { qos: 1 })
     expect(peer.frames.filter(({ command }) => command === 'MESSAGE')).toHaveLength(1)
@@ -69,9 +69,9 @@ describe('messages', () => {
 
   it("carry binary bodies, escaped headers and the sender's headers", async () => {
     const [sender, receiver] = [await enter(), await enter()]
-    receiver.say('SUBSCRIBE', { id: 'b', destination: 'bin', receipt: 's' })
+    receiver.send('SUBSCRIBE', { id: 'b', destination: 'bin', receipt: 's' })
     await receiver.next('RECEIPT')
-    sender.raw(
+    sender.sendRaw(
       Buffer.concat([
         Buffer.from('SEND\ndestination:bin\nfoo:a\\cb\\nc\\\\\nfoo:second\ncontent-length:3\n\n'),
         Buffer.from([0, 1, 0, 0]),
@@ -85,7 +85,7 @@ describe('messages', () => {
   it('can arrive byte by byte', async () => {
     const peer = await enter()
     for (const byte of Buffer.from('SUBSCRIBE\r\nid:1\r\ndestination:slow\r\nreceipt:r\r\n\r\n\0\n\n'))
-      peer.raw(Buffer.from([byte]))
+      peer.sendRaw(Buffer.from([byte]))
     expect((await peer.next('RECEIPT')).headers.get('receipt-id')).toBe('r')
   })
 
@@ -93,14 +93,14 @@ describe('messages', () => {
     const mqtt = await bench.connect('keeper')
     await mqtt.client.publishAsync('kept/stomp', 'old', { retain: true, qos: 1 })
     const peer = await enter()
-    peer.say('SUBSCRIBE', { id: '1', destination: 'kept/#' })
+    peer.send('SUBSCRIBE', { id: '1', destination: 'kept/#' })
     expect((await peer.next('MESSAGE')).body.toString()).toBe('old')
   })
 
   it('are acknowledged individually or cumulatively, and rejected for an unknown ID', async () => {
     const [single, all] = [await enter(), await enter()]
-    single.say('SUBSCRIBE', { id: '1', destination: 'ack', ack: 'client-individual' })
-    all.say('SUBSCRIBE', { id: '1', destination: 'ack', ack: 'client', receipt: 'r' })
+    single.send('SUBSCRIBE', { id: '1', destination: 'ack', ack: 'client-individual' })
+    all.send('SUBSCRIBE', { id: '1', destination: 'ack', ack: 'client', receipt: 'r' })
     await all.next('RECEIPT')
     await eventually(async () => (await clients()).filter((one) => one.subscriptions_cnt === 1).length, 2)
     for (const payload of ['1', '2', '3']) {
@@ -111,12 +111,12 @@ describe('messages', () => {
       return messages.map(({ headers }) => headers.get('ack') ?? '')
     }
     const [one, many] = [await ids(single), await ids(all)]
-    single.say('ACK', { id: one[1] ?? '' })
-    all.say('NACK', { id: many[1] ?? '' })
+    single.send('ACK', { id: one[1] ?? '' })
+    all.send('NACK', { id: many[1] ?? '' })
     const getInflightCounts = async () =>
       (await clients()).map(({ inflight_cnt }) => inflight_cnt).filter((count) => count !== 0)
     await eventually(getInflightCounts, [2, 1])
-    single.say('ACK', { id: 'ghost', receipt: 'x' })
+    single.send('ACK', { id: 'ghost', receipt: 'x' })
     expect((await single.next('ERROR')).headers.get('receipt-id')).toBe('x')
   })
 
@@ -124,16 +124,16 @@ describe('messages', () => {
     const peer = await enter()
     const mqtt = await bench.connect('witness')
     await mqtt.client.subscribeAsync('tx')
-    peer.say('BEGIN', { transaction: 'a' })
-    peer.say('SEND', { destination: 'tx', transaction: 'a' }, 'committed')
-    peer.say('BEGIN', { transaction: 'b' })
-    peer.say('SEND', { destination: 'tx', transaction: 'b' }, 'aborted')
-    peer.say('ABORT', { transaction: 'b', receipt: 'r' })
+    peer.send('BEGIN', { transaction: 'a' })
+    peer.send('SEND', { destination: 'tx', transaction: 'a' }, 'committed')
+    peer.send('BEGIN', { transaction: 'b' })
+    peer.send('SEND', { destination: 'tx', transaction: 'b' }, 'aborted')
+    peer.send('ABORT', { transaction: 'b', receipt: 'r' })
     await peer.next('RECEIPT')
     expect(mqtt.messages).toEqual([])
-    peer.say('COMMIT', { transaction: 'a' })
+    peer.send('COMMIT', { transaction: 'a' })
     await eventually(() => mqtt.messages.map(({ payload }) => payload), ['committed'])
-    peer.say('COMMIT', { transaction: 'a' })
+    peer.send('COMMIT', { transaction: 'a' })
     await peer.next('ERROR')
   })
 })
@@ -143,23 +143,23 @@ describe('disconnecting', () => {
     const before = (await clients()).length
     const peer = await enter()
     expect(await clients()).toHaveLength(before + 1)
-    peer.say('DISCONNECT', { receipt: 'bye' })
+    peer.send('DISCONNECT', { receipt: 'bye' })
     expect((await peer.next('RECEIPT')).headers.get('receipt-id')).toBe('bye')
-    await peer.gone()
+    await peer.waitForClose()
     await eventually(async () => (await clients()).length, before)
   })
 
   it('sends and requires heart-beats', async () => {
     const peer = await stompPeer(gateway.port)
-    peer.say('CONNECT', { 'accept-version': '1.2', 'heart-beat': '100,100' })
+    peer.send('CONNECT', { 'accept-version': '1.2', 'heart-beat': '100,100' })
     expect((await peer.next('CONNECTED')).headers.get('heart-beat')).toBe('100,100')
-    const beating = setInterval(() => peer.raw('\n'), 50)
+    const beating = setInterval(() => peer.sendRaw('\n'), 50)
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(peer.frames.map(({ command }) => command)).toEqual(['CONNECTED'])
-    expect(peer.heard().split('\0').at(-1)?.length).toBeGreaterThan(2)
+    expect(peer.getText().split('\0').at(-1)?.length).toBeGreaterThan(2)
     clearInterval(beating)
     expect((await peer.next('ERROR')).headers.get('message')).toContain('heart-beat')
-    await peer.gone()
+    await peer.waitForClose()
   })
 
   it.each([
@@ -182,9 +182,9 @@ describe('disconnecting', () => {
     ['a transaction that never began', 'SEND\ndestination:a\ntransaction:t\n\n\0', /not begun/],
   ])('reports %s and closes', async (_what, bytes, message) => {
     const peer = await enter()
-    peer.raw(bytes)
+    peer.sendRaw(bytes)
     expect((await peer.next('ERROR')).headers.get('message')).toMatch(message)
-    await peer.gone()
+    await peer.waitForClose()
   })
 
   it('arbitrary bytes do not affect other clients', async () => {
@@ -196,11 +196,11 @@ describe('disconnecting', () => {
     }
     for (let round = 0; round < 30; round++) {
       const peer = await stompPeer(gateway.port)
-      if (round % 2) peer.say('CONNECT')
-      peer.raw(Buffer.from(Array.from({ length: 500 }, getRandomByte)))
+      if (round % 2) peer.send('CONNECT')
+      peer.sendRaw(Buffer.from(Array.from({ length: 500 }, getRandomByte)))
       peer.socket.end()
     }
-    bystander.say('SEND', { destination: 'fine', receipt: 'fine' })
+    bystander.send('SEND', { destination: 'fine', receipt: 'fine' })
     await bystander.next('RECEIPT')
   })
 })

@@ -14,7 +14,7 @@ const { loadPort, enter } = gateway
 describe('STOMP through the API', () => {
   it('lists clients with their figures, separate from MQTT clients', async () => {
     const peer = await enter({ login: 'joe', 'heart-beat': '60000,0' })
-    peer.say('SUBSCRIBE', { id: 's1', destination: 'listed/#', receipt: 'r' })
+    peer.send('SUBSCRIBE', { id: 's1', destination: 'listed/#', receipt: 'r' })
     await peer.next('RECEIPT')
     const found = (await bench.get('/gateways/stomp/clients?username=joe')).body.data
     expect(found).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('STOMP through the API', () => {
     expect((await bench.delete(`${path}/subscriptions/given%2F%23`)).status).toBe(404)
     expect((await bench.delete(path)).status).toBe(204)
     expect((await peer.next('ERROR')).headers.get('message')).toBe('Kicked out')
-    await peer.gone()
+    await peer.waitForClose()
     expect(await bench.delete(path)).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_FOUND' } })
   })
 
@@ -70,7 +70,7 @@ describe('STOMP through the API', () => {
     await bench.post(`${base}/users`, { user_id: 'joe', password: 'secret-1', is_superuser: true })
     const attempt = async (login: string, passcode: string, at = gateway.port) => {
       const peer = await stompPeer(at)
-      peer.say('CONNECT', { 'accept-version': '1.2', login, passcode })
+      peer.send('CONNECT', { 'accept-version': '1.2', login, passcode })
       await eventually(() => peer.frames.length, 1)
       return peer.frames[0]?.command
     }
@@ -106,7 +106,7 @@ describe('STOMP through the API', () => {
     })
     for (const bytes of ['SEND\ndestination:secret\n\n\0', 'SUBSCRIBE\nid:1\ndestination:secret\n\n\0']) {
       const peer = await enter()
-      peer.raw(bytes)
+      peer.sendRaw(bytes)
       expect((await peer.next('ERROR')).headers.get('message')).toBe('not authorized')
     }
   })
@@ -124,8 +124,8 @@ describe('STOMP through the API', () => {
     })
     const outside = await bench.connect('outside')
     await outside.client.subscribeAsync('st/#')
-    peer.say('SUBSCRIBE', { id: '1', destination: 'in' })
-    peer.say('SEND', { destination: 'out', receipt: 'r' }, 'x')
+    peer.send('SUBSCRIBE', { id: '1', destination: 'in' })
+    peer.send('SEND', { destination: 'out', receipt: 'r' }, 'x')
     await peer.next('RECEIPT')
     await eventually(() => outside.messages.map(({ topic }) => topic), ['st/st-joe/out'])
     await outside.client.publishAsync('st/st-joe/in', 'y')
@@ -155,17 +155,17 @@ describe('STOMP through the API', () => {
     }
     const at = await loadPort('stomp:ssl:tls')
     const peer = await stompPeer(at, wrapInTls)
-    peer.say('CONNECT')
+    peer.send('CONNECT')
     await peer.next('CONNECTED')
     const second = await stompPeer(at, wrapInTls)
-    await second.gone()
+    await second.waitForClose()
   })
 
   it('closes clients and ports when the gateway is disabled', async () => {
     const peer = await enter()
     expect((await bench.put('/gateways/stomp/enable/false')).status).toBe(204)
     await peer.next('ERROR')
-    await peer.gone()
+    await peer.waitForClose()
     await expect(stompPeer(gateway.port)).rejects.toThrow(/ECONNREFUSED/)
     expect((await bench.put('/gateways/stomp/enable/true')).status).toBe(204)
     await enter()

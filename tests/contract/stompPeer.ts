@@ -10,11 +10,11 @@ type Headers = Record<string, string | number>
 export interface StompPeer {
   socket: Socket
   frames: StompFrame[]
-  heard: () => string
-  say(command: string, headers?: Headers, body?: string): void
-  raw(bytes: string | Buffer): void
+  getText: () => string
+  send(command: string, headers?: Headers, body?: string): void
+  sendRaw(bytes: string | Buffer): void
   next(command: string): Promise<StompFrame>
-  gone(): Promise<void>
+  waitForClose(): Promise<void>
 }
 
 export async function stompPeer(
@@ -43,9 +43,9 @@ export async function stompPeer(
   return {
     socket,
     frames,
-    heard: () => text,
-    raw: (bytes) => void socket.write(bytes),
-    say: (command, headers = {}, body = '') => {
+    getText: () => text,
+    sendRaw: (bytes) => void socket.write(bytes),
+    send: (command, headers = {}, body = '') => {
       const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
       socket.write(`${command}\n${lines.join('')}\n${body}\0`)
     },
@@ -56,6 +56,6 @@ export async function stompPeer(
       consumedFrames.add(frame)
       return frame
     },
-    gone: () => eventually(() => ended, true),
+    waitForClose: () => eventually(() => ended, true),
   }
 }

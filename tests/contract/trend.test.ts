@@ -21,7 +21,7 @@ describe('samples over time', () => {
   it('keep every sample of the last hour', () => {
     const trend = new Trend()
     for (let n = 0; n < 400; n++) trend.add(sample(start + n * 10_000))
-    const latest = trend.since(start + 400 * 10_000 - hour)
+    const latest = trend.getSamplesSince(start + 400 * 10_000 - hour)
     expect(latest).toHaveLength(360)
   })
 
@@ -34,7 +34,7 @@ describe('samples over time', () => {
       added++
     }
     trend.thin(start + days * day)
-    const samples = trend.since(0)
+    const samples = trend.getSamplesSince(0)
     expect(samples.length).toBeLessThan(2 * 144 + 2 * 288 + 1440 + 400)
     expect(samples.reduce((sum, { received }) => sum + received, 0)).toBe(added)
     const steps = new Set(samples.slice(1).map((s, index) => s.time_stamp - (samples[index]?.time_stamp ?? 0)))
@@ -47,6 +47,6 @@ describe('samples over time', () => {
     trend.add(sample(start))
     trend.add(sample(start + 7 * day))
     trend.thin(start + 7 * day + 1)
-    expect(trend.since(0).map(({ time_stamp }) => time_stamp)).toEqual([start + 7 * day])
+    expect(trend.getSamplesSince(0).map(({ time_stamp }) => time_stamp)).toEqual([start + 7 * day])
   })
 })

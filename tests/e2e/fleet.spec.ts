@@ -2,11 +2,11 @@ import { checkA11y, expect, shot } from './fixtures'
 import { severalBrokersTest as test } from './support/severalBrokers'
 import { signInByForm } from './support/signIn'
 
-test.use({ secondArgs: ['--nodes', '2'], withAway: true })
+test.use({ secondArgs: ['--nodes', '2'], hasAwayBroker: true })
 
 test('[SH-25] shows all brokers, asks for missing sign-ins and opens a broker at the same screen', {
   tag: '@sandbox',
-}, async ({ page, broker, second, signedOut, consoleUrl, expectErrors }) => {
+}, async ({ page, broker, secondBroker, signedOut, consoleUrl, expectErrors }) => {
   expectErrors(/502/)
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
   await signedOut(page)
@@ -21,7 +21,7 @@ test('[SH-25] shows all brokers, asks for missing sign-ins and opens a broker at
 
   await row('eu').getByRole('link', { name: 'Sign in to eu', exact: true }).click()
   await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login?to=%2Fretained`)
-  await signInByForm(page, second)
+  await signInByForm(page, secondBroker)
   await expect(page.getByRole('heading', { level: 1, name: 'Retained messages', exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Fleet', exact: true }).click()

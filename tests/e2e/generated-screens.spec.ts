@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { compareOperations } from '../../src/api/document/compareOperations'
 import { reduceDocument } from '../../src/api/document/reduceDocument'
-import { madeFor, operationKeys } from '../../src/api/generated/keys'
+import { buildVersion, operationKeys } from '../../src/api/generated/keys'
 import type { OperationKey } from '../../src/schema/types'
 import { CONTRACT } from '../support/contract'
 import { createDocumentBroker, type DocumentBroker } from '../support/documentBroker'
@@ -228,7 +228,7 @@ test.describe('[SH-28] with the document of EMQX 6.0.1', () => {
   for (const journey of journeys)
     test(`manages ${journey.title.toLowerCase()}`, async ({ page, signIn }) => {
       const document: unknown = JSON.parse(readFileSync(VERSION, 'utf8'))
-      const keys = compareOperations(reduceDocument(document), { madeFor, operationKeys }, 'ee').beyond
+      const keys = compareOperations(reduceDocument(document), { buildVersion, operationKeys }, 'ee').unknownOperations
       const broker = createDocumentBroker(document, keys)
       await page.route(DOCUMENT, (route) => route.fulfill({ json: document }))
       await answerApi(page, broker)

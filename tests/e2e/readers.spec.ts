@@ -166,7 +166,7 @@ test('[QA-10] opens a page from the palette, and hears no English on a Chinese c
   await expect(page.getByRole('option').first()).toContainText('监听器')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '监听器' })).toBeFocused()
-  expect((await reader.heard()).filter((text) => /[a-z]{4,} [a-z]{4,}/i.test(text))).toEqual([])
+  expect((await reader.getAnnouncements()).filter((text) => /[a-z]{4,} [a-z]{4,}/i.test(text))).toEqual([])
 })
 
 test('[QA-10] creates a connector, an action with it and a rule with the action, from sign-in on', async ({
@@ -385,7 +385,7 @@ test(`[QA-10] reaches the main action of a page with at most ${MOST_PRESSES} pre
 }) => {
   test.setTimeout(visitsAllRoutes ? 600_000 : 120_000)
   const named = plainRoutes.filter(
-    (route) => getPaletteName(route) && !route.forSeveralBrokers && !route.forUnknownOperations,
+    (route) => getPaletteName(route) && !route.needsSeveralBrokers && !route.needsUnknownOperations,
   )
   /** Lists with a page that creates a record have a main action. */
   const createRoutes = plainRoutes.filter(({ creates }) => creates !== undefined)

@@ -9,8 +9,8 @@ test(
   {
     tag: '@sandbox',
   },
-  async ({ page, broker, second, api, signedOut, consoleUrl, unique }, testInfo) => {
-    const other = brokerApi(second)
+  async ({ page, broker, secondBroker, api, signedOut, consoleUrl, unique }, testInfo) => {
+    const other = brokerApi(secondBroker)
     const name = unique('copied')
     await api.post('/connectors', { type: 'http', name, url: 'http://127.0.0.1:9' })
     await api.post('/actions', { type: 'http', name, connector: name, parameters: { path: '/in' } })
@@ -21,7 +21,7 @@ test(
 
     await signedOut(page)
     await page.goto(`${consoleUrl}?broker=eu`)
-    await signInByForm(page, second)
+    await signInByForm(page, secondBroker)
     await expect(page.getByRole('heading', { level: 1, name: 'Overview', exact: true })).toBeVisible()
     await page.goto(`${consoleUrl}#/login?to=%2Ftransfer`)
     await signInByForm(page, broker)

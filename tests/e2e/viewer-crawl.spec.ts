@@ -18,12 +18,12 @@ const HARMLESS = /^(Set up Prometheus|Follow|Retain)$/
 interface PageState {
   /** Names of enabled controls, and of disabled ones with their explanation. */
   usable: string[]
-  denied: { name: string; told: string }[]
+  denied: { name: string; explanation: string }[]
   switches: string[]
   /** Errors on the page. */
   errors: string[]
   /** That it says why nothing can be changed, wherever. */
-  says: boolean
+  hasReason: boolean
 }
 
 /** Runs in the page, without closures. */
@@ -44,10 +44,10 @@ function inspectPage([selector, reason]: readonly [string, string]): PageState {
   const switches = [...root.querySelectorAll('[role=switch]')]
   return {
     usable: buttons.filter((element) => !isDenied(element)).map(name),
-    denied: buttons.filter(isDenied).map((element) => ({ name: name(element), told: getExplanation(element) })),
+    denied: buttons.filter(isDenied).map((element) => ({ name: name(element), explanation: getExplanation(element) })),
     switches: switches.filter((element) => !isDenied(element)).map(name),
     errors: [...document.querySelectorAll('.MuiAlert-colorError')].map(name),
-    says: root.outerHTML.includes(reason),
+    hasReason: root.outerHTML.includes(reason),
   }
 }
 
@@ -64,8 +64,8 @@ function listFaults(place: string, { usable, denied, switches, errors }: PageSta
       ? []
       : switches.filter((name) => !isHarmless(name)).map((name) => `${place}: can be switched: ${name}`)),
     ...denied
-      .filter(({ name, told }) => isChangeAction(name) && !told.includes(REASON))
-      .map(({ name, told }) => `${place}: without the reason: ${name} (${told})`),
+      .filter(({ name, explanation }) => isChangeAction(name) && !explanation.includes(REASON))
+      .map(({ name, explanation }) => `${place}: without the reason: ${name} (${explanation})`),
   ]
 }
 
@@ -117,7 +117,7 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
     const speaksMqtt = route.needs.length === 0
     const pageState = await page.evaluate(inspectPage, ['main', REASON] as const)
     found.push(...listFaults(path, pageState, speaksMqtt))
-    if (route.needs.some((key) => !key.startsWith('get ')) && !pageState.says)
+    if (route.needs.some((key) => !key.startsWith('get ')) && !pageState.hasReason)
       found.push(`${path}: does not say that the role may only read`)
 
     const menu = page.getByRole('main').getByRole('button', { name: /^Actions for/ })

@@ -5,7 +5,7 @@ import { isNodeScript, listDocuments, parseCodeBlocks, readDocument } from '../s
 
 const scripts = listDocuments()
   .flatMap((file) => parseCodeBlocks(file, readDocument(file)))
-  .filter((block) => isNodeScript(block) && block.notRun === undefined)
+  .filter((block) => isNodeScript(block) && block.skipReason === undefined)
 
 const running: ChildProcess[] = []
 afterAll(() => {

@@ -10,7 +10,7 @@ export interface CodeBlock {
   language: string
   code: string
   /** Reason of `<!-- not run: reason -->` in front of the block. */
-  notRun?: string
+  skipReason?: string
 }
 
 const FENCE = /^( *)(`{3,}|~{3,})(.*)$/
@@ -26,7 +26,12 @@ export function parseCodeBlocks(file: string, text: string): CodeBlock[] {
   const blocks: CodeBlock[] = []
   const add = (start: number, language: string, code: readonly string[]) => {
     const notRun = NOT_RUN.exec(findPrevious(lines, start))?.[1]
-    blocks.push({ place: `${file}:${start + 1}`, language, code: code.join('\n'), ...(notRun && { notRun }) })
+    blocks.push({
+      place: `${file}:${start + 1}`,
+      language,
+      code: code.join('\n'),
+      ...(notRun && { skipReason: notRun }),
+    })
   }
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''

@@ -50,7 +50,7 @@ export class HttpService implements Service {
   }
 
   /** Sends the request with placeholders filled in. Undefined without a response, which counts as a failure. */
-  async ask(node: string, values: Values = {}): Promise<Reply | undefined> {
+  async sendRequest(node: string, values: Values = {}): Promise<Reply | undefined> {
     this.meter.event(node)
     this.meter.count(node, 'matched')
     try {

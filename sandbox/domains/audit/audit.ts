@@ -81,7 +81,7 @@ const frequent: ReadonlySet<string> = new Set([
 export function createAuditArea(context: Context): Area {
   let entries: Entry[] = []
   const getSettings = (): Settings | undefined => (context.configs.get('log')?.current as { audit?: Settings })?.audit
-  context.onAnswered((answeredRequest) => {
+  context.onResponse((answeredRequest) => {
     const { operation } = answeredRequest
     if (operation.method === 'get') return
     const now = getSettings()
@@ -96,7 +96,7 @@ export function createAuditArea(context: Context): Area {
         return ok(createPage(entries.toReversed().filter(createFilter(query)), query))
       },
     },
-    lasting: [
+    persistentParts: [
       {
         name: 'audit',
         history: true,
@@ -109,7 +109,7 @@ export function createAuditArea(context: Context): Area {
   }
 }
 
-function createEntry({ operation, request, answer, at, took, address }: AnsweredRequest, node: string): Entry {
+function createEntry({ operation, request, answer, at, duration, address }: AnsweredRequest, node: string): Entry {
   const failed = answer.status >= 400
   const { caller, body, headers } = request
   const bodyUsername = (body as { username?: unknown } | undefined)?.username
@@ -137,7 +137,7 @@ function createEntry({ operation, request, answer, at, took, address }: Answered
     },
     args: '',
     failure: failed ? readFailure(answer.body) : '',
-    duration_ms: Math.max(0, Math.round(took)),
+    duration_ms: Math.max(0, Math.round(duration)),
   }
 }
 

@@ -11,13 +11,13 @@ interface BackupMeta {
   edition: string
 }
 
-type Source = Pick<Context, 'lasting' | 'version' | 'edition' | 'log'>
+type Source = Pick<Context, 'getPersistentParts' | 'version' | 'edition' | 'log'>
 
 /** Packs all configuration and data as `.tar.gz`, with one JSON file for each state in a folder `name`. */
-export function pack({ lasting, version, edition }: Source, name: string): Promise<Buffer> {
+export function pack({ getPersistentParts, version, edition }: Source, name: string): Promise<Buffer> {
   const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2))
   const files = new Map([[`${name}/META.json`, json({ version, edition } satisfies BackupMeta)]])
-  for (const state of lasting()) {
+  for (const state of getPersistentParts()) {
     const snapshot = state.snapshot()
     if (!history.has(state.name) && snapshot !== undefined)
       files.set(`${name}/state/${state.name}.json`, json(snapshot))
@@ -31,7 +31,7 @@ export function pack({ lasting, version, edition }: Source, name: string): Promi
  */
 export async function unpack(
   data: Buffer,
-  { lasting, edition }: Source,
+  { getPersistentParts, edition }: Source,
   check: StateCheck,
 ): Promise<Map<string, unknown>> {
   const files = await readArchive(data)
@@ -48,7 +48,7 @@ export async function unpack(
   if (!facts.version.startsWith('5.')) throw new ArchiveError(`it is of version ${facts.version.slice(0, 20)}`)
   if (facts.edition !== 'opensource' && edition === 'opensource')
     throw new ArchiveError('it is of the Enterprise edition')
-  for (const part of lasting()) {
+  for (const part of getPersistentParts()) {
     if (history.has(part.name) || !states.has(part.name)) continue
     const fault = check(part, states.get(part.name))
     if (fault !== undefined) throw new ArchiveError(fault)
@@ -70,8 +70,11 @@ function parseJsonFile(path: string, content: Buffer): unknown {
  * Restores all known states or none: if one fails, the earlier ones are rolled back. Throws ArchiveError with its
  * name.
  */
-export async function restore({ lasting, log }: Source, states: ReadonlyMap<string, unknown>): Promise<void> {
-  const parts = lasting().filter(({ name }) => states.has(name) && !history.has(name))
+export async function restore(
+  { getPersistentParts, log }: Source,
+  states: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const parts = getPersistentParts().filter(({ name }) => states.has(name) && !history.has(name))
   const before = parts.map((part) => JSON.stringify(part.snapshot()) as string | undefined)
   for (const [index, part] of parts.entries()) {
     try {
@@ -84,7 +87,7 @@ export async function restore({ lasting, log }: Source, states: ReadonlyMap<stri
 }
 
 async function takeBack(
-  part: ReturnType<Source['lasting']>[number] | undefined,
+  part: ReturnType<Source['getPersistentParts']>[number] | undefined,
   before: string | undefined,
   log: (line: string) => void,
 ): Promise<void> {

@@ -25,11 +25,11 @@ export interface ConfigOptions<T extends object> {
 /** Settings document with defaults from the API document; can be read, written, reset and persisted. */
 export class ConfigDocument<T extends object> {
   readonly name: string
-  readonly lasting: PersistentPart
+  readonly persistentPart: PersistentPart
   readonly handlers: Handlers
   readonly read: Handler = () => ok(this.shown)
   readonly write: Handler = ({ body }) => {
-    this.set(this.#form.unmasked(body as object, this.#current))
+    this.set(this.#form.unmaskSecrets(body as object, this.#current))
     return ok(this.shown)
   }
   readonly #options: ConfigOptions<T>
@@ -46,11 +46,11 @@ export class ConfigDocument<T extends object> {
     this.#form = new SettingsForm(document, this.#schema)
     this.#current = this.defaults
     this.handlers = { [`get ${options.path}`]: this.read, [`put ${options.path}`]: this.write }
-    this.lasting = {
+    this.persistentPart = {
       name: options.name,
       snapshot: () => this.#current,
       restore: (state) => {
-        const storedValue = this.#form.filled(state as object) as T
+        const storedValue = this.#form.fillDefaults(state as object) as T
         this.#options.check?.(storedValue)
         this.#put(storedValue)
       },
@@ -65,16 +65,16 @@ export class ConfigDocument<T extends object> {
 
   /** Settings as shown in responses, with secrets masked. */
   get shown(): object {
-    return this.#form.masked(this.#current)
+    return this.#form.maskSecrets(this.#current)
   }
 
   get defaults(): T {
-    return mergeDeep(this.#form.filled({}) as T, this.#options.initial ?? {})
+    return mergeDeep(this.#form.fillDefaults({}) as T, this.#options.initial ?? {})
   }
 
   set(changes: object): T {
     const base = this.#options.put === 'merge' ? this.#current : this.defaults
-    const next = this.#form.filled(mergeDeep(base, changes)) as T
+    const next = this.#form.fillDefaults(mergeDeep(base, changes)) as T
     this.#options.check?.(next)
     return this.#put(next)
   }

@@ -14,7 +14,7 @@ export interface FlappingSettings {
 export class Flapping {
   readonly #broker: Broker
   readonly #banned: Banned
-  readonly #disconnects = new Map<string, { since: number; count: number }>()
+  readonly #disconnects = new Map<string, { startedAt: number; count: number }>()
   #end: (() => void) | undefined
 
   constructor(broker: Broker, banned: Banned) {
@@ -28,7 +28,7 @@ export class Flapping {
     this.#end = this.#broker.events.on('client_disconnected', ({ client: { clientid } }) => {
       const now = Date.now()
       this.#forget(now - window)
-      const record = this.#disconnects.get(clientid) ?? { since: now, count: 0 }
+      const record = this.#disconnects.get(clientid) ?? { startedAt: now, count: 0 }
       record.count++
       this.#disconnects.set(clientid, record)
       if (record.count < maxCount) return
@@ -46,8 +46,8 @@ export class Flapping {
 
   /** The oldest entries come first. */
   #forget(before: number): void {
-    for (const [clientid, { since }] of this.#disconnects) {
-      if (since >= before) return
+    for (const [clientid, { startedAt }] of this.#disconnects) {
+      if (startedAt >= before) return
       this.#disconnects.delete(clientid)
     }
   }

@@ -25,5 +25,5 @@ export function createAlarmSettingsArea(context: Context): Area {
     const topic = `$SYS/brokers/${node}/alarms/${active ? 'activate' : 'deactivate'}`
     broker.publish({ topic, payload: Buffer.from(JSON.stringify(alarm)), node, from: node, sys: true })
   })
-  return { handlers: settings.handlers, lasting: [settings.lasting], stop: () => off() }
+  return { handlers: settings.handlers, persistentParts: [settings.persistentPart], stop: () => off() }
 }

@@ -31,20 +31,21 @@ const runtime: ReadonlySet<string> = new Set([
 ])
 
 export function createRoots({
-  ask,
+  callOperation,
   cluster,
   services,
-}: Pick<Context, 'ask' | 'cluster' | 'services'>): Map<string, Root> {
-  const get = async (key: OperationKey, query: Values = {}): Promise<unknown> => (await ask(key, { query }))?.body
+}: Pick<Context, 'callOperation' | 'cluster' | 'services'>): Map<string, Root> {
+  const get = async (key: OperationKey, query: Values = {}): Promise<unknown> =>
+    (await callOperation(key, { query }))?.body
 
   const createDocumentRoot = (path: string): Root => ({
     read: () => get(`get ${path}`),
-    write: async (body) => void (await ask(`put ${path}`, { body })),
+    write: async (body) => void (await callOperation(`put ${path}`, { body })),
   })
   /** One part of a document that contains several. */
   const createPartRoot = (path: string, part: string): Root => ({
     read: async () => ((await get(`get ${path}`)) as Values | undefined)?.[part],
-    write: async (value) => void (await ask(`put ${path}`, { body: { [part]: value } })),
+    write: async (value) => void (await callOperation(`put ${path}`, { body: { [part]: value } })),
   })
   /** A list document under a configuration name. */
   const list = (path: string, name: string): Root => ({
@@ -52,7 +53,7 @@ export function createRoots({
       const rows = await get(`get ${path}`)
       return rows === undefined ? undefined : { [name]: rows }
     },
-    write: async (value) => void (await ask(`put ${path}`, { body: value[name] ?? [] })),
+    write: async (value) => void (await callOperation(`put ${path}`, { body: value[name] ?? [] })),
   })
   const loadRows = async (path: string): Promise<Values[] | undefined> => {
     const body = await get(`get ${path}`, path === '/rules' ? { limit: 10_000 } : {})
@@ -79,11 +80,11 @@ export function createRoots({
         for (const [type, settingsByName] of Object.entries(settingsByType)) {
           for (const [name, body] of Object.entries(isRecord(settingsByName) ? settingsByName : {})) {
             const id = `${type}:${name}`
-            if (present.delete(id)) await ask(`put ${path}/{id}`, { params: { id }, body })
-            else await ask(`post ${path}`, { body: { ...(body as Values), type, name } })
+            if (present.delete(id)) await callOperation(`put ${path}/{id}`, { params: { id }, body })
+            else await callOperation(`post ${path}`, { body: { ...(body as Values), type, name } })
           }
         }
-        for (const id of present) await ask(`delete ${path}/{id}`, { params: { id } })
+        for (const id of present) await callOperation(`delete ${path}/{id}`, { params: { id } })
       },
     }
   }
@@ -95,10 +96,10 @@ export function createRoots({
     write: async ({ rules: rulesById }) => {
       const present = new Set(((await loadRows('/rules')) ?? []).map(({ id }) => String(id)))
       for (const [id, body] of Object.entries(isRecord(rulesById) ? rulesById : {})) {
-        if (present.delete(id)) await ask('put /rules/{id}', { params: { id }, body })
-        else await ask('post /rules', { body: { ...(body as Values), id } })
+        if (present.delete(id)) await callOperation('put /rules/{id}', { params: { id }, body })
+        else await callOperation('post /rules', { body: { ...(body as Values), id } })
       }
-      for (const id of present) await ask('delete /rules/{id}', { params: { id } })
+      for (const id of present) await callOperation('delete /rules/{id}', { params: { id } })
     },
   }
   /** Loaded gateways by name; omitted ones are unloaded. */
@@ -106,7 +107,9 @@ export function createRoots({
     read: async () => {
       const rows = ((await get('get /gateways')) ?? []) as Values[]
       const loaded = rows.filter(({ status }) => status !== 'unloaded').map(({ name }) => String(name))
-      const bodies = loaded.map(async (name) => (await ask('get /gateways/{name}', { params: { name } }))?.body)
+      const bodies = loaded.map(
+        async (name) => (await callOperation('get /gateways/{name}', { params: { name } }))?.body,
+      )
       return Object.fromEntries(
         (await Promise.all(bodies)).map((body, index) => [loaded[index] ?? '', toGatewaySettings(body as Values)]),
       )
@@ -123,17 +126,17 @@ export function createRoots({
   const writeGateway = async (name: string, settings: Values, loaded: boolean): Promise<void> => {
     const { listeners: types, ...body } = settings
     const listeners = listListeners(types)
-    await ask('put /gateways/{name}', { params: { name }, body: loaded ? body : { ...body, listeners } })
+    await callOperation('put /gateways/{name}', { params: { name }, body: loaded ? body : { ...body, listeners } })
     if (!loaded) return
     const path = '/gateways/{name}/listeners'
-    const existingListeners = ((await ask(`get ${path}`, { params: { name } }))?.body ?? []) as Values[]
+    const existingListeners = ((await callOperation(`get ${path}`, { params: { name } }))?.body ?? []) as Values[]
     const present = new Set(existingListeners.map(({ id }) => String(id)))
     for (const listener of listeners) {
       const id = `${name}:${listener.type}:${listener.name}`
-      if (present.delete(id)) await ask(`put ${path}/{id}`, { params: { name, id }, body: listener })
-      else await ask(`post ${path}`, { params: { name }, body: listener })
+      if (present.delete(id)) await callOperation(`put ${path}/{id}`, { params: { name, id }, body: listener })
+      else await callOperation(`post ${path}`, { params: { name }, body: listener })
     }
-    for (const id of present) await ask(`delete ${path}/{id}`, { params: { name, id } })
+    for (const id of present) await callOperation(`delete ${path}/{id}`, { params: { name, id } })
   }
   const readOnly = (read: () => Promise<unknown>): Root => ({ read })
 

@@ -39,6 +39,6 @@ export function createGeneralArea(context: Context): Area {
         return ok({ ...others, listeners: { ...listeners, http: { ...listeners.http, bind } } })
       },
     },
-    lasting: [dashboard.lasting, broker.lasting],
+    persistentParts: [dashboard.persistentPart, broker.persistentPart],
   }
 }

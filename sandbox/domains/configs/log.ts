@@ -8,7 +8,7 @@ type Files = Record<string, Record<string, unknown>>
 
 /** Log settings. They affect the audit log only; the sandbox logs to stderr. */
 export function createLogArea(context: Context): Area {
-  const file = { ...new SettingsForm(context.document, 'FileLog').filled({}), path: 'log/emqx.log' }
+  const file = { ...new SettingsForm(context.document, 'FileLog').fillDefaults({}), path: 'log/emqx.log' }
   const settings = new ConfigDocument<Record<string, unknown>>(context, {
     path: '/configs/log',
     name: 'log',
@@ -23,7 +23,7 @@ export function createLogArea(context: Context): Area {
         return ok(settings.set({ ...logSettings, ...(logSettings.file && { file: Object.fromEntries(files) }) }))
       },
     },
-    lasting: [settings.lasting],
+    persistentParts: [settings.persistentPart],
   }
 }
 

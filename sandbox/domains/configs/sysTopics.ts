@@ -112,7 +112,7 @@ export function createSystemTopicsArea(context: Context): Area {
   ]
   return {
     handlers: settings.handlers,
-    lasting: [settings.lasting],
+    persistentParts: [settings.persistentPart],
     start: () => {
       running = true
       restartTimers(settings.current)

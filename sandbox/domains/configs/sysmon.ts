@@ -38,7 +38,7 @@ export function createSystemMonitorArea(context: Context): Area {
         },
       }),
   })
-  return { handlers: settings.handlers, lasting: [settings.lasting] }
+  return { handlers: settings.handlers, persistentParts: [settings.persistentPart] }
 }
 
 const parseShare = (percent: string): number => parsePercent(percent) ?? 1

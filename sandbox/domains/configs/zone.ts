@@ -45,7 +45,7 @@ export function createZoneArea(context: Context): Area {
       // Omitted parts stay; within a part, omitted fields get their default.
       'put /configs/global_zone': ({ body }) => ok(settings.set({ ...settings.current, ...(body as object) })),
     },
-    lasting: [settings.lasting],
+    persistentParts: [settings.persistentPart],
     stop: () => flapping.stop(),
   }
 }

@@ -23,8 +23,8 @@ export class ExHookServer {
   hooks: HookSpec[] = []
   /** Error of the last attempt; logged, since the API has no field for it. */
   private reason: string | undefined
-  private asking: ProviderCall | undefined
-  private readonly again = new LongTimer()
+  private call: ProviderCall | undefined
+  private readonly retryTimer = new LongTimer()
 
   constructor(
     readonly settings: ExHookSettings,
@@ -33,21 +33,21 @@ export class ExHookServer {
     private readonly log: (line: string) => void,
   ) {
     this.status = settings.enable ? 'connecting' : 'disabled'
-    if (settings.enable) this.attempt()
+    if (settings.enable) this.connect()
   }
 
   close(): void {
-    this.again.stop()
-    this.asking?.cancel()
-    this.asking = undefined
+    this.retryTimer.stop()
+    this.call?.cancel()
+    this.call = undefined
   }
 
-  private attempt(): void {
+  private connect(): void {
     const { url, request_timeout: timeout } = this.settings
     const address = parseAddress(url)
     if (!address) {
       this.status = 'disconnected'
-      this.tell('the URL is not one of HTTP')
+      this.logReason('the URL is not one of HTTP')
       return
     }
     const asking = askProvider(
@@ -56,33 +56,33 @@ export class ExHookServer {
       parseDuration(timeout) ?? 5_000,
       this.tls,
     )
-    this.asking = asking
+    this.call = asking
     asking.answer.then(
       (hooks) => {
-        if (this.asking !== asking) return
+        if (this.call !== asking) return
         this.hooks = hooks
         this.status = hooks.length === 0 ? 'connected' : 'error'
-        if (hooks.length > 0) this.tell('it asks for hooks, which are not called from here')
+        if (hooks.length > 0) this.logReason('it asks for hooks, which are not called from here')
       },
       (error: Error) => {
-        if (this.asking === asking) this.failed(error)
+        if (this.call === asking) this.handleFailure(error)
       },
     )
   }
 
   /** Logs each reason once, not at every attempt. */
-  private tell(reason: string): void {
+  private logReason(reason: string): void {
     if (this.reason !== reason) this.log(`ExHook server ${this.settings.name}: ${reason}`)
     this.reason = reason
   }
 
-  private failed(error: Error): void {
-    this.asking = undefined
-    this.tell(error.message)
+  private handleFailure(error: Error): void {
+    this.call = undefined
+    this.logReason(error.message)
     const { auto_reconnect: interval } = this.settings
     const wait = interval === false ? undefined : parseDuration(interval)
     this.status = wait === undefined ? 'disconnected' : 'connecting'
-    if (wait !== undefined) this.again.start(Math.max(wait, SHORTEST_WAIT), () => this.attempt())
+    if (wait !== undefined) this.retryTimer.start(Math.max(wait, SHORTEST_WAIT), () => this.connect())
   }
 }
 

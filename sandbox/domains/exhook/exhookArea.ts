@@ -15,7 +15,7 @@ export function createExhookArea(
   context: Pick<Context, 'broker' | 'cluster' | 'document' | 'folder' | 'log' | 'version'>,
 ): Area {
   const { broker, cluster, version } = context
-  const certificates = Certificates.of(context)
+  const certificates = Certificates.getInstance(context)
   const form = new SettingsForm(context.document, 'ExHookServer')
   const turn = createTaskQueue()
   let servers: ExHookServer[] = []
@@ -29,7 +29,7 @@ export function createExhookArea(
     params: topics.length > 0 ? { topics: topics.join(',') } : {},
   })
   const show = (server: ExHookServer): Fields => ({
-    ...form.masked(server.settings),
+    ...form.maskSecrets(server.settings),
     hooks: server.hooks.map(showHook),
     node_status: cluster.running.map(({ name }) => ({ node: name, status: server.status })),
     ...createMetrics(),
@@ -44,11 +44,11 @@ export function createExhookArea(
 
   /** Creates a server from settings with defaults and certificates. Throws 400. */
   const createServer = async (fields: Fields): Promise<ExHookServer> => {
-    const settings = form.filled(fields) as ExHookSettings
+    const settings = form.fillDefaults(fields) as ExHookSettings
     if (!/^[A-Za-z][\w-]*$/.test(settings.name)) {
       throw createValidationError({ path: 'root.name', reason: 'invalid_name', value: settings.name.slice(0, 200) })
     }
-    const ssl = await certificates.kept(`exhook_${settings.name}`, (settings.ssl ?? {}) as Fields)
+    const ssl = await certificates.storeFiles(`exhook_${settings.name}`, (settings.ssl ?? {}) as Fields)
     const node = broker.nodes[0]?.name ?? ''
     const self = { version, node, cluster: 'emqxcl' }
     return new ExHookServer({ ...settings, ssl }, await readClientTls(ssl), self, context.log)
@@ -91,7 +91,7 @@ export function createExhookArea(
       'put /exhooks/{name}': ({ params, body }) =>
         turn(async () => {
           const before = requireServer(params.name)
-          const fields = form.unmasked(body as Fields, before.settings)
+          const fields = form.unmaskSecrets(body as Fields, before.settings)
           if (fields.name !== before.settings.name) throw badRequest('The name of a server cannot be changed')
           const server = await createServer(fields)
           before.close()
@@ -116,11 +116,14 @@ export function createExhookArea(
           return noContent
         }),
     },
-    lasting: [
+    persistentParts: [
       {
         name: 'exhooks',
         snapshot: () =>
-          servers.map(({ settings }) => ({ ...settings, ssl: certificates.carried((settings.ssl ?? {}) as Fields) })),
+          servers.map(({ settings }) => ({
+            ...settings,
+            ssl: certificates.inlineFiles((settings.ssl ?? {}) as Fields),
+          })),
         restore: (state) =>
           turn(async () => {
             for (const server of servers) server.close()

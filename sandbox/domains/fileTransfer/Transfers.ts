@@ -20,7 +20,7 @@ interface Transfer {
   metadata: { name: string; size?: number; checksum?: string; [field: string]: unknown }
   segments: Map<number, Buffer>
   bytes: number
-  touchedAt: number
+  updatedAt: number
 }
 
 /** Maximum bytes of one transfer in memory. */
@@ -41,7 +41,7 @@ export class Transfers {
   }
 
   /** Handles a message of a file transfer topic. */
-  take({ topic, payload, from, node }: Message): void {
+  handleMessage({ topic, payload, from, node }: Message): void {
     const [, fileid = '', command = '', argument] = topic.split('/')
     const key = `${from}\n${fileid}`
     this.#forget()
@@ -68,7 +68,7 @@ export class Transfers {
     if (typeof name !== 'string' || name === '' || /[/\\\0]/.test(name) || /^\.\.?$/.test(name)) {
       throw new Error('the name of the file is not valid')
     }
-    this.#open.set(key, { metadata, segments: new Map(), bytes: 0, touchedAt: Date.now() })
+    this.#open.set(key, { metadata, segments: new Map(), bytes: 0, updatedAt: Date.now() })
   }
 
   #add(key: string, offset: string, payload: Buffer, checksum: string | undefined): void {
@@ -81,7 +81,7 @@ export class Transfers {
       throw new Error(`it is larger than ${mostBytes} bytes`)
     }
     transfer.segments.set(Number(offset), payload)
-    transfer.touchedAt = Date.now()
+    transfer.updatedAt = Date.now()
   }
 
   #finish(key: string, clientid: string, fileid: string, node: string, size: string | undefined): void {
@@ -121,7 +121,7 @@ export class Transfers {
 
   #forget(): void {
     const before = Date.now() - this.keepSegments
-    for (const [key, { touchedAt }] of this.#open) if (touchedAt < before) this.#open.delete(key)
+    for (const [key, { updatedAt }] of this.#open) if (updatedAt < before) this.#open.delete(key)
   }
 }
 

@@ -38,7 +38,7 @@ export function createFileTransferArea(context: Context): Area {
   const before = broker.hooks.messagePublish
   broker.hooks.messagePublish = (message) => {
     if (!settings.current.enable || !message.topic.startsWith('$file/')) return before ? before(message) : message
-    transfers.take(message)
+    transfers.handleMessage(message)
     return null
   }
   const write: Handler = (request) => {
@@ -84,8 +84,8 @@ export function createFileTransferArea(context: Context): Area {
         return { status: 200, type: 'application/octet-stream', body }
       },
     },
-    lasting: [
-      settings.lasting,
+    persistentParts: [
+      settings.persistentPart,
       {
         name: 'transferred_files',
         snapshot: () => transfers.files,

@@ -46,7 +46,7 @@ export class Gateway {
   }
 
   async stop(): Promise<void> {
-    for (const listener of this.listeners.values()) await this.shut(listener)
+    for (const listener of this.listeners.values()) await this.close(listener)
     this.stoppedAt = Date.now()
   }
 
@@ -65,7 +65,7 @@ export class Gateway {
   }
 
   async remove(listener: GatewayListener): Promise<void> {
-    await this.shut(listener)
+    await this.close(listener)
     listener.authentication?.close()
     this.listeners.delete(listener.id)
   }
@@ -78,10 +78,10 @@ export class Gateway {
     const moves = next.settings.bind !== before.settings.bind
     const apply = async (prepared: PreparedListener): Promise<void> => {
       if (moves) {
-        await this.shut(listener)
-        listener.forgetPorts()
+        await this.close(listener)
+        listener.clearPorts()
       }
-      listener.take(prepared)
+      listener.applySettings(prepared)
       await this.open(listener)
     }
     try {
@@ -96,7 +96,7 @@ export class Gateway {
     if (this.running) for (const listener of this.listeners.values()) await listener.start(node)
   }
 
-  async shutOn(node: string): Promise<void> {
+  async closeOn(node: string): Promise<void> {
     for (const listener of this.listeners.values()) await listener.stop(node)
   }
 
@@ -105,7 +105,7 @@ export class Gateway {
     for (const node of this.broker.nodes) if (node.status === 'running') await listener.start(node)
   }
 
-  private async shut(listener: GatewayListener): Promise<void> {
+  private async close(listener: GatewayListener): Promise<void> {
     for (const node of this.broker.nodes) await listener.stop(node.name)
   }
 

@@ -73,7 +73,7 @@ export class GatewayListener {
     await port.start()
     if (this.prepared.bind.port === 0 && port.port > 0) {
       const bind = { ...this.prepared.bind, port: port.port }
-      this.take({ ...this.prepared, bind, settings: { ...this.settings, bind: formatBind(bind) } })
+      this.applySettings({ ...this.prepared, bind, settings: { ...this.settings, bind: formatBind(bind) } })
     }
   }
 
@@ -84,13 +84,13 @@ export class GatewayListener {
   }
 
   /** Applies new settings for the same address; clients stay. */
-  take(prepared: PreparedListener): void {
+  applySettings(prepared: PreparedListener): void {
     this.prepared = prepared
     this.options = portOptions(prepared)
   }
 
   /** Called before it starts at another address. */
-  forgetPorts(): void {
+  clearPorts(): void {
     this.ports.clear()
   }
 

@@ -110,7 +110,7 @@ export class Gateways {
     const gateway = new Gateway(name, settings, this.context.broker)
     const prepared: PreparedListener[] = []
     for (const [index, listener] of listeners.entries()) {
-      prepared.push(await this.prepared(gateway, listener, undefined, `root.listeners.${index + 1}`))
+      prepared.push(await this.prepareListener(gateway, listener, undefined, `root.listeners.${index + 1}`))
     }
     try {
       for (const listener of prepared) await this.add(gateway, listener)
@@ -126,7 +126,7 @@ export class Gateways {
   update(gateway: Gateway, body: Fields): void {
     const { listeners: _own, ...gatewayFields } = body
     const before = gateway.settings
-    const change = this.form(gateway.name).unmasked(gatewayFields, before)
+    const change = this.form(gateway.name).unmaskSecrets(gatewayFields, before)
     const override = change.clientinfo_override ?? before.clientinfo_override
     const merged = { ...before, ...change, ...(override !== undefined && { clientinfo_override: override }) }
     gateway.settings = this.checked(gateway.name, merged)
@@ -142,8 +142,8 @@ export class Gateways {
 
   async change(gateway: Gateway, listener: GatewayListener, body: Fields): Promise<void> {
     const { settings } = listener
-    const next = await this.prepared(gateway, body, settings)
-    const before = await this.prepared(gateway, settings, settings)
+    const next = await this.prepareListener(gateway, body, settings)
+    const before = await this.prepareListener(gateway, settings, settings)
     try {
       await gateway.change(listener, next, before)
     } catch (error) {
@@ -152,7 +152,7 @@ export class Gateways {
   }
 
   /** Validates listener settings and adds defaults and certificates. Throws 400. */
-  async prepared(
+  async prepareListener(
     gateway: Gateway,
     body: Fields,
     currentSettings?: GatewayListenerSettings,
@@ -160,7 +160,7 @@ export class Gateways {
   ): Promise<PreparedListener> {
     const { id: _id, running: _running, status: _status, node_status: _states, ...rest } = body
     const mergedSettings = currentSettings
-      ? { ...currentSettings, ...this.listenerForm(currentSettings.type).unmasked(rest, currentSettings) }
+      ? { ...currentSettings, ...this.listenerForm(currentSettings.type).unmaskSecrets(rest, currentSettings) }
       : rest
     for (const field of ['type', 'name', 'bind']) {
       if (typeof mergedSettings[field] !== 'string')
@@ -175,9 +175,9 @@ export class Gateways {
     }
     const id = `${gateway.name}:${type}:${name}`
     if (!currentSettings && gateway.listeners.has(id)) throw badRequest(`The listener ${id} exists already`)
-    const settings = this.listenerForm(type).filled(mergedSettings) as GatewayListenerSettings
+    const settings = this.listenerForm(type).fillDefaults(mergedSettings) as GatewayListenerSettings
     const field = getTlsField(type)
-    if (field && settings[field]) settings[field] = await this.certificates.kept(id, settings[field] as Fields)
+    if (field && settings[field]) settings[field] = await this.certificates.storeFiles(id, settings[field] as Fields)
     const reads = field === 'ssl_options'
     return {
       settings,
@@ -202,7 +202,7 @@ export class Gateways {
   private checked(name: string, settings: Fields): Fields {
     const schema = getSchemaByName(this.context.document, `New${kinds[name]?.schema}`)
     this.checker.body({ path: '/gateways/{name}', body: { schema, type: 'application/json' } }, settings)
-    return this.form(name).filled({ ...settings, name })
+    return this.form(name).fillDefaults({ ...settings, name })
   }
 }
 

@@ -22,7 +22,7 @@ export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: 
   return {
     'get /gateways/{name}/clients': ({ params, query }) => {
       const clients = [...gateways.get(params.name).clients()]
-      const node = cluster.reachableNode(query.node)
+      const node = cluster.getReachableNode(query.node)
       const matchesQuery = clientFilter(query)
       const facts = clients.map((client) => client.facts()).filter((one) => node === undefined || one.node === node)
       return ok(createPage(facts.filter(matchesQuery).map(showClient), query))

@@ -24,7 +24,7 @@ export function createGatewayArea(
   context: GatewayContext & Pick<Context, 'log'> & Partial<Pick<Context, 'services'>>,
 ): Area {
   const { broker } = context
-  const certificates = Certificates.of(context)
+  const certificates = Certificates.getInstance(context)
   const gateways = new Gateways(context, certificates)
   const turn = createTaskQueue()
   const unsubscribers: (() => void)[] = []
@@ -49,8 +49,8 @@ export function createGatewayArea(
     const { ssl_options: ssl, dtls_options: dtls } = settings as { ssl_options?: Fields; dtls_options?: Fields }
     return {
       ...settings,
-      ...(ssl && { ssl_options: certificates.carried(ssl) }),
-      ...(dtls && { dtls_options: certificates.carried(dtls) }),
+      ...(ssl && { ssl_options: certificates.inlineFiles(ssl) }),
+      ...(dtls && { dtls_options: certificates.inlineFiles(dtls) }),
     }
   }
 
@@ -89,7 +89,7 @@ export function createGatewayArea(
       ...userHandlers(gateways),
       ...clientHandlers(context, gateways),
     },
-    lasting: [
+    persistentParts: [
       {
         name: 'gateways',
         snapshot: () => gateways.all().map(toGatewayState),
@@ -108,7 +108,7 @@ export function createGatewayArea(
         }),
         broker.events.on('node_stopped', ({ node }) => {
           const closePorts = async () => {
-            for (const gateway of gateways.all()) await gateway.shutOn(node)
+            for (const gateway of gateways.all()) await gateway.closeOn(node)
           }
           turn(closePorts).catch((error: Error) => context.log(`gateways on ${node}: ${error.message}`))
         }),

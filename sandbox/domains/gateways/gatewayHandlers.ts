@@ -52,7 +52,7 @@ export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways:
     'post /gateways/{name}/listeners': ({ params, body }) =>
       turn(async () => {
         const gateway = gateways.get(params.name)
-        const listener = await gateways.add(gateway, await gateways.prepared(gateway, body as Fields))
+        const listener = await gateways.add(gateway, await gateways.prepareListener(gateway, body as Fields))
         return { status: 201, body: showListener(gateways, listener) }
       }),
     'get /gateways/{name}/listeners/{id}': ({ params }) =>

@@ -16,7 +16,7 @@ const showTimes = (gateway: Gateway): Fields => ({
 })
 
 export const showListener = (gateways: Gateways, { id, settings }: GatewayListener): Fields => ({
-  ...gateways.listenerForm(settings.type).masked(settings),
+  ...gateways.listenerForm(settings.type).maskSecrets(settings),
   id,
 })
 
@@ -43,7 +43,7 @@ export function reportListener(gateways: Gateways, listener: GatewayListener, no
 }
 
 export function showGateway(gateways: Gateways, gateway: Gateway): Fields {
-  const { name: _name, ...settings } = gateways.form(gateway.name).masked(gateway.settings)
+  const { name: _name, ...settings } = gateways.form(gateway.name).maskSecrets(gateway.settings)
   return {
     ...settings,
     name: gateway.name,

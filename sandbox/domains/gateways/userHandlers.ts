@@ -31,15 +31,15 @@ export function userHandlers(gateways: Gateways): Handlers {
     find: ({ params }) => gateways.get(params.name),
     get: ({ params }) => gateways.get(params.name),
     chain: ({ params }) => getGlobalChainName(params.name ?? ''),
-    called: ({ params }) => params.name ?? '',
-    searched: true,
+    getName: ({ params }) => params.name ?? '',
+    isSearchable: true,
   }
   const listeners: OwnerAccess = {
     find: ({ params }) => gateways.get(params.name).listeners.get(params.id ?? ''),
     get: ({ params }) => gateways.listener(gateways.get(params.name), params.id),
     chain: ({ params }) => params.id ?? '',
-    called: ({ params }) => params.id ?? '',
-    searched: false,
+    getName: ({ params }) => params.id ?? '',
+    isSearchable: false,
   }
   return {
     ...createHandlers('/gateways/{name}/authentication', gatewaySeat, gateways),
@@ -54,9 +54,9 @@ interface OwnerAccess {
   get(request: ApiRequest): AuthenticationOwner
   chain(request: ApiRequest): string
   /** Name in messages. */
-  called(request: ApiRequest): string
+  getName(request: ApiRequest): string
   /** Whether search parameters apply: the broker ignores them for users of a listener. */
-  searched: boolean
+  isSearchable: boolean
 }
 
 type Base = '/gateways/{name}/authentication' | '/gateways/{name}/listeners/{id}/authentication'
@@ -88,7 +88,7 @@ function createHandlers(base: Base, seat: OwnerAccess, gateways: Gateways): Hand
     },
     [`put ${base}`]: (request: ApiRequest) => {
       const authentication = seat.find(request)?.authentication
-      if (!authentication) throw badRequest(`The authentication not found on ${seat.called(request)}`)
+      if (!authentication) throw badRequest(`The authentication not found on ${seat.getName(request)}`)
       authentication.update(request.body as Settings)
       return ok(authentication.settings)
     },
@@ -99,14 +99,14 @@ function createHandlers(base: Base, seat: OwnerAccess, gateways: Gateways): Hand
       return noContent
     },
     [`get ${base}/users`]: (request: ApiRequest) => {
-      const { like_user_id: part, is_superuser: superuser } = seat.searched ? request.query : {}
-      const { data, meta } = createPage(getUsers(request).some(part, superuser), request.query, part === undefined)
+      const { like_user_id: part, is_superuser: superuser } = seat.isSearchable ? request.query : {}
+      const { data, meta } = createPage(getUsers(request).select(part, superuser), request.query, part === undefined)
       return ok({ data: data.map(showUser), meta })
     },
     [`post ${base}/users`]: async (request: ApiRequest) => {
       const users = getUsers(request)
       const { user_id, password, is_superuser = false } = request.body as NewUser
-      const secret = await users.maker.ofPassword(password)
+      const secret = await users.maker.convertPassword(password)
       if (users.get(user_id)) throw new ApiError(409, 'ALREADY_EXISTS', 'User already exists')
       users.set({ user_id, is_superuser, secret })
       return { status: 201, body: { user_id, is_superuser } }
@@ -116,7 +116,7 @@ function createHandlers(base: Base, seat: OwnerAccess, gateways: Gateways): Hand
       const users = getUsers(request)
       const before = getUser(request)
       const { password, is_superuser = before.is_superuser } = request.body as NewUser
-      const user = { ...before, is_superuser, secret: await users.maker.ofPassword(password) }
+      const user = { ...before, is_superuser, secret: await users.maker.convertPassword(password) }
       users.set(user)
       return ok(showUser(user))
     },

@@ -99,7 +99,7 @@ export class Integration {
   }
 
   /** Whether an action accepts messages, including those that it only buffers. */
-  inService(id: string): boolean {
+  isInService(id: string): boolean {
     const channel = this.channels.action.get(id)
     return channel?.enabled === true && this.connectors.get(channel.connectorId)?.enabled === true
   }

@@ -38,7 +38,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
     const { status, reason = '', nodes } = combineHealth(cluster, (node) => channel.healthOn(node))
     const { type, name, settings } = channel.record
     return {
-      ...variants.form(type).masked(settings),
+      ...variants.form(type).maskSecrets(settings),
       type,
       name,
       status,
@@ -50,7 +50,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
 
   const prepareSettings = (type: string, name: string, sent: Settings, before: Channel | undefined): Settings => {
     const form = variants.form(type)
-    const settings = form.filled(form.unmasked(sent, before?.record.settings))
+    const settings = form.fillDefaults(form.unmaskSecrets(sent, before?.record.settings))
     checkChannel(kind, type, settings)
     if (!integration.connectors.has(`${type}:${String(settings.connector)}`)) {
       throw badRequest(
@@ -71,13 +71,13 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
     const connector = integration.connectors.get(channel.connectorId)
     if (connector?.enabled) await Promise.all(nodes.map((node) => connector.startOn(node)))
     channel.sync()
-    await channel.settled()
+    await channel.waitUntilSettled()
     const failed = nodes.map((node) => channel.healthOn(node)).find(({ status }) => status !== 'connected')
     if (failed) throw badRequest(failed.reason ?? failed.status)
   }
 
   const listUsingRules = (id: string): string[] =>
-    (kind === 'action' ? services.rules?.usingAction(id) : services.rules?.usingSource(id)) ?? []
+    (kind === 'action' ? services.rules?.getRulesByAction(id) : services.rules?.getRulesBySource(id)) ?? []
 
   const handlers = {
     list: () => {
@@ -89,7 +89,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
       if (channels.has(`${type}:${name}`)) throw new ApiError(400, 'ALREADY_EXISTS', 'bridge already exists')
       const settings = prepareSettings(type, name, sent, undefined)
       const channel = integration.addChannel(kind, { type, name, settings })
-      await channel.settled()
+      await channel.waitUntilSettled()
       return { status: 201, body: show(channel) }
     },
     probe: async ({ body }: ApiRequest) => {
@@ -107,7 +107,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
       const channel = requireChannel(params.id)
       const { type, name } = channel.record
       channel.restart({ type, name, settings: prepareSettings(type, name, body as Settings, channel) })
-      await channel.settled()
+      await channel.waitUntilSettled()
       return ok(show(channel))
     },
     remove: ({ params, query }: ApiRequest) => {
@@ -117,7 +117,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
         const message = `Cannot delete ${kind} while active rules are depending on it`
         return { status: 400, body: { code: 'BAD_REQUEST', message, rules } }
       }
-      if (kind === 'action') services.rules?.forgetAction(channel.id)
+      if (kind === 'action') services.rules?.removeAction(channel.id)
       channel.stop()
       channels.delete(channel.id)
       return noContent
@@ -127,7 +127,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
       const enable = params.enable === 'true'
       const { settings, ...identity } = channel.record
       if (channel.enabled !== enable) channel.restart({ ...identity, settings: { ...settings, enable } })
-      await channel.settled()
+      await channel.waitUntilSettled()
       return noContent
     },
     operate: async ({ params }: ApiRequest) => {

@@ -31,7 +31,7 @@ export function connectorHandlers(integration: Integration, context: Context): H
     const { status, reason, nodes } = combineHealth(cluster, (node) => connector.healthOn(node))
     const { type, name, settings } = connector.record
     return {
-      ...variants.form(type).masked(settings),
+      ...variants.form(type).maskSecrets(settings),
       type,
       name,
       status,
@@ -51,7 +51,7 @@ export function connectorHandlers(integration: Integration, context: Context): H
   /** Adds defaults and restores masked secrets from the earlier settings. */
   const prepareSettings = (type: string, sent: Settings, before: Connector | undefined): Settings => {
     const form = variants.form(type)
-    const settings = form.filled(form.unmasked(sent, before?.record.settings))
+    const settings = form.fillDefaults(form.unmaskSecrets(sent, before?.record.settings))
     checkConnector(type, settings)
     return settings
   }

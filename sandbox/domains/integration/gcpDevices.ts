@@ -61,7 +61,7 @@ export function createGcpDevicesArea(_context: Context): Area {
         return noContent
       },
     },
-    lasting: [
+    persistentParts: [
       {
         name: 'gcp_devices',
         snapshot: () => [...devices.values()],

@@ -11,7 +11,7 @@ export function createIntegrationArea(context: Context): Area {
   const offs: (() => void)[] = []
   context.services.actions = {
     exists: (id) => integration.channels.action.has(id),
-    inService: (id) => integration.inService(id),
+    isInService: (id) => integration.isInService(id),
     send: (id, data, _rule, node, onResult) => integration.send(id, data, node ?? data.node, onResult),
   }
   /** The type in the path selects the schema of the body. */
@@ -30,7 +30,7 @@ export function createIntegrationArea(context: Context): Area {
       'put /actions/{id}': createSettingsSelector(integration.variants.action),
       'put /sources/{id}': createSettingsSelector(integration.variants.source),
     },
-    lasting: [
+    persistentParts: [
       {
         name: 'integration',
         snapshot: () => integration.snapshot(),

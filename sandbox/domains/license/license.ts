@@ -50,6 +50,6 @@ export function createLicenseArea({ watch, quota }: Context): Area {
         return ok(watermarks)
       },
     },
-    lasting: [{ name: 'license', snapshot: () => watermarks, restore: (state) => set(state as Watermarks) }],
+    persistentParts: [{ name: 'license', snapshot: () => watermarks, restore: (state) => set(state as Watermarks) }],
   }
 }

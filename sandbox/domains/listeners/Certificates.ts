@@ -22,16 +22,16 @@ const all = new WeakMap<object, Certificates>()
 /** Certificates of listeners and outgoing connections: self-signed ones, and those from settings. */
 export class Certificates {
   /** Default for listeners without certificate files. */
-  readonly own = createSelfSignedCertificate('Signalbox sandbox')
+  readonly defaultCertificate = createSelfSignedCertificate('Signalbox sandbox')
 
   private started = false
   /** PEM texts by path. */
-  private readonly written = new Map<string, string>()
+  private readonly pemByPath = new Map<string, string>()
 
   private constructor(private readonly folder: Context['folder']) {}
 
   /** Returns the shared instance of a broker. */
-  static of(context: Pick<Context, 'folder'>): Certificates {
+  static getInstance(context: Pick<Context, 'folder'>): Certificates {
     const instance = all.get(context) ?? new Certificates(context.folder)
     all.set(context, instance)
     return instance
@@ -43,14 +43,14 @@ export class Certificates {
     this.started = true
     const folder = join(await this.folder('etc'), 'certs')
     await mkdir(folder, { recursive: true })
-    const { key, cert } = this.own
+    const { key, cert } = this.defaultCertificate
     for (const [name, content] of Object.entries({ cacert: cert, cert, key })) {
       await writeFile(join(folder, `${name}.pem`), content, { mode: 0o600 })
     }
   }
 
   /** Writes PEM texts to files and replaces them by paths. */
-  async kept(scope: string, options: Fields): Promise<Fields> {
+  async storeFiles(scope: string, options: Fields): Promise<Fields> {
     const storedOptions = { ...options }
     for (const field of files)
       if (isPem(options[field])) storedOptions[field] = await this.write(scope, field, options[field])
@@ -62,11 +62,11 @@ export class Certificates {
   }
 
   /** Replaces paths by PEM texts, for state that outlives the files. */
-  carried(options: Fields): Fields {
+  inlineFiles(options: Fields): Fields {
     const carried = { ...options }
-    for (const field of files) carried[field] = this.written.get(String(options[field])) ?? options[field]
+    for (const field of files) carried[field] = this.pemByPath.get(String(options[field])) ?? options[field]
     const { ocsp } = options as { ocsp?: Fields }
-    const issuer = this.written.get(String(ocsp?.issuer_pem))
+    const issuer = this.pemByPath.get(String(ocsp?.issuer_pem))
     return issuer === undefined ? carried : { ...carried, ocsp: { ...ocsp, issuer_pem: issuer } }
   }
 
@@ -147,7 +147,7 @@ export class Certificates {
       `${field.replace('file', '')}-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`,
     )
     await writeFile(place, content, { mode: 0o600 })
-    this.written.set(place, content)
+    this.pemByPath.set(place, content)
     return place
   }
 }

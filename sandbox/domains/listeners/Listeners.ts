@@ -30,7 +30,7 @@ export class Listeners {
     return [...this.#settings.keys()].sort().map((id) => this.#settings.get(id) as ListenerSettings)
   }
 
-  on(node: BrokerNode, id: string): Listener | undefined {
+  find(node: BrokerNode, id: string): Listener | undefined {
     return node.listeners.find((listener) => listener.id === id)
   }
 
@@ -84,7 +84,7 @@ export class Listeners {
 
   async restart(id: string): Promise<void> {
     const settings = this.#settings.get(id) as ListenerSettings
-    for (const node of this.context.broker.nodes) await this.on(node, id)?.stop()
+    for (const node of this.context.broker.nodes) await this.find(node, id)?.stop()
     await this.change({ ...settings, enable: true })
   }
 
@@ -94,7 +94,7 @@ export class Listeners {
   }
 
   async #apply(node: BrokerNode, id: string, options: ListenerOptions, moves: boolean): Promise<void> {
-    const listener = this.on(node, id)
+    const listener = this.find(node, id)
     if (!listener) return
     if (moves || options.enabled === false) await listener.stop()
     const { port: _kept, ...still } = options
@@ -126,7 +126,7 @@ export class Listeners {
   #keep(settings: ListenerSettings): void {
     const id = getId(settings)
     const bind = this.#bindOf(settings)
-    const actualPort = this.context.broker.nodes.map((node) => this.on(node, id)?.port ?? 0).find((port) => port > 0)
+    const actualPort = this.context.broker.nodes.map((node) => this.find(node, id)?.port ?? 0).find((port) => port > 0)
     const storedSettings =
       bind.port === 0 && actualPort ? { ...settings, bind: formatBind({ ...bind, port: actualPort }) } : settings
     this.#settings.set(id, storedSettings)

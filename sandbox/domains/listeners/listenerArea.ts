@@ -18,26 +18,27 @@ export function createListenerArea(
   context: Pick<Context, 'broker' | 'cluster' | 'document' | 'host' | 'folder' | 'log'>,
 ): Area {
   const { broker, cluster, host } = context
-  const certificates = Certificates.of(context)
+  const certificates = Certificates.getInstance(context)
   const listeners = new Listeners(context, certificates)
   const turn = createTaskQueue()
   let adopted = false
   for (const node of broker.nodes) {
-    for (const type of ['ssl', 'wss'] as const) node.addListener({ type, host, tls: certificates.own })
+    for (const type of ['ssl', 'wss'] as const) node.addListener({ type, host, tls: certificates.defaultCertificate })
   }
 
   const createForm = ({ type }: Fields): SettingsForm =>
     new SettingsForm(context.document, schemas[type as ListenerSettings['type']])
-  const addDefaults = (settings: Fields): ListenerSettings => createForm(settings).filled(settings) as ListenerSettings
+  const addDefaults = (settings: Fields): ListenerSettings =>
+    createForm(settings).fillDefaults(settings) as ListenerSettings
 
   /** Settings of a request, without counters and with masked secrets restored. */
   const resolveSettings = async (body: Fields, currentSettings?: ListenerSettings): Promise<Fields> => {
-    const unmasked = createForm(body).unmasked(body, currentSettings)
+    const unmasked = createForm(body).unmaskSecrets(body, currentSettings)
     const { id: _id, running: _running, current_connections: _count, ssl_options: ssl, ...rest } = unmasked
     if (!ssl) return rest
     const options = { ...(currentSettings?.ssl_options as Fields | undefined), ...(ssl as Fields) }
     const scope = `listeners_${body.type}_${body.name ?? currentSettings?.name}`
-    return { ...rest, ssl_options: await certificates.kept(scope, options) }
+    return { ...rest, ssl_options: await certificates.storeFiles(scope, options) }
   }
 
   const requireListener = (id = ''): ListenerSettings => {
@@ -50,7 +51,7 @@ export function createListenerArea(
   }
 
   const show = (settings: ListenerSettings): Answer => {
-    const { name: _name, zone: _zone, ...maskedSettings } = createForm(settings).masked(settings)
+    const { name: _name, zone: _zone, ...maskedSettings } = createForm(settings).maskSecrets(settings)
     const states = listNodeStatuses(listeners, settings, cluster.running).map(({ status }) => status)
     return ok({
       ...maskedSettings,
@@ -119,7 +120,7 @@ export function createListenerArea(
           return { status: 200 }
         }),
     },
-    lasting: [
+    persistentParts: [
       {
         name: 'listeners',
         snapshot: () => listeners.all().map(exportSettings),
@@ -154,7 +155,7 @@ export function createListenerArea(
       const next: ListenerSettings = {
         ...settings,
         ...(now && commanded.has(id) && { bind: now.bind }),
-        ...(ssl !== undefined && { ssl_options: await certificates.kept(`listeners_${id}`, ssl as Fields) }),
+        ...(ssl !== undefined && { ssl_options: await certificates.storeFiles(`listeners_${id}`, ssl as Fields) }),
       }
       const apply = (wish: ListenerSettings) => (now ? listeners.change(wish) : listeners.add(wish))
       try {
@@ -168,7 +169,7 @@ export function createListenerArea(
 
   function exportSettings(settings: ListenerSettings): ListenerSettings {
     const { ssl_options: ssl } = settings
-    return ssl === undefined ? settings : { ...settings, ssl_options: certificates.carried(ssl as Fields) }
+    return ssl === undefined ? settings : { ...settings, ssl_options: certificates.inlineFiles(ssl as Fields) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { createValidationError } from '../../http/answers'
 
-type Rule = { allow: boolean; fits: (address: string) => boolean }
+type Rule = { allow: boolean; matches: (address: string) => boolean }
 
 /**
  * Parses `allow all`, `deny 10.0.0.0/8` and so on. The first matching rule decides; default is to refuse. Throws
@@ -9,14 +9,14 @@ type Rule = { allow: boolean; fits: (address: string) => boolean }
  */
 export function parseAccessRules(rules: readonly string[], path = 'root.access_rules'): (address: string) => boolean {
   const read = rules.map((text, index) => parseRule(text, `${path}.${index + 1}`))
-  return (address) => read.find(({ fits }) => fits(address))?.allow ?? true
+  return (address) => read.find(({ matches }) => matches(address))?.allow ?? true
 }
 
 function parseRule(text: string, path: string): Rule {
   const [, verb, target = ''] = /^\s*(allow|deny)\s+(\S+)\s*$/.exec(text) ?? []
   if (!verb) throw createValidationError({ path, reason: 'bad_access_rule', value: text })
   const allow = verb === 'allow'
-  if (target === 'all') return { allow, fits: () => true }
+  if (target === 'all') return { allow, matches: () => true }
   const [address = '', bits] = target.split('/')
   const family = isIP(address)
   const width = family === 4 ? 32 : 128
@@ -28,6 +28,6 @@ function parseRule(text: string, path: string): Rule {
   network.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')
   return {
     allow,
-    fits: (candidate) => isIP(candidate) === family && network.check(candidate, `ipv${family}` as 'ipv4'),
+    matches: (candidate) => isIP(candidate) === family && network.check(candidate, `ipv${family}` as 'ipv4'),
   }
 }

@@ -35,7 +35,7 @@ export const listNodeStatuses = (
   nodes: readonly BrokerNode[],
 ): NodeStatus[] =>
   nodes.map((node) => {
-    const listener = listeners.on(node, getId(settings))
+    const listener = listeners.find(node, getId(settings))
     return {
       node: node.name,
       status: {

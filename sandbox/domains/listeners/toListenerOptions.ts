@@ -74,7 +74,7 @@ function webSocketOptions(ws: Fields): WebSocketListenerOptions {
     ...(idleTimeout && { idleTimeout }),
     ...(ws.compress === true && { compress: deflateOptions((ws.deflate_opts ?? {}) as Fields) }),
     ...(ws.check_origin_enable === true && {
-      origins: { allowed: splitWords(ws.check_origins), absentAllowed: ws.allow_origin_absence !== false },
+      origins: { allowed: splitWords(ws.check_origins), isAbsentAllowed: ws.allow_origin_absence !== false },
     }),
   }
 }

@@ -32,7 +32,7 @@ export function createAutoSubscribeArea({ broker }: Context): Area {
         return ok(subscriptions)
       },
     },
-    lasting: [
+    persistentParts: [
       { name: 'auto_subscribe', snapshot: () => subscriptions, restore: (state) => set(state as AutoSubscription[]) },
     ],
   }

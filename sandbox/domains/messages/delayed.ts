@@ -73,7 +73,7 @@ export function createDelayedArea(context: Context): Area {
       },
     },
     // The engine persists the messages.
-    lasting: [settings.lasting],
+    persistentParts: [settings.persistentPart],
   }
 }
 

@@ -74,7 +74,7 @@ export function createSlowSubscriptionsArea(context: Context): Area {
         return noContent
       },
     },
-    lasting: [settings.lasting],
+    persistentParts: [settings.persistentPart],
     stop: () => off(),
   }
 }

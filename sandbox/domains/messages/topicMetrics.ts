@@ -26,7 +26,7 @@ interface WatchedTopic {
   createdAt: number
   counts: Counts
   /** Counts of the last seconds, newest first, for rates. */
-  before: Counts[]
+  history: Counts[]
 }
 
 const mostTopics = 512
@@ -38,7 +38,7 @@ const zeros = (): Counts => Object.fromEntries(counters.map((name) => [name, 0])
 export function createTopicMetricsArea({ broker }: Context): Area {
   const watched = new Map<string, WatchedTopic>()
   const watch = (topic: string, createdAt = Date.now()): WatchedTopic => {
-    const entry: WatchedTopic = { topic, createdAt, counts: zeros(), before: [] }
+    const entry: WatchedTopic = { topic, createdAt, counts: zeros(), history: [] }
     watched.set(topic, entry)
     return entry
   }
@@ -53,11 +53,11 @@ export function createTopicMetricsArea({ broker }: Context): Area {
     events.on('message_dropped', ({ message: { topic } }) => count(topic, 'dropped')),
   ]
   const sample = (): void => {
-    for (const entry of watched.values()) entry.before = [{ ...entry.counts }, ...entry.before].slice(0, rateSeconds)
+    for (const entry of watched.values()) entry.history = [{ ...entry.counts }, ...entry.history].slice(0, rateSeconds)
   }
   const reset = (entry: WatchedTopic): WatchedTopic => {
     entry.counts = zeros()
-    entry.before = []
+    entry.history = []
     return entry
   }
   const requireTopic = (topic: string): WatchedTopic => {
@@ -91,7 +91,7 @@ export function createTopicMetricsArea({ broker }: Context): Area {
       },
     },
     // Topics survive a restart, counters do not.
-    lasting: [
+    persistentParts: [
       {
         name: 'topic_metrics',
         snapshot: () => [...watched.values()].map(({ topic, createdAt }) => ({ topic, createdAt })),
@@ -112,10 +112,10 @@ export function createTopicMetricsArea({ broker }: Context): Area {
 }
 
 /** The broker omits the reset time although its document has a field for it. */
-function show({ topic, createdAt, counts, before }: WatchedTopic): object {
-  const oldest = before.at(-1)
+function show({ topic, createdAt, counts, history }: WatchedTopic): object {
+  const oldest = history.at(-1)
   const rate = (name: Counter): number =>
-    oldest ? Math.round(((counts[name] - oldest[name]) / before.length) * 100) / 100 : 0
+    oldest ? Math.round(((counts[name] - oldest[name]) / history.length) * 100) / 100 : 0
   return {
     topic,
     create_time: formatTime(createdAt, 's'),

@@ -47,13 +47,13 @@ export function createTopicRewriteArea({ broker, document }: Context): Area {
     rules = rewrites.map((rewrite, index) => compileRule(rewrite, index + 1))
   }
   broker.hooks.rewrite = (topic, action, client) => {
-    const { before, inner } = action === 'subscribe' ? split(topic) : { before: '', inner: topic }
+    const { prefix, inner } = action === 'subscribe' ? split(topic) : { prefix: '', inner: topic }
     const rule = rules.findLast(
       (candidate) =>
         (candidate.action === action || candidate.action === 'all') && matches(candidate.source_topic, inner),
     )
     const found = rule?.find(inner)
-    return rule && found ? before + fillTemplate(rule.dest_topic, found.slice(1), client) : topic
+    return rule && found ? prefix + fillTemplate(rule.dest_topic, found.slice(1), client) : topic
   }
   const listRewrites = (): Rewrite[] =>
     rules.map(({ action, source_topic, re, dest_topic }) => ({ action, source_topic, re, dest_topic }))
@@ -70,7 +70,7 @@ export function createTopicRewriteArea({ broker, document }: Context): Area {
     },
     // Validated above.
     bodies: { [`put ${path}`]: () => anything },
-    lasting: [{ name: 'rewrite', snapshot: listRewrites, restore: (state) => set(state as Rewrite[]) }],
+    persistentParts: [{ name: 'rewrite', snapshot: listRewrites, restore: (state) => set(state as Rewrite[]) }],
   }
 }
 
@@ -111,9 +111,9 @@ function compileRule(rewrite: Rewrite, position: number): Rule {
 }
 
 /** Shared and exclusive subscriptions are rewritten after their prefix. */
-function split(topic: string): { before: string; inner: string } {
+function split(topic: string): { prefix: string; inner: string } {
   const inner = parseFilter(topic)?.filter ?? topic
-  return { before: topic.slice(0, topic.length - inner.length), inner }
+  return { prefix: topic.slice(0, topic.length - inner.length), inner }
 }
 
 /** Replaces placeholders one by one like the broker; placeholders without a value stay. */

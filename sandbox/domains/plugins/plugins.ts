@@ -66,7 +66,7 @@ export function createPluginsArea({ cluster }: Context): Area {
         return noContent
       },
     },
-    lasting: [
+    persistentParts: [
       {
         name: 'plugins',
         snapshot: () => list,

@@ -10,13 +10,17 @@ import { authSamples, integrationSamples, type Mode, statsSamples } from './samp
 
 /** Expiry of listener certificates in epoch seconds; independent of the mode. */
 async function certificateSamples(context: Context): Promise<Sample[]> {
-  const listeners = ((await context.ask('get /listeners'))?.body ?? []) as { id: string; type: string; name: string }[]
+  const listeners = ((await context.callOperation('get /listeners'))?.body ?? []) as {
+    id: string
+    type: string
+    name: string
+  }[]
   const samples = listeners.map(async ({ id, type, name }): Promise<Sample[]> => {
-    const body = (await context.ask('get /listeners/{id}', { params: { id } }))?.body
+    const body = (await context.callOperation('get /listeners/{id}', { params: { id } }))?.body
     const { ssl_options: options } = (body ?? {}) as { ssl_options?: Record<string, unknown> }
     if (!options?.certfile) return []
     const labels = { listener_type: type, listener_name: name }
-    const value = await Certificates.of(context).expiry(options)
+    const value = await Certificates.getInstance(context).expiry(options)
     return [{ group: 'certs', name: 'cert_expiry_at', type: 'gauge', labels, value }]
   })
   return (await Promise.all(samples)).flat()
@@ -60,7 +64,7 @@ export function createPrometheusArea(context: Context): Area {
       'get /prometheus/auth': serve(() => authSamples(context), ['emqx_authn', 'emqx_authz']),
       'get /prometheus/data_integration': serve(() => integrationSamples(context), ['rules', 'actions', 'connectors']),
     },
-    lasting: [settings.lasting],
+    persistentParts: [settings.persistentPart],
     stop: () => pushing.stop(),
   }
 }

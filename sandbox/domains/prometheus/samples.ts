@@ -37,20 +37,20 @@ export function statsSamples(context: Context, mode: Mode): Sample[] {
 
 export async function authSamples(context: Context): Promise<Sample[]> {
   return [
-    ...(await collectRowSamples(context, { group: 'emqx_authn', what: 'authn' }, 'get /authentication', ({ id }) => ({
+    ...(await collectRowSamples(context, { group: 'emqx_authn', prefix: 'authn' }, 'get /authentication', ({ id }) => ({
       key: 'get /authentication/{id}/status',
       params: { id: String(id) },
       labels: { id: String(id) },
     }))),
     ...(await collectRowSamples(
       context,
-      { group: 'emqx_authz', what: 'authz' },
+      { group: 'emqx_authz', prefix: 'authz' },
       'get /authorization/sources',
       (source) => ({
         key: 'get /authorization/sources/{type}/status',
         params: { type: String(source.type) },
         labels: { type: String(source.type) },
-        own: { rules_count: countRules(source) },
+        extraFigures: { rules_count: countRules(source) },
       }),
     )),
     gauge('emqx_banned', 'banned_count', context.banned.count),
@@ -65,12 +65,12 @@ export async function integrationSamples(context: Context): Promise<Sample[]> {
     gauge('data_integration_overview', 'rules_count', rules.length),
     gauge('data_integration_overview', 'connectors_count', connectors.length),
     gauge('data_integration_overview', 'schema_registrys_count', schemas.length),
-    ...(await collectRowSamples(context, { group: 'rules', what: 'rule' }, 'get /rules', ({ id }) => ({
+    ...(await collectRowSamples(context, { group: 'rules', prefix: 'rule' }, 'get /rules', ({ id }) => ({
       key: 'get /rules/{id}/metrics',
       params: { id: String(id) },
       labels: { id: String(id) },
     }))),
-    ...(await collectRowSamples(context, { group: 'actions', what: 'action' }, 'get /actions', ({ type, name }) => ({
+    ...(await collectRowSamples(context, { group: 'actions', prefix: 'action' }, 'get /actions', ({ type, name }) => ({
       key: 'get /actions/{id}/metrics',
       params: { id: `${type}:${name}` },
       labels: { id: `${type}:${name}` },
@@ -145,7 +145,7 @@ type MetricsRequest = {
   key: OperationKey
   params: Record<string, string>
   labels: Record<string, string>
-  own?: Figures
+  extraFigures?: Figures
 }
 
 function countRules({ type, rules }: Row): number {
@@ -154,21 +154,24 @@ function countRules({ type, rules }: Row): number {
 
 /** Rows of an API list, paged or not; empty if not served. */
 async function loadRows(context: Context, key: OperationKey, query: Row = {}): Promise<Row[]> {
-  const body = (await context.ask(key, { query }))?.body as Row[] | { data?: Row[]; sources?: Row[] } | undefined
+  const body = (await context.callOperation(key, { query }))?.body as
+    | Row[]
+    | { data?: Row[]; sources?: Row[] }
+    | undefined
   return Array.isArray(body) ? body : (body?.data ?? body?.sources ?? [])
 }
 
 /** For each row of a list: `enable`, and the counters of its metrics operation. */
 async function collectRowSamples(
   context: Context,
-  { group, what: prefix }: { group: string; what: string },
+  { group, prefix }: { group: string; prefix: string },
   list: OperationKey,
   toRequest: (row: Row) => MetricsRequest,
 ): Promise<Sample[]> {
   const rows = await loadRows(context, list, list === 'get /rules' ? { limit: 10_000 } : {})
   const samples = rows.map(async (row) => {
-    const { key, params, labels, own: extraFigures = {} } = toRequest(row)
-    const body = ((await context.ask(key, { params }))?.body ?? {}) as { metrics?: Row; status?: unknown }
+    const { key, params, labels, extraFigures = {} } = toRequest(row)
+    const body = ((await context.callOperation(key, { params }))?.body ?? {}) as { metrics?: Row; status?: unknown }
     const status = body.status ?? row.status
     return [
       gauge(group, `${prefix}_enable`, row.enable === false ? 0 : 1, labels),

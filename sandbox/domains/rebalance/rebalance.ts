@@ -101,7 +101,7 @@ export function createRebalanceArea({ broker, cluster }: Context): Area {
         return ok({})
       },
     },
-    lasting: [lasting],
+    persistentParts: [lasting],
     stop: () => {
       for (const one of [...evacuations.values(), ...rebalances.values()]) one.stop()
     },

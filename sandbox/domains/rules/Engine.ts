@@ -190,7 +190,7 @@ export class Engine {
     const { actions } = this.services
     if (!actions?.exists(action)) return false
     actions.send(action, result, rule, node, onResult)
-    return actions.inService?.(action) !== false
+    return actions.isInService?.(action) !== false
   }
 
   #print(rule: string, result: Terms): void {

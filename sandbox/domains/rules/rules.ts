@@ -156,12 +156,13 @@ export function createRulesArea({ broker, cluster, services, configs }: Context)
   })
 
   services.rules = {
-    usingAction: (id) => [...rulesById.values()].filter(({ actions }) => actions.includes(id)).map((rule) => rule.id),
-    usingSource: (id) =>
+    getRulesByAction: (id) =>
+      [...rulesById.values()].filter(({ actions }) => actions.includes(id)).map((rule) => rule.id),
+    getRulesBySource: (id) =>
       [...rulesById.values()]
         .filter((rule) => engine.get(rule.id)?.rule.from.includes(`$bridges/${id}`))
         .map((rule) => rule.id),
-    forgetAction: (id) => {
+    removeAction: (id) => {
       for (const rule of rulesById.values()) {
         if (rule.actions.includes(id)) keep({ ...rule, actions: rule.actions.filter((action) => action !== id) })
       }
@@ -171,7 +172,7 @@ export function createRulesArea({ broker, cluster, services, configs }: Context)
 
   return {
     handlers,
-    lasting: [
+    persistentParts: [
       {
         name: 'rules',
         snapshot: (): State => ({ rules: [...rulesById.values()], settings }),
@@ -221,7 +222,7 @@ function describeEvent(event: (typeof events)[number], node: string): object {
     ...eventTexts[event.type],
     columns: event.columns.map(({ name }) => name),
     test_columns: Object.fromEntries(
-      event.tested.map((name) => [name, [toPlain(examples[name]), columnTexts[name] ?? name]]),
+      event.testColumns.map((name) => [name, [toPlain(examples[name]), columnTexts[name] ?? name]]),
     ),
     sql_example: event.sample,
   }

@@ -34,7 +34,7 @@ export function createSsoArea(context: Context): Area {
   const ssl = allowNumbers(getSchemaByName(context.document, 'TlsClient'))
   const ldap = { ...ldapBody, properties: { ...getProperties(ldapBody), ssl } }
   const showSettings = (settings: Backend): object => {
-    const masked = forms[settings.backend].masked(settings)
+    const masked = forms[settings.backend].maskSecrets(settings)
     return settings.backend === 'ldap' ? toMilliseconds(masked) : masked
   }
   const saveBackend = async (settings: Backend): Promise<void> => {
@@ -78,7 +78,7 @@ export function createSsoArea(context: Context): Area {
         const stored = backends.get(newSettings.backend)?.settings
         const form = forms[newSettings.backend]
         checkServer(newSettings)
-        await saveBackend(form.filled(form.unmasked(newSettings, stored)) as unknown as Backend)
+        await saveBackend(form.fillDefaults(form.unmaskSecrets(newSettings, stored)) as unknown as Backend)
         return answerTo(find(newSettings.backend), showSettings)
       },
       'delete /sso/{backend}': ({ params }) => {
@@ -103,7 +103,7 @@ export function createSsoArea(context: Context): Area {
     },
     // Durations are returned as numbers, so numbers are accepted too.
     bodies: { 'put /sso/{backend}': ({ backend }) => (backend === 'ldap' ? ldap : undefined) },
-    lasting: [lasting],
+    persistentParts: [lasting],
   }
 }
 

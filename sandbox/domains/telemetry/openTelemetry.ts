@@ -21,5 +21,5 @@ export function createOpenTelemetryArea(context: Context): Area {
       hasLogged = isEnabled
     },
   })
-  return { handlers: settings.handlers, lasting: [settings.lasting] }
+  return { handlers: settings.handlers, persistentParts: [settings.persistentPart] }
 }

@@ -48,7 +48,7 @@ export function createTelemetryArea({ broker, cluster, version }: Context): Area
         })
       },
     },
-    lasting: [
+    persistentParts: [
       {
         name: 'telemetry',
         snapshot: () => telemetryState,

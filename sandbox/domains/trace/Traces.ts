@@ -55,7 +55,7 @@ export class Traces {
     this.#context = context
   }
 
-  readonly lasting: PersistentPart = {
+  readonly persistentPart: PersistentPart = {
     name: 'traces',
     snapshot: () => [...this.#traces.values()].map(({ files: _logs, ...savedTrace }): TraceRecord => savedTrace),
     restore: (state) => {

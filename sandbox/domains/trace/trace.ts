@@ -64,7 +64,7 @@ export function createTraceArea(context: Context): Area {
     },
     // The broker ignores unknown fields in this operation only.
     bodies: { 'post /trace': () => bodySchema },
-    lasting: [traces.lasting],
+    persistentParts: [traces.persistentPart],
     stop: () => traces.close(),
   }
 }

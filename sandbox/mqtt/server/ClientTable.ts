@@ -56,7 +56,7 @@ const toQueuedMessage = (delivery: HeldDelivery): HeldMessage => ({
   mqueue_priority: delivery.priority,
 })
 
-const toInflightMessage = ({ held: delivery, packetId, phase }: InflightEntry): HeldMessage => ({
+const toInflightMessage = ({ delivery, packetId, phase }: InflightEntry): HeldMessage => ({
   ...toQueuedMessage(delivery),
   inflight_phase: phase,
   packet_id: packetId,
@@ -66,7 +66,7 @@ const toInflightMessage = ({ held: delivery, packetId, phase }: InflightEntry): 
 class SessionView implements ClientBrief {
   private session!: Session
 
-  of(session: Session): this {
+  setSession(session: Session): this {
     this.session = session
     return this
   }
@@ -114,20 +114,20 @@ export class ClientTable implements Clients {
     }
   }
 
-  some(selection: RowSelection<ClientBrief>): SelectedRows<ClientFacts> {
+  select(selection: RowSelection<ClientBrief>): SelectedRows<ClientFacts> {
     const sessions = [...this.cluster.sessions.values()].reverse()
     const brief = new SessionView()
     return selectRows(
       sessions,
       sessions.length,
       selection,
-      (session) => brief.of(session),
+      (session) => brief.setSession(session),
       (session) => this.facts(session),
     )
   }
 
   get(clientid: string): ClientFacts | undefined {
-    return this.with(clientid, (session) => this.facts(session))
+    return this.withSession(clientid, (session) => this.facts(session))
   }
 
   kick(clientid: string): boolean {
@@ -153,24 +153,24 @@ export class ClientTable implements Clients {
   }
 
   subscribe(clientid: string, request: SubscribeRequest): SubscriptionFacts | false | undefined {
-    return this.with(clientid, (session) => {
+    return this.withSession(clientid, (session) => {
       const subscription = subscribe(this.cluster, session, request)
       return subscription ? subscriptionFacts(subscription, clientid, session.node.name) : false
     })
   }
 
   unsubscribe(clientid: string, topic: string): boolean | undefined {
-    return this.with(clientid, (session) => this.cluster.unsubscribed(session, topic))
+    return this.withSession(clientid, (session) => this.cluster.unsubscribed(session, topic))
   }
 
   subscriptions(clientid: string): SubscriptionFacts[] | undefined {
-    return this.with(clientid, (session) =>
+    return this.withSession(clientid, (session) =>
       [...session.subscriptions.values()].map((item) => subscriptionFacts(item, clientid, session.node.name)),
     )
   }
 
   mqueue(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
-    return this.with(clientid, (session) =>
+    return this.withSession(clientid, (session) =>
       pickPage(
         [...session.outgoing.queue.values()].map(toQueuedMessage),
         (item) => `${item.inserted_at}_${item.mqueue_priority}`,
@@ -180,13 +180,13 @@ export class ClientTable implements Clients {
   }
 
   inflight(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
-    return this.with(clientid, (session) =>
+    return this.withSession(clientid, (session) =>
       pickPage([...session.outgoing.inflight.values()].map(toInflightMessage), (item) => item.inserted_at, page),
     )
   }
 
   authzCache(clientid: string): AuthzCacheEntry[] | undefined {
-    return this.with(clientid, (session) => session.authzCache.list())
+    return this.withSession(clientid, (session) => session.authzCache.list())
   }
 
   cleanAuthzCache(clientid: string): boolean {
@@ -200,7 +200,7 @@ export class ClientTable implements Clients {
   }
 
   setKeepalive(clientid: string, seconds: number): boolean | undefined {
-    return this.with(clientid, (session) => {
+    return this.withSession(clientid, (session) => {
       if (!session.link) return undefined
       session.link.setKeepalive(seconds)
       return true
@@ -211,7 +211,7 @@ export class ClientTable implements Clients {
     return clientFacts(session, this.cluster.settings.mqtt)
   }
 
-  private with<T>(clientid: string, use: (session: Session) => T): T | undefined {
+  private withSession<T>(clientid: string, use: (session: Session) => T): T | undefined {
     const session = this.cluster.sessions.get(clientid)
     return session && use(session)
   }

@@ -43,7 +43,7 @@ export class Cluster {
   readonly gauges = clusterGauges()
   readonly sessions = new Map<string, Session>()
   readonly nodes = new Map<string, NodeState>()
-  readonly guests = new Set<Receiver & Pick<ExternalProtocolClient, 'leave'>>()
+  readonly guests = new Set<Receiver & Pick<ExternalProtocolClient, 'disconnect'>>()
   readonly router: Router
   readonly retained: RetainedStore
   readonly delayed: DelayedStore
@@ -102,7 +102,7 @@ export class Cluster {
     }
     this.events.emit('message_publish', { message })
     if (message.retain && !message.sys) {
-      if (!this.tries(() => this.retained.store(message))) {
+      if (!this.tryWrite(() => this.retained.store(message))) {
         this.dropped(message, 'not_kept', origin)
         return 'not_kept'
       }
@@ -116,7 +116,7 @@ export class Cluster {
       counters.add('messages.dropped.no_subscribers')
       this.dropped(message, 'no_subscribers', origin)
     }
-    return message.qos > 0 && this.keeper?.settled() === false ? 'not_kept' : deliveryCount
+    return message.qos > 0 && this.keeper?.flush() === false ? 'not_kept' : deliveryCount
   }
 
   /** Rewrites the topic of a published message. Delayed messages are rewritten by destination when due. */
@@ -135,7 +135,7 @@ export class Cluster {
   /** Stores a delayed message (`$delayed`). `full`: store limit reached; `not_kept`: could not be written. */
   postpone(message: Message, seconds: number, origin: NodeState): 'kept' | 'full' | 'not_kept' {
     let added = false
-    if (!this.tries(() => (added = this.delayed.add(message, seconds)))) {
+    if (!this.tryWrite(() => (added = this.delayed.add(message, seconds)))) {
       this.dropped(message, 'not_kept', origin)
       return 'not_kept'
     }
@@ -145,7 +145,7 @@ export class Cluster {
   }
 
   /** False if it could not be written; nothing was changed then. */
-  private tries(act: () => void): boolean {
+  private tryWrite(act: () => void): boolean {
     try {
       act()
       return true
@@ -164,7 +164,7 @@ export class Cluster {
    * Opens or resumes the client's session for a new connection (3.1.4) and closes any other connection of the
    * client.
    */
-  open(clientid: string, node: NodeState, facts: ConnectionFacts): { session: Session; present: boolean } {
+  open(clientid: string, node: NodeState, facts: ConnectionFacts): { session: Session; sessionPresent: boolean } {
     const other = this.sessions.get(clientid)
     if (other?.link) {
       other.node.counters.add(facts.cleanStart ? 'session.discarded' : 'session.takenover')
@@ -172,14 +172,14 @@ export class Cluster {
     }
     const existingSession = this.sessions.get(clientid)
     if (existingSession && facts.cleanStart) this.end(existingSession, 'discarded')
-    else if (existingSession) return { session: this.resumeOn(existingSession, node, facts), present: true }
+    else if (existingSession) return { session: this.resumeOn(existingSession, node, facts), sessionPresent: true }
     const session = new Session(this, clientid, node, facts)
     this.sessions.set(clientid, session)
     node.gauges.add('sessions', 1)
     this.gauges.set('sessions', this.sessions.size)
     node.counters.add('session.created')
     this.events.emit('session_created', { client: session.identity })
-    return { session, present: false }
+    return { session, sessionPresent: false }
   }
 
   attach(session: Session, link: Link, will: Will | null, expiryInterval: number): void {
@@ -193,7 +193,7 @@ export class Cluster {
     this.gauges.add('connections', 1)
     session.changed()
     session.node.counters.add('client.connected')
-    if (this.events.heard('client_connected')) {
+    if (this.events.hasListeners('client_connected')) {
       this.events.emit('client_connected', {
         client: session.identity,
         facts: clientFacts(session, this.settings.mqtt),
@@ -228,7 +228,7 @@ export class Cluster {
     publishWill(this, session)
     const orphans = [...this.orphans(session)]
     for (const subscription of session.subscriptions.values()) this.router.remove(session, subscription)
-    session.forget()
+    session.deletePersisted()
     session.dispose()
     this.sessions.delete(session.clientid)
     session.node.gauges.add('sessions', -1)
@@ -267,7 +267,7 @@ export class Cluster {
     this.retained.close()
     for (const session of this.sessions.values()) session.dispose()
     this.sessions.clear()
-    for (const guest of this.guests) guest.leave()
+    for (const guest of this.guests) guest.disconnect()
   }
 
   private resumeOn(session: Session, node: NodeState, facts: ConnectionFacts): Session {
@@ -290,8 +290,7 @@ export class Cluster {
     const isRedispatched = (delivery: HeldDelivery) =>
       delivery.subscription.group !== null && delivery.qos > 0 && !isExpired(delivery.message)
     const { inflight, queue } = session.outgoing
-    for (const { held: delivery } of inflight.values())
-      if (delivery.qos === 1 && isRedispatched(delivery)) yield delivery
+    for (const { delivery } of inflight.values()) if (delivery.qos === 1 && isRedispatched(delivery)) yield delivery
     for (const delivery of queue.values()) if (isRedispatched(delivery)) yield delivery
   }
 }

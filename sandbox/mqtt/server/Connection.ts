@@ -24,7 +24,7 @@ import { InboundAliases } from './topicAliases'
 /** Network connection (4.2): client identity, received and sent packets. */
 export class Connection implements Link {
   session: Session | null = null
-  agreed = INITIAL_AGREEMENT
+  agreement = INITIAL_AGREEMENT
   inbound = new InboundAliases(0)
   private publishes = new PublishEncoder(INITIAL_AGREEMENT)
   private connected = false
@@ -37,7 +37,7 @@ export class Connection implements Link {
   /** Replaced by the session's counters. */
   private traffic = createTraffic()
   /** Identity claimed in CONNECT, for packet listeners; a refused CONNECT never gets a session. */
-  private claimed: { clientid: string; username: string | null } = { clientid: '', username: null }
+  private claimedIdentity: { clientid: string; username: string | null } = { clientid: '', username: null }
 
   constructor(
     readonly cluster: Cluster,
@@ -70,11 +70,11 @@ export class Connection implements Link {
   }
 
   get version(): ProtocolVersion {
-    return this.agreed.version
+    return this.agreement.version
   }
 
   get window(): number {
-    return this.agreed.window
+    return this.agreement.window
   }
 
   get congested(): boolean {
@@ -96,9 +96,9 @@ export class Connection implements Link {
   /** Accepts CONNECT and moves the counters so far to the session. */
   accept(session: Session, agreed: Agreement, keepalive: number): void {
     this.session = session
-    this.agreed = agreed
+    this.agreement = agreed
     this.connected = true
-    this.inbound = new InboundAliases(agreed.aliasesIn)
+    this.inbound = new InboundAliases(agreed.maxInboundAliases)
     this.publishes = new PublishEncoder(agreed)
     const { recv_oct, recv_cnt, recv_pkt } = this.traffic
     this.traffic = Object.assign(session.traffic, { recv_oct, recv_cnt, recv_pkt })
@@ -123,7 +123,7 @@ export class Connection implements Link {
       counters.add('packets.connack.sent')
       counters.add('client.connack')
       if (code !== Reason.success) counters.add('packets.connack.error')
-      this.tell('packet_sent', fullPacket)
+      this.emitPacket('packet_sent', fullPacket)
       this.write(bytes)
       return true
     }
@@ -139,10 +139,10 @@ export class Connection implements Link {
     counters.add(`messages.qos${delivery.qos}.sent`)
     this.traffic.send_msg++
     this.traffic[`send_msg.qos${delivery.qos}`]++
-    if (this.cluster.events.heard('packet_sent')) {
+    if (this.cluster.events.hasListeners('packet_sent')) {
       const { message, qos, retain } = delivery
       const topic = this.publishes.topicFor(message.topic)
-      this.tell('packet_sent', { cmd: 'publish', topic, payload: message.payload, qos, dup, retain, packetId })
+      this.emitPacket('packet_sent', { cmd: 'publish', topic, payload: message.payload, qos, dup, retain, packetId })
     }
     this.write(bytes)
     return true
@@ -168,17 +168,17 @@ export class Connection implements Link {
         this.send(reportedPacket, encode({ ...packet, properties: { serverReference } }, 5))
       if (!referred) this.send(reportedPacket, encode(packet, 5))
     }
-    this.hangUp()
+    this.endTransport()
     this.finish(getReasonName(code), true)
   }
 
-  leave(sendWill: boolean): void {
-    this.hangUp()
+  disconnect(sendWill: boolean): void {
+    this.endTransport()
     this.finish('normal', sendWill)
   }
 
   /** Closes a connection before CONNECT was accepted. */
-  hangUp(): void {
+  endTransport(): void {
     this.outbox.flush()
     this.transport.end()
   }
@@ -209,21 +209,21 @@ export class Connection implements Link {
   }
 
   private handle(frame: Frame): Promise<void> | undefined {
-    this.keepAlive.heard()
+    this.keepAlive.recordPacket()
     this.node.counters.add('packets.received')
     this.traffic.recv_pkt++
     const packet: ClientPacket = decode(frame, this.connected ? this.version : null)
-    if (packet.cmd === 'connect') this.claimed = { clientid: packet.clientId, username: packet.username }
-    this.tell('packet_received', packet as unknown as WireEvent['packet'])
+    if (packet.cmd === 'connect') this.claimedIdentity = { clientid: packet.clientId, username: packet.username }
+    this.emitPacket('packet_received', packet as unknown as WireEvent['packet'])
     if (packet.cmd === 'publish') this.inbox.countMessage()
     return this.handlePacket(this, packet)
   }
 
   /** Costs one lookup without listeners. */
-  private tell(event: 'packet_received' | 'packet_sent', packet: WireEvent['packet']): void {
+  private emitPacket(event: 'packet_received' | 'packet_sent', packet: WireEvent['packet']): void {
     const { events } = this.cluster
-    if (!events.heard(event)) return
-    const { clientid, username } = this.session?.identity ?? this.claimed
+    if (!events.hasListeners(event)) return
+    const { clientid, username } = this.session?.identity ?? this.claimedIdentity
     const { peerhost, peerport } = this.transport
     events.emit(event, {
       node: this.node.name,
@@ -248,9 +248,9 @@ export class Connection implements Link {
 
   /** False if larger than the client's maximum, so not sent (MQTT-3.1.2-24). */
   private send(packet: WireEvent['packet'], bytes: Buffer): boolean {
-    if (bytes.length > this.agreed.maxPacketSize) return false
+    if (bytes.length > this.agreement.maxPacketSize) return false
     this.node.counters.add(`packets.${packet.cmd}.sent` as Parameters<typeof this.node.counters.add>[0])
-    this.tell('packet_sent', packet)
+    this.emitPacket('packet_sent', packet)
     this.write(bytes)
     return true
   }

@@ -81,7 +81,7 @@ export class ExternalProtocolClient implements GuestFacade, Receiver {
   deliver(message: Message, subscription: Subscription): boolean {
     const { mountpoint } = this.facts
     const topic = message.topic.startsWith(mountpoint) ? message.topic.slice(mountpoint.length) : message.topic
-    const isAccepted = this.options.deliver(message, { topic, subscribed: this.unmounted(subscription.topic) })
+    const isAccepted = this.options.deliver(message, { topic, subscribedTopic: this.unmountTopic(subscription.topic) })
     if (!isAccepted) {
       reportDropped(this.cluster, this, message, 'queue_full')
       return false
@@ -96,7 +96,7 @@ export class ExternalProtocolClient implements GuestFacade, Receiver {
     return true
   }
 
-  leave(): void {
+  disconnect(): void {
     if (this.ended) return
     for (const topic of [...this.subscriptions.keys()]) this.cluster.unsubscribed(this, topic)
     this.ended = true
@@ -109,7 +109,7 @@ export class ExternalProtocolClient implements GuestFacade, Receiver {
     return topic.slice(0, topic.length - inner.length) + this.facts.mountpoint + inner
   }
 
-  private unmounted(topic: string): string {
+  private unmountTopic(topic: string): string {
     const inner = parseFilter(topic)?.filter ?? topic
     const { mountpoint } = this.facts
     const localTopic = inner.startsWith(mountpoint) ? inner.slice(mountpoint.length) : inner

@@ -33,7 +33,7 @@ export class Gate {
   /** Returns the actual port; 0 chooses a free one. Rejects with the system error. */
   async listen(host: string, port: number): Promise<number> {
     const { backlog } = this.options().tcp ?? {}
-    const server = createServer((socket) => this.knock(socket))
+    const server = createServer((socket) => this.handleSocket(socket))
     const actualPort = await listenOnPort(server, { host, port, ...(backlog !== undefined && { backlog }) })
     this.server = server
     return actualPort
@@ -56,7 +56,7 @@ export class Gate {
     return this.peers.get(getKey(socket)) ?? { host: plainAddress(socket.remoteAddress), port: socket.remotePort ?? 0 }
   }
 
-  private knock(socket: Socket): void {
+  private handleSocket(socket: Socket): void {
     this.sockets.add(socket)
     socket.once('close', () => this.sockets.delete(socket))
     socket.on('error', () => {})

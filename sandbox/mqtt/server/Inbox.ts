@@ -15,7 +15,7 @@ export class Inbox {
   private readonly frames: FrameSplitter
   private readonly bytesRate: RateLimit
   private readonly messagesRate: RateLimit
-  private readonly brake = new LongTimer()
+  private readonly pauseTimer = new LongTimer()
   private busy = false
   private closed = false
 
@@ -38,7 +38,7 @@ export class Inbox {
 
   /** Whether reading is throttled. */
   get slowed(): boolean {
-    return this.brake.set
+    return this.pauseTimer.set
   }
 
   push(bytes: Buffer): void {
@@ -60,21 +60,21 @@ export class Inbox {
 
   close(): void {
     this.closed = true
-    this.brake.stop()
+    this.pauseTimer.stop()
     this.queue.length = 0
   }
 
   private slowDown(ms: number): void {
-    if (ms === 0 || this.closed || this.brake.set) return
+    if (ms === 0 || this.closed || this.pauseTimer.set) return
     this.transport.pause()
-    this.brake.start(ms, () => {
+    this.pauseTimer.start(ms, () => {
       this.transport.resume()
       this.run()
     })
   }
 
   private run(): void {
-    while (!this.busy && !this.brake.set && !this.closed) {
+    while (!this.busy && !this.pauseTimer.set && !this.closed) {
       const next = this.queue.shift()
       if (!next) return
       try {
@@ -92,7 +92,7 @@ export class Inbox {
     const resume = () => {
       this.busy = false
       if (this.closed) return
-      if (!this.brake.set) this.transport.resume()
+      if (!this.pauseTimer.set) this.transport.resume()
       this.run()
     }
     pending.then(resume, (error: unknown) => {

@@ -13,7 +13,7 @@ export class KeepAlive {
     private readonly onTimeout: () => void,
   ) {}
 
-  heard(): void {
+  recordPacket(): void {
     this.lastPacketAt = Date.now()
   }
 

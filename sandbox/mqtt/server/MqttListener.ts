@@ -92,7 +92,7 @@ export class MqttListener implements Listener, ListenerFacts {
     const before = this.options
     this.options = options
     try {
-      if (this.gate) this.enter = this.entrance(this.gate)
+      if (this.gate) this.enter = this.createHandler(this.gate)
     } catch (error) {
       this.options = before
       throw error
@@ -106,7 +106,7 @@ export class MqttListener implements Listener, ListenerFacts {
       () => this.options,
       (socket) => this.enter(socket),
     )
-    this.enter = this.entrance(gate)
+    this.enter = this.createHandler(gate)
     this.port = await gate.listen(this.host, this.port)
     this.gate = gate
   }
@@ -119,7 +119,7 @@ export class MqttListener implements Listener, ListenerFacts {
     })
   }
 
-  private entrance(gate: Gate): (socket: Socket) => void {
+  private createHandler(gate: Gate): (socket: Socket) => void {
     const handTo = (server: HttpServer | TlsServer) => (socket: Socket) => void server.emit('connection', socket)
     const { tls = { key: '', cert: '' } } = this.options
     switch (this.type) {
@@ -175,7 +175,7 @@ export class MqttListener implements Listener, ListenerFacts {
       const peer = parseForwardedPeer(request, options, gate.getPeer(request.socket))
       sockets.options.maxPayload = this.largestFrame(options)
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        deadline.met(socket)
+        deadline.clear(socket)
         this.accept(new WebSocketTransport(ws, request, peer, options.idleTimeout))
       })
     })

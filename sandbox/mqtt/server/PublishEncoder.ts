@@ -9,7 +9,7 @@ export class PublishEncoder {
   private readonly aliases: OutboundAliases
 
   constructor(private readonly agreed: Agreement) {
-    this.aliases = new OutboundAliases(agreed.aliasesOut)
+    this.aliases = new OutboundAliases(agreed.maxOutboundAliases)
   }
 
   /** Null if larger than the client's maximum (MQTT-3.1.2-24). */
@@ -17,10 +17,10 @@ export class PublishEncoder {
     const { message } = delivery
     const { version, maxPacketSize } = this.agreed
     const topic = this.topicFor(message.topic)
-    const alias = version === 5 ? this.aliases.of(topic) : null
+    const alias = version === 5 ? this.aliases.assign(topic) : null
     const bytes = encodePublish(
       {
-        topic: alias?.known ? '' : topic,
+        topic: alias?.isKnown ? '' : topic,
         payload: message.payload,
         qos: delivery.qos,
         dup,
@@ -33,7 +33,7 @@ export class PublishEncoder {
       version,
     )
     if (bytes.length <= maxPacketSize) return bytes
-    if (alias && !alias.known) this.aliases.forget(topic)
+    if (alias && !alias.isKnown) this.aliases.release(topic)
     return null
   }
 

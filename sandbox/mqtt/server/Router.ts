@@ -69,7 +69,7 @@ export class Router {
   }
 
   /** Key of the receiver that holds `$exclusive/topic`. */
-  holder(topic: string): string | undefined {
+  getHolder(topic: string): string | undefined {
     return this.exclusive.get(topic)
   }
 
@@ -99,7 +99,7 @@ export class Router {
   }
 
   /** Yields subscriptions with a filter that matches the topic name. */
-  *matching(topic: string): Generator<Member> {
+  *match(topic: string): Generator<Member> {
     for (const target of this.tree.match(topic)) {
       yield* target.direct.values()
       for (const group of target.groups.values()) yield* group.members.values()

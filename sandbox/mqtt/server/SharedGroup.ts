@@ -50,13 +50,13 @@ export class SharedGroup {
       case 'hash_topic':
         return from[hash(message.topic) % from.length]
       case 'round_robin_per_group':
-        return from[this.turn('') % from.length]
+        return from[this.takeTurn('') % from.length]
       case 'round_robin':
-        return from[this.turn(message.from) % from.length]
+        return from[this.takeTurn(message.from) % from.length]
     }
   }
 
-  private turn(publisher: string): number {
+  private takeTurn(publisher: string): number {
     const turn = this.turns.get(publisher) ?? 0
     this.turns.set(publisher, turn + 1)
     if (this.turns.size > TURNS)

@@ -16,7 +16,7 @@ export class SocketTransport implements Transport {
   readonly peerhost: string
   readonly peerport: number
   readonly certificate: Transport['certificate']
-  private readonly linger = new LongTimer()
+  private readonly lingerTimer = new LongTimer()
 
   constructor(
     private readonly socket: Socket,
@@ -46,7 +46,7 @@ export class SocketTransport implements Transport {
   end(): void {
     this.socket.end()
     // A dead peer never answers the FIN.
-    if (!this.socket.destroyed) this.linger.start(LINGER_MS, () => this.socket.destroy())
+    if (!this.socket.destroyed) this.lingerTimer.start(LINGER_MS, () => this.socket.destroy())
   }
 
   destroy(): void {
@@ -58,7 +58,7 @@ export class SocketTransport implements Transport {
     // Ignore resets; 'close' follows.
     this.socket.on('error', () => {})
     this.socket.on('close', () => {
-      this.linger.stop()
+      this.lingerTimer.stop()
       closed()
     })
   }

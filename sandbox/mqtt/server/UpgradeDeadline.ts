@@ -24,7 +24,7 @@ export class UpgradeDeadline {
   }
 
   /** Called with the socket or its TLS socket. */
-  met(socket: Socket): void {
+  clear(socket: Socket): void {
     this.alarms.get(getKey(socket))?.stop()
   }
 }

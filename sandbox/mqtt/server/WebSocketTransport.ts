@@ -12,7 +12,7 @@ export class WebSocketTransport implements Transport {
   readonly peerhost: string
   readonly peerport: number
   readonly certificate: Transport['certificate']
-  private readonly linger = new LongTimer()
+  private readonly lingerTimer = new LongTimer()
   private readonly idle = new LongTimer()
 
   constructor(
@@ -52,18 +52,18 @@ export class WebSocketTransport implements Transport {
   }
 
   listen({ data, closed }: { data: (bytes: Buffer) => void; closed: () => void }): void {
-    this.rest()
+    this.startIdleTimer()
     this.socket.on('message', (message, isBinary) => {
-      this.rest()
+      this.startIdleTimer()
       if (this.socket.readyState !== this.socket.OPEN) return
       // MQTT-6.0.0-1: only binary frames are allowed.
       if (isBinary) data(toBuffer(message))
       else this.close(1003)
     })
     // Malformed or oversized frame: the library has sent the close code.
-    this.socket.on('error', () => this.lingerOn())
+    this.socket.on('error', () => this.startLinger())
     this.socket.on('close', () => {
-      this.linger.stop()
+      this.lingerTimer.stop()
       this.idle.stop()
       closed()
     })
@@ -71,14 +71,14 @@ export class WebSocketTransport implements Transport {
 
   private close(code: number): void {
     this.socket.close(code)
-    this.lingerOn()
+    this.startLinger()
   }
 
-  private lingerOn(): void {
-    this.linger.start(LINGER_MS, () => this.socket.terminate())
+  private startLinger(): void {
+    this.lingerTimer.start(LINGER_MS, () => this.socket.terminate())
   }
 
-  private rest(): void {
+  private startIdleTimer(): void {
     if (this.idleTimeout !== undefined) this.idle.start(this.idleTimeout, () => this.close(1000))
   }
 }

@@ -8,8 +8,8 @@ export interface Agreement {
   window: number
   /** Maximum packet size of the client in bytes (MQTT-3.1.2-24). */
   maxPacketSize: number
-  aliasesOut: number
-  aliasesIn: number
+  maxOutboundAliases: number
+  maxInboundAliases: number
   /** Maximum QoS 1 and 2 messages in flight from the client. */
   receiveMaximum: number | 'infinity'
   mountpoint: string
@@ -19,8 +19,8 @@ export const INITIAL_AGREEMENT: Agreement = {
   version: 4,
   window: 1,
   maxPacketSize: Number.POSITIVE_INFINITY,
-  aliasesOut: 0,
-  aliasesIn: 0,
+  maxOutboundAliases: 0,
+  maxInboundAliases: 0,
   receiveMaximum: 'infinity',
   mountpoint: '',
 }
@@ -35,8 +35,8 @@ export const negotiateAgreement = (packet: ConnectPacket, settings: MqttSettings
   // MQTT-3.3.4-9
   window: Math.min(packet.properties.receiveMaximum ?? 65_535, settings.max_inflight),
   maxPacketSize: packet.properties.maximumPacketSize ?? Number.POSITIVE_INFINITY,
-  aliasesOut: Math.min(packet.properties.topicAliasMaximum ?? 0, settings.max_topic_alias),
-  aliasesIn: packet.version === 5 ? settings.max_topic_alias : 0,
+  maxOutboundAliases: Math.min(packet.properties.topicAliasMaximum ?? 0, settings.max_topic_alias),
+  maxInboundAliases: packet.version === 5 ? settings.max_topic_alias : 0,
   receiveMaximum: packet.version === 5 ? getServerReceiveMaximum(settings) : settings.max_awaiting_rel,
   mountpoint,
 })

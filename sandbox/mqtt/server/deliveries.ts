@@ -11,7 +11,7 @@ export const reportDelivered = (
   qos: QoS,
 ): void => {
   node.counters.add('messages.delivered')
-  if (!events.heard('message_delivered')) return
+  if (!events.hasListeners('message_delivered')) return
   const facts = subscriptionFacts(subscription, clientid, node.name)
   events.emit('message_delivered', { message, client, subscription: facts, qos })
 }

@@ -153,7 +153,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
 
   const mountpoint = fillPlaceholders(listener.mountpoint, info)
   const keepalive = settings.server_keepalive === 'disabled' ? packet.keepalive : settings.server_keepalive
-  const { session, present } = cluster.open(info.clientid, node, {
+  const { session, sessionPresent } = cluster.open(info.clientid, node, {
     identity: toIdentity(info, decision),
     port: info.peerport,
     protoName: info.protoName,
@@ -167,7 +167,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   cluster.attach(session, connection, will, getSessionExpiry(packet, settings))
   connection.accept(session, negotiateAgreement(packet, settings, mountpoint), keepalive)
   const connack = {
-    sessionPresent: present,
+    sessionPresent,
     reasonCode: Reason.success,
     ...(packet.version === 5 && { properties: connackProperties(packet, settings, assigned) }),
   }

@@ -16,7 +16,7 @@ const handleDisconnect = (connection: Connection, session: Session, packet: Disc
     session.expiryInterval = expiry
   }
   // 3.1.2.5: only reason 0x00 discards the will.
-  connection.leave(packet.reason !== Reason.success)
+  connection.disconnect(packet.reason !== Reason.success)
 }
 
 /** Handles one validated packet. A promise delays the following packets. */

@@ -77,7 +77,7 @@ const completePublish = (
     const code = allowed ? publishMessage(cluster, session, packet, topic) : Reason.notAuthorized
     connection.acknowledge('puback', packet.packetId, code)
   } else {
-    const first = session.receiveQos2(packet.packetId, connection.agreed.receiveMaximum)
+    const first = session.receiveQos2(packet.packetId, connection.agreement.receiveMaximum)
     const code = !first
       ? Reason.success
       : allowed
@@ -123,8 +123,8 @@ export const handlePublish = (
 }
 
 /** The mount point follows `$delayed/N/`, which is not part of the topic. */
-const mountTopic = ({ agreed }: Connection, topic: string): string => {
-  if (agreed.mountpoint === '') return topic
+const mountTopic = ({ agreement }: Connection, topic: string): string => {
+  if (agreement.mountpoint === '') return topic
   const delayed = /^\$delayed\/\d+\//.exec(topic)?.[0] ?? ''
-  return delayed + agreed.mountpoint + topic.slice(delayed.length)
+  return delayed + agreement.mountpoint + topic.slice(delayed.length)
 }

@@ -20,7 +20,7 @@ const findRefusal = (cluster: Cluster, session: Receiver, topic: string, parsed:
   if (hasWildcard(parsed.filter) && !mqtt.wildcard_subscription) return Reason.wildcardNotSupported
   if (parsed.exclusive) {
     if (!mqtt.exclusive_subscription) return Reason.topicFilterInvalid
-    const holder = cluster.router.holder(parsed.filter)
+    const holder = cluster.router.getHolder(parsed.filter)
     if (holder !== undefined && holder !== session.key) return Reason.quotaExceeded
   }
   const isNew = !session.subscriptions.has(topic)
@@ -58,7 +58,7 @@ const addSubscription = (
   session.subscriptions.set(topic, subscription)
   cluster.router.add(session, subscription)
   session.changed()
-  if (cluster.keeper?.settled() === false) {
+  if (cluster.keeper?.flush() === false) {
     // Roll back: it could not be persisted.
     cluster.router.remove(session, subscription)
     session.subscriptions.delete(topic)

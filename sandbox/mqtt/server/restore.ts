@@ -2,11 +2,11 @@ import { Session } from '../session/Session'
 import type { SavedSession, SavedState } from '../store/Keeper'
 import { type Cluster, FOREVER } from './Cluster'
 
-export function restore(cluster: Cluster, { retained, delayed, sessions, held }: SavedState): void {
+export function restore(cluster: Cluster, { retained, delayed, sessions, deliveries }: SavedState): void {
   for (const message of retained) cluster.retained.put(message)
   for (const entry of delayed) cluster.delayed.put(entry)
   for (const saved of sessions) restoreSession(cluster, saved)
-  for (const { clientid, ...message } of held) cluster.sessions.get(clientid)?.outgoing.enqueue(message)
+  for (const { clientid, ...message } of deliveries) cluster.sessions.get(clientid)?.outgoing.enqueue(message)
   // Sessions that expired meanwhile end now, and their shared messages are redispatched.
   for (const session of [...cluster.sessions.values()]) {
     if (session.expiryInterval >= FOREVER) continue

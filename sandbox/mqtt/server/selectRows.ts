@@ -19,5 +19,5 @@ export function selectRows<Row, Brief, Facts>(
     matchCount++
     if ((!count || !test) && matchCount > offset + limit) break
   }
-  return { data, seen: test ? matchCount : Math.max(matchCount, size) }
+  return { data, matchCount: test ? matchCount : Math.max(matchCount, size) }
 }

@@ -30,17 +30,17 @@ export class OutboundAliases {
   constructor(private readonly max: number) {}
 
   /** Null if none is left. `existingAlias`: the client has the alias, so the name is omitted. */
-  of(topic: string): { alias: number; known: boolean } | null {
+  assign(topic: string): { alias: number; isKnown: boolean } | null {
     const existingAlias = this.aliases.get(topic)
-    if (existingAlias !== undefined) return { alias: existingAlias, known: true }
+    if (existingAlias !== undefined) return { alias: existingAlias, isKnown: true }
     if (this.aliases.size >= this.max) return null
     const alias = this.aliases.size + 1
     this.aliases.set(topic, alias)
-    return { alias, known: false }
+    return { alias, isKnown: false }
   }
 
   /** Releases the newest alias if its packet was not sent. */
-  forget(topic: string): void {
+  release(topic: string): void {
     this.aliases.delete(topic)
   }
 }

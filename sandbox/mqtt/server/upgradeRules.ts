@@ -33,7 +33,7 @@ export const findUpgradeRefusal = (
   const { origin, host } = request.headers
   const allowed = origins
     ? origin === undefined
-      ? origins.absentAllowed
+      ? origins.isAbsentAllowed
       : origins.allowed.includes(origin)
     : origin === undefined || (page?.(origin, host) ?? true)
   return allowed ? undefined : '403 Forbidden'

@@ -2,7 +2,7 @@ import { LongTimer } from '../LongTimer'
 
 /** Packet identifiers of received QoS 2 messages that wait for PUBREL (4.3.3, immediate delivery). */
 export class AwaitingRel {
-  private readonly since = new Map<number, number>()
+  private readonly receivedAt = new Map<number, number>()
   private readonly alarm = new LongTimer()
 
   /** `expired` receives the number of expired identifiers. */
@@ -12,26 +12,26 @@ export class AwaitingRel {
   ) {}
 
   get size(): number {
-    return this.since.size
+    return this.receivedAt.size
   }
 
   has(packetId: number): boolean {
-    return this.since.has(packetId)
+    return this.receivedAt.has(packetId)
   }
 
   add(packetId: number): void {
-    this.since.set(packetId, Date.now())
+    this.receivedAt.set(packetId, Date.now())
     if (!this.alarm.set) this.alarm.start(this.timeout(), () => this.sweep())
   }
 
   remove(packetId: number): boolean {
-    const wasRemoved = this.since.delete(packetId)
-    if (this.since.size === 0) this.alarm.stop()
+    const wasRemoved = this.receivedAt.delete(packetId)
+    if (this.receivedAt.size === 0) this.alarm.stop()
     return wasRemoved
   }
 
   clear(): void {
-    this.since.clear()
+    this.receivedAt.clear()
     this.alarm.stop()
   }
 
@@ -39,12 +39,12 @@ export class AwaitingRel {
     const timeout = this.timeout()
     const limit = Date.now() - timeout
     let count = 0
-    for (const [id, since] of this.since) {
+    for (const [id, since] of this.receivedAt) {
       if (since > limit) break
-      this.since.delete(id)
+      this.receivedAt.delete(id)
       count++
     }
-    const [oldest] = this.since.values()
+    const [oldest] = this.receivedAt.values()
     if (oldest !== undefined) this.alarm.start(Math.max(1, oldest + timeout - Date.now()), () => this.sweep())
     if (count > 0) this.expired(count)
   }

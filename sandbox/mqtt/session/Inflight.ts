@@ -2,7 +2,7 @@ import type { HeldDelivery } from './Held'
 
 export interface InflightEntry {
   readonly packetId: number
-  readonly held: HeldDelivery
+  readonly delivery: HeldDelivery
   /** `wait_comp`: PUBREC received, PUBREL sent (4.3.3). */
   phase: 'wait_ack' | 'wait_comp'
   sentAt: number
@@ -22,7 +22,7 @@ export class Inflight {
     const now = Date.now()
     const entry: InflightEntry = {
       packetId: this.freeId(),
-      held: delivery,
+      delivery: delivery,
       phase: 'wait_ack',
       sentAt: now,
       firstSentAt: now,

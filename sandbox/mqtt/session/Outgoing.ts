@@ -30,7 +30,7 @@ export class Outgoing {
   }
 
   /** Sends or queues a message. False if dropped. */
-  take(delivery: HeldDelivery): boolean {
+  deliver(delivery: HeldDelivery): boolean {
     return this.canSend(delivery.qos) ? this.send(delivery) : this.enqueue(delivery)
   }
 
@@ -74,14 +74,14 @@ export class Outgoing {
 
   puback(packetId: number): void {
     const entry = this.inflight.get(packetId)
-    if (entry?.held.qos === 1) this.complete(entry)
+    if (entry?.delivery.qos === 1) this.complete(entry)
     else this.session.node.counters.add('packets.puback.missed')
   }
 
   pubrec(packetId: number, reason: number): void {
     const { link, node } = this.session
     const entry = this.inflight.get(packetId)
-    if (entry?.held.qos !== 2) {
+    if (entry?.delivery.qos !== 2) {
       node.counters.add('packets.pubrec.missed')
       link?.acknowledge('pubrel', packetId, Reason.packetIdNotFound)
       return
@@ -132,7 +132,7 @@ export class Outgoing {
     }
     if (entry && session.isLegacy) this.watchRetries()
     reportDelivered(this.cluster, session, delivery.message, delivery.subscription, delivery.qos)
-    if (!entry) this.completed(delivery, Date.now())
+    if (!entry) this.emitCompleted(delivery, Date.now())
     return true
   }
 
@@ -140,10 +140,10 @@ export class Outgoing {
     const { link } = this.session
     entry.sentAt = Date.now()
     if (entry.phase === 'wait_comp') link?.acknowledge('pubrel', entry.packetId, Reason.success)
-    else if (link?.publish(entry.held, entry.packetId, true) === false) {
+    else if (link?.publish(entry.delivery, entry.packetId, true) === false) {
       this.inflight.remove(entry.packetId)
-      this.session.release(entry.held)
-      this.session.drop(entry.held.message, 'too_large')
+      this.session.release(entry.delivery)
+      this.session.drop(entry.delivery.message, 'too_large')
       return
     }
     if (this.session.isLegacy) this.watchRetries()
@@ -151,19 +151,19 @@ export class Outgoing {
 
   private complete(entry: InflightEntry): void {
     const { node, identity } = this.session
-    const { held: delivery } = entry
+    const { delivery } = entry
     this.inflight.remove(entry.packetId)
     this.session.release(delivery)
     if (this.inflight.size === 0) this.retry.stop()
     node.counters.add('messages.acked')
     this.cluster.events.emit('message_acked', { message: delivery.message, client: identity, qos: delivery.qos })
-    this.completed(delivery, entry.firstSentAt)
+    this.emitCompleted(delivery, entry.firstSentAt)
     this.pump()
   }
 
-  private completed({ message, qos }: HeldDelivery, sentAt: number): void {
+  private emitCompleted({ message, qos }: HeldDelivery, sentAt: number): void {
     const { events } = this.cluster
-    if (!events.heard('delivery_completed')) return
+    if (!events.hasListeners('delivery_completed')) return
     const { identity: client, createdAt: sessionCreatedAt } = this.session
     events.emit('delivery_completed', { message, client, qos, sentAt, sessionCreatedAt })
   }

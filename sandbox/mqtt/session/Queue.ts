@@ -29,7 +29,7 @@ export class Queue {
       this.dropped++
       return { dropped: delivery, reason: 'qos0_msg' }
     }
-    const lane = this.lane(this.getPriority(delivery.message.topic, limits))
+    const lane = this.getLane(this.getPriority(delivery.message.topic, limits))
     delivery.priority = lane.priority
     lane.items.push(delivery)
     this.length++
@@ -43,7 +43,7 @@ export class Queue {
 
   /** Returns a message that could not be sent to the front. */
   unshift(delivery: HeldDelivery): void {
-    this.lane(delivery.priority).items.unshift(delivery)
+    this.getLane(delivery.priority).items.unshift(delivery)
     this.length++
   }
 
@@ -72,7 +72,7 @@ export class Queue {
     return limits.mqueue_priorities[topic] ?? (limits.mqueue_default_priority === 'highest' ? HIGHEST : 0)
   }
 
-  private lane(priority: number): { priority: number; items: HeldDelivery[] } {
+  private getLane(priority: number): { priority: number; items: HeldDelivery[] } {
     const existingLane = this.lanes.find((lane) => lane.priority === priority)
     if (existingLane) return existingLane
     const lane = { priority, items: [] }

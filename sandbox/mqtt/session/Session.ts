@@ -69,10 +69,10 @@ export class Session implements Receiver {
   }
 
   /** Deletes the persisted session and its messages. */
-  forget(): void {
+  deletePersisted(): void {
     if (!this.cluster.keeper) return
     for (const delivery of this.outgoing.queue.values()) this.release(delivery)
-    for (const { held: delivery } of this.outgoing.inflight.values()) this.release(delivery)
+    for (const { delivery } of this.outgoing.inflight.values()) this.release(delivery)
     this.cluster.keeper.ended(this.clientid)
   }
 
@@ -88,8 +88,8 @@ export class Session implements Receiver {
     // MQTT-3.3.1-12, MQTT-3.3.1-13; MQTT-3.3.1-8 for retained messages.
     const retain = retained || (message.retain && (subscription.rap === 1 || this.facts.bridge))
     const delivery = createHeld(message, qos, retain, subscription)
-    const isAccepted = this.outgoing.take(delivery)
-    if (isAccepted && qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, delivery, true)
+    const isAccepted = this.outgoing.deliver(delivery)
+    if (isAccepted && qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.saveDelivery(this, delivery, true)
     return isAccepted
   }
 
@@ -116,7 +116,7 @@ export class Session implements Receiver {
 
   /** Removes a message from the persisted ones. */
   release(delivery: HeldDelivery): void {
-    if (delivery.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, delivery, false)
+    if (delivery.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.saveDelivery(this, delivery, false)
   }
 
   drop(message: Message, reason: DeliveryDropReason): false {

@@ -5,7 +5,7 @@ import type { Session } from './Session'
 const countBytesHeld = (session: Session): number => {
   let bytes = session.link?.buffered ?? 0
   for (const delivery of session.outgoing.queue.values()) bytes += countHeldBytes(delivery)
-  for (const { held: delivery } of session.outgoing.inflight.values()) bytes += countHeldBytes(delivery)
+  for (const { delivery } of session.outgoing.inflight.values()) bytes += countHeldBytes(delivery)
   return bytes
 }
 

@@ -48,11 +48,11 @@ export class DelayedStore implements DelayedMessages {
     const { message, expected_at } = entry
     const alarm = new LongTimer()
     this.waiting.set(message.id, { entry, alarm })
-    this.counted()
+    this.updateGauge()
     alarm.start(Math.max(0, expected_at - Date.now()), () => {
       this.waiting.delete(message.id)
-      this.counted()
-      this.keeper?.due(message.id)
+      this.updateGauge()
+      this.keeper?.removeDelayed(message.id)
       this.due(message)
     })
   }
@@ -70,27 +70,27 @@ export class DelayedStore implements DelayedMessages {
   delete(node: string, id: string): boolean {
     const found = this.waiting.get(id)
     if (found?.entry.node !== node) return false
-    this.forget(id, found.alarm)
+    this.removeEntry(id, found.alarm)
     return true
   }
 
   /** Throws PersistenceError, after which earlier messages are already deleted. */
   clear(): void {
-    for (const [id, { alarm }] of [...this.waiting]) this.forget(id, alarm)
+    for (const [id, { alarm }] of [...this.waiting]) this.removeEntry(id, alarm)
   }
 
   close(): void {
     for (const { alarm } of this.waiting.values()) alarm.stop()
   }
 
-  private forget(id: string, alarm: LongTimer): void {
+  private removeEntry(id: string, alarm: LongTimer): void {
     this.keeper?.delayed(id, null)
     alarm.stop()
     this.waiting.delete(id)
-    this.counted()
+    this.updateGauge()
   }
 
-  private counted(): void {
+  private updateGauge(): void {
     this.gauges.set('delayed', this.waiting.size)
   }
 }

@@ -32,12 +32,12 @@ export interface SavedState {
   delayed: DelayedMessage[]
   sessions: SavedSession[]
   /** In order of arrival. */
-  held: SavedHeld[]
+  deliveries: SavedHeld[]
 }
 
 /**
  * Persists changes before they are acknowledged. Changes that already happened cannot be refused: if they cannot be
- * written they are deferred, and `settled` reports it.
+ * written they are deferred, and `flush` reports it.
  */
 export interface Keeper {
   /** Called before the store changes; throws PersistenceError. */
@@ -45,12 +45,12 @@ export interface Keeper {
   /** Called before the store changes; throws PersistenceError. */
   delayed(id: string, entry: DelayedMessage | null): void
   /** A delayed message was published. */
-  due(id: string): void
+  removeDelayed(id: string): void
   /** A resumable session was created or changed. */
   session(session: PersistedSession): void
   ended(clientid: string): void
   /** A QoS 1 or 2 message waits for a client, or no longer does (false). */
-  held(session: PersistedSession, delivery: HeldDelivery, waits: boolean): void
+  saveDelivery(session: PersistedSession, delivery: HeldDelivery, waits: boolean): void
   /** Writes deferred changes; true if none is left. */
-  settled(): boolean
+  flush(): boolean
 }

@@ -14,7 +14,7 @@ export class RetainedStore implements Retainer {
   private readonly tree = new NameTree<Message>()
   private readonly sweep = new LongTimer()
   /** Running deliveries, at the configured rate. */
-  private readonly running = new Set<LongTimer>()
+  private readonly deliveryTimers = new Set<LongTimer>()
 
   constructor(
     private readonly settings: () => RetainerSettings,
@@ -50,7 +50,7 @@ export class RetainedStore implements Retainer {
   /** Restores a message without checking limits. */
   put(message: Message): void {
     this.tree.set(message.topic, message)
-    this.counted()
+    this.updateGauge()
     this.scheduleSweep()
   }
 
@@ -71,7 +71,7 @@ export class RetainedStore implements Retainer {
     if (!this.tree.get(topic)) return false
     this.keeper?.retained(topic, null)
     this.tree.delete(topic)
-    this.counted()
+    this.updateGauge()
     return true
   }
 
@@ -79,7 +79,7 @@ export class RetainedStore implements Retainer {
   clear(): void {
     if (this.keeper) for (const { topic } of [...this.tree.values()]) this.delete(topic)
     this.tree.clear()
-    this.counted()
+    this.updateGauge()
   }
 
   /** Sends the messages that a new subscription matches, at the configured rate. */
@@ -93,10 +93,10 @@ export class RetainedStore implements Retainer {
     const deliverBatch = () => {
       // Stop if the client unsubscribed, subscribed again or disconnected.
       const isActive = session.subscriptions.get(subscription.topic) === subscription && session.link && !session.ended
-      if (!isActive) return this.running.delete(alarm)
+      if (!isActive) return this.deliveryTimers.delete(alarm)
       for (const message of waiting.splice(0, batch)) session.deliver(message, subscription, true)
-      if (waiting.length === 0) return this.running.delete(alarm)
-      this.running.add(alarm)
+      if (waiting.length === 0) return this.deliveryTimers.delete(alarm)
+      this.deliveryTimers.add(alarm)
       alarm.start(1000, deliverBatch)
       return true
     }
@@ -106,8 +106,8 @@ export class RetainedStore implements Retainer {
   /** Stops timers; the messages stay. */
   close(): void {
     this.sweep.stop()
-    for (const alarm of this.running) alarm.stop()
-    this.running.clear()
+    for (const alarm of this.deliveryTimers) alarm.stop()
+    this.deliveryTimers.clear()
   }
 
   private find(filter: string): Message[] {
@@ -136,7 +136,7 @@ export class RetainedStore implements Retainer {
     })
   }
 
-  private counted(): void {
+  private updateGauge(): void {
     this.gauges.set('retained', this.tree.size)
   }
 }

@@ -54,7 +54,7 @@ export class NameTree<T> {
 
   values(): T[] {
     const found: T[] = []
-    this.below(this.root, found)
+    this.collectValues(this.root, found)
     return found
   }
 
@@ -63,8 +63,8 @@ export class NameTree<T> {
     if (level === undefined) {
       if (at.value !== undefined) found.push(at.value)
     } else if (level === '#') {
-      if (depth > 0) this.below(at, found)
-      else for (const [name, next] of at.children) if (!name.startsWith('$')) this.below(next, found)
+      if (depth > 0) this.collectValues(at, found)
+      else for (const [name, next] of at.children) if (!name.startsWith('$')) this.collectValues(next, found)
     } else if (level === '+') {
       for (const [name, next] of at.children) {
         if (depth > 0 || !name.startsWith('$')) this.collect(next, levels, depth + 1, found)
@@ -75,9 +75,9 @@ export class NameTree<T> {
     }
   }
 
-  private below(at: Branch<T>, found: T[]): void {
+  private collectValues(at: Branch<T>, found: T[]): void {
     if (at.value !== undefined) found.push(at.value)
-    for (const next of at.children.values()) this.below(next, found)
+    for (const next of at.children.values()) this.collectValues(next, found)
   }
 
   private prune(at: Branch<T>, levels: string[], depth: number): boolean {

@@ -120,17 +120,17 @@ export interface RowSelection<Brief> {
   count: boolean
 }
 
-/** `seen`: number of matches found so far. */
+/** `matchCount`: number of matches found so far. */
 export interface SelectedRows<Facts> {
   data: Facts[]
-  seen: number
+  matchCount: number
 }
 
 export interface Clients {
   /** All sessions, connected or not, newest first; optionally of one node. */
   all(node?: string): Iterable<ClientFacts>
   /** Newest first. */
-  some(selection: RowSelection<ClientBrief>): SelectedRows<ClientFacts>
+  select(selection: RowSelection<ClientBrief>): SelectedRows<ClientFacts>
   get(clientid: string): ClientFacts | undefined
   /** Number of sessions, connected or not. */
   readonly count: number

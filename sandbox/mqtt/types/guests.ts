@@ -13,8 +13,8 @@ export interface GuestOptions {
   superuser: boolean
   /** Topic prefix, added and removed transparently; may be empty. */
   mountpoint: string
-  /** `topic` without the mount point, `subscribed` as requested. False if the client has no room for the message. */
-  deliver(message: Message, delivery: { topic: string; subscribed: string }): boolean
+  /** `topic` without the mount point, `subscribedTopic` as requested. False if the client has no room for the message. */
+  deliver(message: Message, delivery: { topic: string; subscribedTopic: string }): boolean
 }
 
 export type GuestPublish = Pick<PublishRequest, 'topic' | 'payload' | 'qos' | 'retain' | 'properties'>
@@ -28,5 +28,5 @@ export interface ExternalProtocolClient {
   /** Its subscriptions, with mount point. */
   list(): SubscriptionFacts[]
   publish(request: GuestPublish): Promise<'done' | 'denied' | 'invalid' | 'not_kept'>
-  leave(): void
+  disconnect(): void
 }

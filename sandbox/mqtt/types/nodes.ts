@@ -34,7 +34,7 @@ export interface WebSocketListenerOptions {
   /** Options of permessage-deflate. Default: no compression. */
   compress?: Record<string, unknown>
   /** Allowed origins of browsers. Default: the `page` hook decides. */
-  origins?: { allowed: readonly string[]; absentAllowed: boolean }
+  origins?: { allowed: readonly string[]; isAbsentAllowed: boolean }
   /** Headers with the client address, set by a reverse proxy. */
   addressHeader?: string
   portHeader?: string

@@ -21,9 +21,9 @@ export interface SubscriptionBrief extends Pick<SubscriptionFacts, 'node' | 'cli
 
 export interface Subscriptions {
   /** Newest sessions first. */
-  some(selection: RowSelection<SubscriptionBrief>): SelectedRows<SubscriptionFacts>
+  select(selection: RowSelection<SubscriptionBrief>): SelectedRows<SubscriptionFacts>
   /** Subscriptions with a filter that matches the topic name; shared ones by their inner filter. */
-  matching(topic: string): Iterable<SubscriptionFacts>
+  match(topic: string): Iterable<SubscriptionFacts>
   readonly count: number
 }
 
@@ -34,7 +34,7 @@ export interface Route {
 }
 
 export interface Routes {
-  some(selection: RowSelection<Route>): SelectedRows<Route>
+  select(selection: RowSelection<Route>): SelectedRows<Route>
   get(topic: string): Route[]
   readonly count: number
 }

@@ -112,7 +112,7 @@ const readPublish = (reader: Reader, flags: number, version: ProtocolVersion): P
   const packetId = qos > 0 ? readPacketId(reader) : 0
   const list = readVersionProperties(reader, version, 'publish')
   // Copied: the message outlives its chunk, which may be much larger.
-  const payload = Buffer.from(reader.rest())
+  const payload = Buffer.from(reader.readRest())
   return { cmd: 'publish', topic, payload, qos, dup, retain: (flags & 0x01) !== 0, packetId, properties: list }
 }
 

@@ -7,7 +7,7 @@ export interface Frame {
   flags: number
   body: Buffer
   /** Complete packet with fixed header. */
-  raw: Buffer
+  bytes: Buffer
 }
 
 /** Required flags of each packet type (2.1.3); null if flags are variable. */
@@ -16,37 +16,37 @@ const requiredFlags: readonly (number | null)[] = [-1, 0, 0, null, 0, 0, 2, 0, 2
 /** Splits a byte stream into packets. Throws at the first byte that makes a packet malformed or too large. */
 export class FrameSplitter {
   /** Incomplete packet, copied because it may arrive in many small parts of large chunks. */
-  private readonly pending = new GrowingBuffer()
-  private missing = 0
+  private readonly buffer = new GrowingBuffer()
+  private missingBytes = 0
 
   /** `limit` is the maximum packet size in bytes, read for every packet. */
   constructor(private readonly limit: () => number) {}
 
   *push(chunk: Buffer): Generator<Frame> {
-    if (this.missing > chunk.length) {
-      this.pending.push(chunk, this.pending.length + this.missing)
-      this.missing -= chunk.length
+    if (this.missingBytes > chunk.length) {
+      this.buffer.push(chunk, this.buffer.length + this.missingBytes)
+      this.missingBytes -= chunk.length
       return
     }
     let buffer = chunk
-    if (this.pending.length > 0) {
-      this.pending.push(chunk)
-      buffer = this.pending.take()
+    if (this.buffer.length > 0) {
+      this.buffer.push(chunk)
+      buffer = this.buffer.take()
     }
-    this.missing = 0
+    this.missingBytes = 0
     while (buffer.length > 0) {
       const size = this.packetSize(buffer)
       if (size === null) break
       if (buffer.length < size.total) {
-        this.missing = size.total - buffer.length
+        this.missingBytes = size.total - buffer.length
         break
       }
       const first = buffer.readUInt8(0)
       const raw = buffer.subarray(0, size.total)
       buffer = buffer.subarray(size.total)
-      yield { type: first >> 4, flags: first & 0x0f, body: raw.subarray(size.header), raw }
+      yield { type: first >> 4, flags: first & 0x0f, body: raw.subarray(size.header), bytes: raw }
     }
-    if (buffer.length > 0) this.pending.push(buffer)
+    if (buffer.length > 0) this.buffer.push(buffer)
   }
 
   private packetSize(buffer: Buffer): { header: number; total: number } | null {

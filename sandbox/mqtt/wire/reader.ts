@@ -21,19 +21,19 @@ export class Reader {
   }
 
   byte(): number {
-    this.need(1)
+    this.assertLength(1)
     return this.bytes.readUInt8(this.at++)
   }
 
   uint16(): number {
-    this.need(2)
+    this.assertLength(2)
     const value = this.bytes.readUInt16BE(this.at)
     this.at += 2
     return value
   }
 
   uint32(): number {
-    this.need(4)
+    this.assertLength(4)
     const value = this.bytes.readUInt32BE(this.at)
     this.at += 4
     return value
@@ -63,13 +63,13 @@ export class Reader {
   }
 
   slice(length: number): Buffer {
-    this.need(length)
+    this.assertLength(length)
     const part = this.bytes.subarray(this.at, this.at + length)
     this.at += length
     return part
   }
 
-  rest(): Buffer {
+  readRest(): Buffer {
     return this.slice(this.left)
   }
 
@@ -82,7 +82,7 @@ export class Reader {
     if (this.left > 0) throw createMalformedError('bytes after the end of the packet')
   }
 
-  private need(length: number): void {
+  private assertLength(length: number): void {
     if (length > this.left) throw createMalformedError('packet is shorter than its fields')
   }
 }

@@ -61,8 +61,8 @@ describe('parseAclFile', () => {
     [defaultRules, sub(), '#', { peerhost: '127.0.0.1' }, 'allow'],
     [defaultRules, pub(), 't', {}, 'allow'],
   ])('%s', (text, action, topic, clientFields, expected) => {
-    const { rules, finds } = parseAclFile(text)
-    expect(findFirstDecision(rules, client(clientFields), action, topic, finds)).toBe(expected)
+    const { rules, test } = parseAclFile(text)
+    expect(findFirstDecision(rules, client(clientFields), action, topic, test)).toBe(expected)
   })
 
   it.each([

@@ -63,7 +63,7 @@ describe.skipIf(!able)('HTTPS service', () => {
     ],
   ])('%s', async (_name, ssl, expected) => {
     const service = new HttpService({ method: 'get', url, ssl: ssl(), request_timeout: '3s' })
-    expect((await service.ask('n'))?.status).toBe(expected)
+    expect((await service.sendRequest('n'))?.status).toBe(expected)
     expect(service.meter.read('n')).toMatchObject({ matched: 1, [expected ? 'success' : 'failed']: 1 })
     service.close()
   })

@@ -60,12 +60,15 @@ it('restores access control after a restart', async () => {
   await before.call('post /authorization/sources/built_in_database/rules/users', { body: [{ username: 'ann', rules }] })
   await before.call('put /authorization/settings', { body: { no_match: 'deny', cache: { enable: false, ttl: '5s' } } })
 
-  const stored = before.areas.flatMap(({ lasting = [] }) => lasting.map((one) => [one.name, one.snapshot()]))
+  const stored = before.areas.flatMap(({ persistentParts = [] }) =>
+    persistentParts.map((one) => [one.name, one.snapshot()]),
+  )
   expect(JSON.stringify(stored)).not.toContain('right')
   const storedByName = new Map(JSON.parse(JSON.stringify(stored)) as [string, unknown][])
 
   const after = await startParts()
-  for (const { lasting = [] } of after.areas) for (const one of lasting) await one.restore(storedByName.get(one.name))
+  for (const { persistentParts = [] } of after.areas)
+    for (const one of persistentParts) await one.restore(storedByName.get(one.name))
   for (const key of [
     'get /authentication',
     'get /authorization/sources',

@@ -55,7 +55,7 @@ describe('CONNECT (3.1)', () => {
       const broker = await startBroker()
       const connection = await openRaw(broker, version, carrier)
       connection.send({ cmd: 'pingreq' })
-      await connection.gone()
+      await connection.waitUntilClosed()
       expect(connection.packets).toEqual([])
     },
   )
@@ -71,7 +71,7 @@ describe('CONNECT (3.1)', () => {
     const broker = await startBroker()
     const connection = await openRaw(broker)
     connection.send([0x10, 12, 0, 4, 0x48, 0x54, 0x54, 0x50, 4, 2, 0, 0, 0, 0])
-    await connection.gone()
+    await connection.waitUntilClosed()
     expect(connection.packets).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('CONNECT (3.1)', () => {
     connection.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, level, 2, 0, 0, 0, 0])
     const connack = await connection.next('connack')
     expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(code)
-    await connection.gone()
+    await connection.waitUntilClosed()
   })
 
   it.each([
@@ -97,10 +97,10 @@ describe('CONNECT (3.1)', () => {
     const five = await openRaw(broker, 5)
     five.send([0x10, 13, 0, 4, 0x4d, 0x51, 0x54, 0x54, 5, flags, 0, 0, 0, 0, 0])
     expect((await five.next('connack')).reasonCode).toBe(0x81)
-    await five.gone()
+    await five.waitUntilClosed()
     const four = await openRaw(broker, 4)
     four.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, flags, 0, 0, 0, 0])
-    await four.gone()
+    await four.waitUntilClosed()
     expect(four.packets).toEqual([])
   })
 
@@ -108,7 +108,7 @@ describe('CONNECT (3.1)', () => {
     const broker = await startBroker()
     const four = await openRaw(broker, 4)
     four.send([0x10, 15, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0x42, 0, 0, 0, 0, 0, 1, 0x70])
-    await four.gone()
+    await four.waitUntilClosed()
     const five = await openRaw(broker, 5)
     five.send([0x10, 16, 0, 4, 0x4d, 0x51, 0x54, 0x54, 5, 0x42, 0, 0, 0, 0, 0, 0, 1, 0x70])
     expect((await five.next('connack')).reasonCode).toBe(0)
@@ -126,7 +126,7 @@ describe('CONNECT (3.1)', () => {
     const connection = await openRaw(await startBroker(), 4)
     connection.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0, 0, 0, 0, 0])
     expect((await connection.next('connack')).returnCode).toBe(2)
-    await connection.gone()
+    await connection.waitUntilClosed()
   })
 
   it('3.1, 3.1: refuses an empty identifier', async () => {
@@ -174,7 +174,7 @@ describe('CONNECT (3.1)', () => {
   it('[MQTT-3.1.4-1] closes without CONNECT within the idle time', async () => {
     const broker = await startBroker({ settings: { mqtt: { idle_timeout: 40 } } })
     const connection = await openRaw(broker)
-    await connection.gone()
+    await connection.waitUntilClosed()
     expect(broker.clients.count).toBe(0)
   })
 
@@ -228,7 +228,7 @@ describe('CONNECT (3.1)', () => {
       connection.send(connectPacket(version))
       const connack = await connection.next('connack')
       expect(version === 5 ? connack.reasonCode : connack.returnCode).toBe(version === 5 ? five : four)
-      await connection.gone()
+      await connection.waitUntilClosed()
     }
     expect(broker.clients.count).toBe(0)
     expect(broker.metrics('emqx@127.0.0.1')).toMatchObject({ 'authentication.failure': 2, 'packets.connack.error': 2 })
@@ -262,7 +262,7 @@ describe('CONNECT (3.1)', () => {
     const older = await rawClient(broker, { clientId: 'same' }, { version })
     const newer = await rawClient(broker, { clientId: 'same' }, { version, carrier: 'ws' })
     expect(await older.reason()).toBe(version === 5 ? 0x8e : null)
-    await newer.settled()
+    await newer.drainPackets()
     expect(broker.clients.count).toBe(1)
     expect(broker.stats('emqx@127.0.0.1')).toMatchObject({ 'live_connections.count': 1, 'sessions.count': 1 })
   })
@@ -279,6 +279,6 @@ describe('CONNECT (3.1)', () => {
   it('[MQTT-3.12.4-1] answers PINGREQ', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
-    expect(await connection.settled()).toEqual([])
+    expect(await connection.drainPackets()).toEqual([])
   })
 })

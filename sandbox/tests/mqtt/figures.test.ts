@@ -46,7 +46,7 @@ describe('counters and events', () => {
       'session.created': 1,
     })
     connection.send({ cmd: 'disconnect', reasonCode: 0 })
-    await connection.gone()
+    await connection.waitUntilClosed()
     expect(broker.metrics(NODE)).toMatchObject({
       'packets.disconnect.received': 1,
       'client.disconnected': 1,

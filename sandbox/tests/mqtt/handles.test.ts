@@ -40,7 +40,7 @@ describe('handles', () => {
       if (ending === 'break') connection.destroy()
       if (ending === 'kick') broker.clients.kick(clientId)
       if (ending === 'fault') connection.send([0, 0])
-      await connection.gone()
+      await connection.waitUntilClosed()
     }
     for (let from = 0; from < 1000; from += 50) {
       await Promise.all(Array.from({ length: 50 }, (_, index) => runConnection(from + index)))
@@ -71,7 +71,7 @@ describe('handles', () => {
     busy.send({ cmd: 'publish', topic: 'a', payload: 'x', qos: 2, messageId: 5, dup: false, retain: false })
     await busy.next('pubrec')
     await broker.stop()
-    await Promise.all([idle.gone(), busy.gone()])
+    await Promise.all([idle.waitUntilClosed(), busy.waitUntilClosed()])
     await waitUntil('the timers to end', () => (countHandles().Timeout ?? 0) <= timersBefore + 1)
   })
 })

@@ -55,7 +55,7 @@ describe('bans and authorization', () => {
     const connection = await rawClient(broker, { clientId: 'c' })
     await subscribeRaw(connection, '$share/g/s', { qos: 1 })
     for (let round = 0; round < 3; round++) connection.send(publishPacket('t', 'x'))
-    await connection.settled()
+    await connection.drainPackets()
     expect(authorizeCalls).toBe(2)
     expect(broker.clients.authzCache('c')).toMatchObject([
       { access: { action_type: 'subscribe', qos: 1 }, topic: 's', result: 'allow' },
@@ -81,7 +81,7 @@ describe('bans and authorization', () => {
     })
     const connection = await rawClient(broker, { clientId: 'c' })
     for (const topic of ['a', 'b', 'no/1', 'c']) connection.send(publishPacket(topic, 'x'))
-    await connection.settled()
+    await connection.drainPackets()
     expect(broker.clients.authzCache('c')?.map(({ topic }) => topic)).toEqual(['b', 'c'])
     broker.settings.authz.cache.ttl = 0
     expect(broker.clients.authzCache('c')).toEqual([])

@@ -49,7 +49,7 @@ describe('slow clients', () => {
     const packetLengths: number[] = []
     for (let at = 0; at < packet.length; at++) {
       // A separate chunk, as received from a socket.
-      for (const { raw } of frames.push(Buffer.from(packet.subarray(at, at + 1)))) packetLengths.push(raw.length)
+      for (const { bytes } of frames.push(Buffer.from(packet.subarray(at, at + 1)))) packetLengths.push(bytes.length)
       if (at === packet.length - 2) {
         const { heapUsed, external } = process.memoryUsage()
         expect(heapUsed + external - before.heapUsed - before.external).toBeLessThan(60_000_000)
@@ -68,7 +68,7 @@ describe('slow clients', () => {
       const frames = new FrameSplitter(() => 1000)
       const found: Buffer[] = []
       for (let at = 0; at < bytes.length; at += step)
-        for (const { raw } of frames.push(bytes.subarray(at, at + step))) found.push(Buffer.from(raw))
+        for (const { bytes: raw } of frames.push(bytes.subarray(at, at + step))) found.push(Buffer.from(raw))
       expect(found.map(({ length }) => length)).toEqual([2, 303, 2, 2])
       expect(Buffer.concat(found)).toEqual(bytes)
     }
@@ -99,7 +99,7 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
     ] as const) {
       const connection = await openRaw(broker)
       connection.send(connectPacket(5, { ...createSmallOptions(size), ...options }))
-      await connection.gone()
+      await connection.waitUntilClosed()
       expect(connection.packets).toEqual([])
     }
     const assignedClient = await rawClient(broker, { ...createSmallOptions(50), clientId: '' })
@@ -112,7 +112,7 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
     broker.hooks.authenticate = () => ({ ok: false, reason: 'not_authorized' })
     const connection = await openRaw(broker)
     connection.send(connectPacket(5, createSmallOptions(4)))
-    await connection.gone()
+    await connection.waitUntilClosed()
     expect(connection.packets).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
       messageId: 7,
       subscriptions: Array.from({ length: 20 }, (_, index) => ({ topic: `t${index}`, qos: 0 as const })),
     })
-    expect((await connection.settled()).map(({ cmd }) => cmd)).toEqual([])
+    expect((await connection.drainPackets()).map(({ cmd }) => cmd)).toEqual([])
     const publisher = await client(broker)
     await publisher.publishAsync('t1', 'x'.repeat(100))
     await publisher.publishAsync('t2', 'x')
@@ -153,7 +153,7 @@ describe('reason codes of a client', () => {
     for (const code of allowed) {
       const connection = await rawClient(broker)
       connection.send([first, 3, 0, 9, code])
-      await connection.settled()
+      await connection.drainPackets()
       connection.destroy()
     }
     for (const code of [0x01, 0x04, 0x7f, 0x81, 0x82, 0x98, 0xff]) {
@@ -191,7 +191,7 @@ describe('reason codes of a client', () => {
       const text = Buffer.from(name)
       const body = Buffer.concat([Buffer.from([0, text.length]), text, Buffer.from([4, 2, 0, 0, 0, 1, 0x61])])
       connection.send(Buffer.concat([Buffer.from([0x10, body.length]), body]))
-      await connection.gone()
+      await connection.waitUntilClosed()
       expect(connection.packets).toEqual([])
     }
   })

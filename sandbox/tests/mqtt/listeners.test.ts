@@ -44,7 +44,7 @@ describe('listeners', () => {
     })
     await rawClient(broker)
     const other = await openRaw(broker)
-    await other.gone()
+    await other.waitUntilClosed()
   })
 
   it('report the port in use', async () => {

@@ -53,7 +53,7 @@ describe('nodes', () => {
     await broker.stopNode(TWO)
     expect(await lasting.reason()).toBe(0x8b)
     expect(await passing.reason()).toBe(0x8b)
-    expect(await other.settled()).toEqual([])
+    expect(await other.drainPackets()).toEqual([])
     expect(broker.node(TWO)).toMatchObject({ status: 'stopped', connections: 0 })
     expect(broker.clients.get('passing')).toBeUndefined()
     expect(broker.clients.get('lasting')).toMatchObject({ node: NODE, connected: false })

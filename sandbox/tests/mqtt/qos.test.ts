@@ -42,7 +42,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     expect((await connection.next('pubrel')).reasonCode).toBe(0x92)
     connection.send({ cmd: 'puback', messageId: 3, reasonCode: 0 })
     connection.send({ cmd: 'pubcomp', messageId: 3, reasonCode: 0 })
-    await connection.settled()
+    await connection.drainPackets()
     expect(broker.metrics(NODE)).toMatchObject({
       'packets.pubrel.missed': 1,
       'packets.pubrec.missed': 1,
@@ -79,7 +79,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
       'wait_comp',
     ])
     connection.send({ cmd: 'pubcomp', messageId: two.messageId, reasonCode: 0 } as never)
-    await connection.settled()
+    await connection.drainPackets()
     expect(broker.clients.get('c')?.inflight_cnt).toBe(0)
     expect(broker.metrics(NODE)).toMatchObject({ 'messages.acked': 2, 'messages.delivered': 2, 'messages.sent': 2 })
   })
@@ -91,7 +91,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     publishAll(broker, 'a', 1, 2)
     const { messageId } = await connection.next('publish')
     connection.send({ cmd: 'pubrec', messageId: messageId ?? 0, reasonCode: 0x80 })
-    expect(await connection.settled()).toEqual([])
+    expect(await connection.drainPackets()).toEqual([])
     expect(broker.clients.get('c')?.inflight_cnt).toBe(0)
   })
 
@@ -102,11 +102,11 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     await subscribeRaw(connection, 'z')
     publishAll(broker, 'a', 5, 1)
     publishAll(broker, 'z', 1, 0)
-    expect(payloads(await connection.settled())).toEqual(['0', '1', '0'])
+    expect(payloads(await connection.drainPackets())).toEqual(['0', '1', '0'])
     expect(broker.clients.get('c')).toMatchObject({ inflight_cnt: 2, inflight_max: 2, mqueue_len: 3 })
     const first = connection.packets.splice(0).find(({ cmd }) => cmd === 'publish')
     connection.send({ cmd: 'puback', messageId: first?.messageId ?? 0, reasonCode: 0 })
-    expect(payloads(await connection.settled())).toEqual(['2'])
+    expect(payloads(await connection.drainPackets())).toEqual(['2'])
     expect(broker.clients.get('c')?.mqueue_len).toBe(2)
   })
 
@@ -142,7 +142,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
       await waitUntil('the client to leave', () => broker.clients.get('c')?.connected === false)
       const second = await rawClient(broker, connectOptions, { version })
       expect(second.connack.sessionPresent).toBe(true)
-      const resentPackets = (await second.settled()).map((one) => [
+      const resentPackets = (await second.drainPackets()).map((one) => [
         one.cmd,
         one.messageId,
         one.cmd === 'publish' ? `${one.payload} ${one.dup}` : '',
@@ -166,7 +166,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     for (const one of [four, five]) await subscribeRaw(one, 'a', { qos: 1 })
     publishAll(broker, 'a', 1, 1)
     await waitUntil('a repetition', () => four.packets.some((one) => one.cmd === 'publish' && one.dup))
-    expect(payloads(await five.settled())).toEqual(['0'])
+    expect(payloads(await five.drainPackets())).toEqual(['0'])
   })
 
   it('[MQTT-4.6.0-6] keeps the order of many messages with several QoS levels', async () => {
@@ -221,7 +221,7 @@ describe('the queue', () => {
     })
     expect(broker.metrics(NODE)).toMatchObject({ 'delivery.dropped': 2, 'delivery.dropped.queue_full': 2 })
     const connection = await back()
-    expect(payloads(await connection.settled())).toEqual(['2', '3'])
+    expect(payloads(await connection.drainPackets())).toEqual(['2', '3'])
   })
 
   it('keeps QoS 0 if configured', async () => {
@@ -242,7 +242,7 @@ describe('the queue', () => {
     expect(broker.clients.mqueue('c', { limit: 9 })?.data.map((heldMessage) => heldMessage.mqueue_priority)).toEqual([
       10, 1, 0,
     ])
-    expect(payloads(await (await back()).settled())).toEqual(['high', 'low', 'other'])
+    expect(payloads(await (await back()).drainPackets())).toEqual(['high', 'low', 'other'])
   })
 
   it('pages by cursor even after earlier messages have left', async () => {

@@ -35,7 +35,7 @@ describe('retained messages (3.3.1.3)', () => {
     const connection = await rawClient(broker)
     const countReceived = async (rh: number) => {
       await subscribeRaw(connection, 'r', { rh })
-      return (await connection.settled()).splice(0).filter(({ cmd }) => cmd === 'publish').length
+      return (await connection.drainPackets()).splice(0).filter(({ cmd }) => cmd === 'publish').length
     }
     expect(await countReceived(2)).toBe(0)
     expect(await countReceived(1)).toBe(0)
@@ -95,7 +95,7 @@ describe('retained messages (3.3.1.3)', () => {
     for (const topic of ['1', '2', '3']) broker.publish({ topic, payload: Buffer.from('x'), retain: true })
     const connection = await rawClient(broker)
     await subscribeRaw(connection, '+')
-    expect((await connection.settled()).length).toBe(2)
+    expect((await connection.drainPackets()).length).toBe(2)
     await waitUntil('the rest', () => connection.packets.length === 3)
   })
 })

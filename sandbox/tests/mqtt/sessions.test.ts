@@ -38,7 +38,7 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
     broker.publish({ topic: 'a', payload: Buffer.from('x'), qos: 1 })
     const after = await rawClient(broker, second)
     expect(after.connack.sessionPresent).toBe(present)
-    expect((await after.settled()).map(({ cmd }) => cmd)).toEqual(present ? ['publish'] : [])
+    expect((await after.drainPackets()).map(({ cmd }) => cmd)).toEqual(present ? ['publish'] : [])
     expect(broker.clients.count).toBe(1)
     expect(broker.metrics(NODE)['session.resumed']).toBe(present ? 1 : 0)
   })
@@ -77,7 +77,7 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
     const broker = await startBroker()
     const before = await rawClient(broker, createConnectOptions(false, 60))
     before.send({ cmd: 'disconnect', reasonCode: 0, properties: { sessionExpiryInterval: 0 } })
-    await before.gone()
+    await before.waitUntilClosed()
     expect(broker.clients.count).toBe(0)
   })
 
@@ -124,7 +124,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     const broker = await startBroker()
     const dying = await rawClient(broker, withWill(), { version })
     dying.send({ cmd: 'disconnect', reasonCode: 0 })
-    await dying.gone()
+    await dying.waitUntilClosed()
     expect(broker.metrics(NODE)['messages.publish']).toBe(0)
   })
 
@@ -139,7 +139,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     const broker = await startBroker()
     const dying = await rawClient(broker, withWill({ retain: true }, { contentType: 'x', messageExpiryInterval: 50 }))
     dying.send([0])
-    await dying.gone()
+    await dying.waitUntilClosed()
     expect(broker.retainer.get('will')).toMatchObject({ properties: { contentType: 'x' }, will: true })
     expect(broker.retainer.get('will')?.expiresAt).toBeGreaterThan(Date.now() + 45_000)
   })
@@ -154,7 +154,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     const second = await rawClient(broker, { ...connectOptions, properties })
     // Longer than the delay of the first connection.
     await new Promise((resolve) => setTimeout(resolve, 1200))
-    expect(await second.settled()).toEqual([])
+    expect(await second.drainPackets()).toEqual([])
     expect(broker.metrics(NODE)['messages.publish']).toBe(0)
     second.destroy()
     await waitForLeave(broker, 'c')
@@ -189,7 +189,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
       ...withWill(extra),
     })
     expect((await connection.next('connack')).reasonCode).toBe(code)
-    await connection.gone()
+    await connection.waitUntilClosed()
   })
 
   it('is not sent if the client may not publish', async () => {

@@ -137,19 +137,19 @@ export class RawConnection {
     return packet as Extract<Packet, { cmd: C }>
   }
 
-  async gone(): Promise<void> {
+  async waitUntilClosed(): Promise<void> {
     await waitUntil('the connection to close', () => this.closed)
   }
 
   /** Waits for the close and returns the broker's reason code, or null. */
   async reason(): Promise<number | null> {
-    await this.gone()
+    await this.waitUntilClosed()
     const disconnect = this.packets.find((packet) => packet.cmd === 'disconnect')
     return disconnect?.cmd === 'disconnect' ? (disconnect.reasonCode ?? null) : null
   }
 
   /** Returns all packets received before a PINGRESP. */
-  async settled(): Promise<Packet[]> {
+  async drainPackets(): Promise<Packet[]> {
     this.send({ cmd: 'pingreq' })
     await this.next('pingresp')
     return this.packets

@@ -22,15 +22,15 @@ afterEach(() => broker.stop())
 const publish = (topic: string, payload = '{"n": 1}') => broker.publish({ topic, payload: Buffer.from(payload) })
 
 /** Fake actions that record messages. */
-function fakeActions(state: { exists?: boolean; inService?: boolean; fails?: boolean; answers?: boolean } = {}) {
+function fakeActions(state: { exists?: boolean; isInService?: boolean; fails?: boolean; answers?: boolean } = {}) {
   const sent: unknown[] = []
   const actions: NonNullable<Services['actions']> = {
     exists: () => state.exists ?? true,
-    inService: () => state.inService ?? true,
+    isInService: () => state.isInService ?? true,
     send: (id, data, rule, node, onResult) => {
       if (state.fails) throw new Error('no')
       sent.push([id, data, rule, node])
-      if (state.answers !== false && state.inService !== false) onResult?.('success')
+      if (state.answers !== false && state.isInService !== false) onResult?.('success')
     },
   }
   return { sent, actions }
@@ -69,7 +69,7 @@ describe('Engine', () => {
 
   it.each([
     [{ exists: false }, { 'actions.failed': 1, 'actions.failed.out_of_service': 1, 'actions.failed.unknown': 0 }],
-    [{ inService: false }, { 'actions.failed': 1, 'actions.failed.out_of_service': 1, 'actions.failed.unknown': 0 }],
+    [{ isInService: false }, { 'actions.failed': 1, 'actions.failed.out_of_service': 1, 'actions.failed.unknown': 0 }],
     [{ fails: true }, { 'actions.failed': 1, 'actions.failed.out_of_service': 0, 'actions.failed.unknown': 1 }],
   ])('counts messages that actions do not accept: %o', (state, expected) => {
     const engine = startEngine({ actions: fakeActions(state).actions })
@@ -133,10 +133,13 @@ describe('rules area', () => {
   it('lists the rules that use an action or a source, and removes an action from all', () => {
     create('a', 'SELECT * FROM "t"', ['http:x', 'mqtt:y'])
     create('b', 'SELECT * FROM "$bridges/mqtt:src"', ['http:x'])
-    expect(services.rules?.usingAction('http:x')).toEqual(['a', 'b'])
-    expect(services.rules?.usingSource('mqtt:src')).toEqual(['b'])
-    services.rules?.forgetAction('http:x')
-    expect([services.rules?.usingAction('http:x'), services.rules?.usingAction('mqtt:y')]).toEqual([[], ['a']])
+    expect(services.rules?.getRulesByAction('http:x')).toEqual(['a', 'b'])
+    expect(services.rules?.getRulesBySource('mqtt:src')).toEqual(['b'])
+    services.rules?.removeAction('http:x')
+    expect([services.rules?.getRulesByAction('http:x'), services.rules?.getRulesByAction('mqtt:y')]).toEqual([
+      [],
+      ['a'],
+    ])
   })
 
   it('runs rules on messages of sources', async () => {
@@ -150,14 +153,14 @@ describe('rules area', () => {
   it('restores and runs rules after a restart', async () => {
     create('kept', 'SELECT * FROM "t"', ['http:x'])
     await area.handlers['put /rule_engine']?.({ ...request, body: { ignore_sys_message: false } })
-    const [lasting] = area.lasting ?? []
+    const [lasting] = area.persistentParts ?? []
     const state = JSON.parse(JSON.stringify(lasting?.snapshot())) as unknown
     await area.stop?.()
     const context = { broker, cluster: new Cluster(broker), services: {}, configs: new Map() } as unknown as Context
     area = createRulesArea(context)
-    await area.lasting?.[0]?.restore(state)
+    await area.persistentParts?.[0]?.restore(state)
     await area.start?.()
-    expect(area.lasting?.[0]?.snapshot()).toEqual(state)
+    expect(area.persistentParts?.[0]?.snapshot()).toEqual(state)
     publish('t')
     expect((await loadMetrics('kept'))?.matched).toBe(1)
   })

@@ -5,13 +5,13 @@ import type { ExceededLimit } from './parseDocument'
 /** Operations of the connected broker compared with the build. */
 export interface ApiSupport {
   /** Broker version of the build. */
-  madeFor: string
+  buildVersion: string
   /** Version in the broker's document. Undefined if the broker has no document. */
   version: string | undefined
-  lacks: readonly OperationKey[]
+  missingOperations: readonly OperationKey[]
   otherEdition: readonly OperationKey[]
   /** Operations that the console does not know. */
-  beyond: readonly OperationKey[]
+  unknownOperations: readonly OperationKey[]
   /** Screens generated from these operations. */
   screens?: readonly GeneratedScreen[]
   /** Limit that the document exceeds. Such a document is not read. */

@@ -6,7 +6,7 @@ import type { ReducedDocument } from './reduceDocument'
 
 /** Operations of the build (`generated/keys.ts`). */
 export interface BuildOperations {
-  madeFor: string
+  buildVersion: string
   /** Entries such as `get /audit ee`: method, path, and the edition unless both have it. */
   operationKeys: readonly string[]
 }
@@ -38,5 +38,11 @@ export function compareOperations(
   const beyond = (document?.operations ?? []).filter(
     (key) => !knownShapes.has(toPathShape(key)) && !LEGACY_BRIDGES.test(toPathShape(key)),
   )
-  return { madeFor: buildOperations.madeFor, version: document?.version, lacks, otherEdition, beyond: beyond.sort() }
+  return {
+    buildVersion: buildOperations.buildVersion,
+    version: document?.version,
+    missingOperations: lacks,
+    otherEdition,
+    unknownOperations: beyond.sort(),
+  }
 }

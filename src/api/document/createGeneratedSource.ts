@@ -13,7 +13,7 @@ const BATCH_SIZE = 1000
 
 /** The data provider reads numbered pages itself. An update of the collection needs the source. */
 export const isPagedByBroker = ({ listing, path, operations }: ScreenDetails): boolean =>
-  listing?.by === 'page' && !operations.some(({ key }) => key === `put ${path}`)
+  listing?.type === 'page' && !operations.some(({ key }) => key === `put ${path}`)
 
 export const findByRole = ({ operations }: Pick<ScreenDetails, 'operations'>, role: Role): OperationKey | undefined =>
   operations.find((one) => one.role === role)?.key
@@ -34,7 +34,7 @@ export function createGeneratedSource(screen: ScreenDetails): RecordSource {
   const buildItemParams = (id: string) => ({ path: { [getItemParam(item ?? '')]: id } })
   return {
     list,
-    one: async (id, signal) => {
+    getOne: async (id, signal) => {
       if (item !== undefined && findByRole(screen, 'read') === `get ${item}`) {
         const answer = await callBroker('get', item, { params: buildItemParams(id), signal })
         return identify(isRecord(answer) ? answer : {}, id)
@@ -98,12 +98,12 @@ async function readAll(
   signal?: AbortSignal,
 ): Promise<BrokerRecord[]> {
   const rows: BrokerRecord[] = []
-  let query: BrokerRecord = listing?.by === 'whole' ? {} : { limit: BATCH_SIZE }
+  let query: BrokerRecord = listing?.type === 'whole' ? {} : { limit: BATCH_SIZE }
   for (;;) {
     const answer = await callBroker('get', path, { params: { query: { ...filter, ...query } }, signal })
     const page = readGeneratedRows(answer, identity)
     // The broker ignores the parameter and answers the first page again.
-    if (listing?.by === 'last' && rows[0] && rows[0][identity] === page[0]?.[identity]) return rows
+    if (listing?.type === 'last' && rows[0] && rows[0][identity] === page[0]?.[identity]) return rows
     for (const row of page) rows.push(row)
     const next = getNextQuery(listing, answer, page, identity)
     if (!next || rows.length >= MAX_RECORDS || next === JSON.stringify(query)) return rows.slice(0, MAX_RECORDS)
@@ -119,7 +119,7 @@ function getNextQuery(
   identity: string,
 ): string | undefined {
   if (page.length === 0) return undefined
-  if (listing?.by === 'last') {
+  if (listing?.type === 'last') {
     // The broker may answer fewer records than requested, so only an empty page ends the list.
     const last = page.at(-1)?.[identity]
     return last === undefined ? undefined : JSON.stringify({ limit: BATCH_SIZE, [listing.param]: last })
@@ -127,7 +127,7 @@ function getNextQuery(
   const meta = isRecord(answer) && isRecord(answer.meta) ? answer.meta : {}
   const { cursor, hasnext } = meta
   const continues =
-    listing?.by === 'cursor' && hasnext !== false && cursor !== undefined && cursor !== null && cursor !== ''
+    listing?.type === 'cursor' && hasnext !== false && cursor !== undefined && cursor !== null && cursor !== ''
   return continues ? JSON.stringify({ limit: BATCH_SIZE, cursor }) : undefined
 }
 

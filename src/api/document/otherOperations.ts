@@ -18,8 +18,8 @@ apiSupport.subscribe(() => callByKey.clear())
 
 /** Lists operations that only the connected broker's document has. Operations without details are listed by key. */
 export async function loadOtherOperations(): Promise<OtherOperation[]> {
-  const { others } = await askWorker({ about: 'others' }, FETCH_TIMEOUT_MS)
-  return others ?? (apiSupport.get()?.beyond ?? []).map((key) => ({ key, tag: '', summary: '' }))
+  const { otherOperations } = await askWorker({ subject: 'others' }, FETCH_TIMEOUT_MS)
+  return otherOperations ?? (apiSupport.get()?.unknownOperations ?? []).map((key) => ({ key, tag: '', summary: '' }))
 }
 
 /**
@@ -29,7 +29,7 @@ export async function loadOtherOperations(): Promise<OtherOperation[]> {
 export function loadOtherCall(key: OperationKey): Promise<OtherCall> {
   const pendingCall =
     callByKey.get(key) ??
-    askWorker({ about: key }, TIMEOUT_MS).then(({ call = createCallFromKey(key) }) => {
+    askWorker({ subject: key }, TIMEOUT_MS).then(({ call = createCallFromKey(key) }) => {
       differences.others.set(key, createVariants(call))
       return call
     })
@@ -38,12 +38,12 @@ export function loadOtherCall(key: OperationKey): Promise<OtherCall> {
 }
 
 function createVariants({ body }: OtherCall): LazyVariant[] {
-  if (body?.as !== 'form') return [{ tags: {}, load: async () => ({}) }]
+  if (body?.kind !== 'form') return [{ tags: {}, load: async () => ({}) }]
   return body.variants.map(({ schema, ...variant }) => ({ ...variant, load: async () => schema }))
 }
 
 /** Asks the worker about a part of the document. Resolves to nothing if it fails or takes too long. */
-export function askWorker(topic: Pick<WorkerRequest, 'about' | 'screen'>, timeout: number): Promise<WorkerResult> {
+export function askWorker(topic: Pick<WorkerRequest, 'subject' | 'screen'>, timeout: number): Promise<WorkerResult> {
   const user = session.get()
   if (!user) return Promise.resolve({})
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ export function readDocument(session: Session): () => void {
     worker.terminate()
   }
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResult>) => {
-    if (data.offer) apiSupport.set(data.offer)
+    if (data.apiSupport) apiSupport.set(data.apiSupport)
     // The worker then stores them and ends itself.
     if (data.differences) differences.set(data.differences)
   })

@@ -4,7 +4,7 @@ import type { WorkerRequest } from './worker'
 
 export function buildWorkerRequest(
   { version, edition }: Session,
-  topic: Pick<WorkerRequest, 'about' | 'screen'> = {},
+  topic: Pick<WorkerRequest, 'subject' | 'screen'> = {},
 ): WorkerRequest {
   const base = getCurrentBrokerUrl()
   return {

@@ -6,7 +6,7 @@ import { recognizeOperations } from '../../schema/difference/recognizeScreens'
 import type { Differences } from '../../schema/difference/types'
 import type { OpenApiDocument } from '../../schema/document'
 import type { BrokerEdition, OperationKey } from '../../schema/types'
-import { madeFor, operationKeys, shapesMark } from '../generated/keys'
+import { buildVersion, operationKeys, shapesMark } from '../generated/keys'
 import type { ApiSupport, GeneratedScreen } from './apiSupport'
 import { compareBodies } from './compareBodies'
 import { compareOperations } from './compareOperations'
@@ -23,16 +23,16 @@ export interface WorkerRequest {
    * `others` lists the operations that only the broker has, a key selects one of them. If omitted, the worker
    * compares the whole document.
    */
-  about?: OperationKey | 'others'
+  subject?: OperationKey | 'others'
   /** Path of a generated screen to describe. */
   screen?: string
 }
 
 /** Responses of the worker. The offer comes first because the differences take longer. */
 export interface WorkerResult {
-  offer?: ApiSupport
+  apiSupport?: ApiSupport
   differences?: Differences
-  others?: OtherOperation[]
+  otherOperations?: OtherOperation[]
   call?: OtherCall
   screen?: ScreenDetails | undefined
 }
@@ -69,7 +69,7 @@ async function fetchDocument(url: string): Promise<{ document?: FetchedDocument;
   }
 }
 
-const buildOperations = { madeFor, operationKeys }
+const buildOperations = { buildVersion: buildVersion, operationKeys }
 
 /** Returns the operations that only the broker has. The whole document is too large to cache. */
 function getOtherOperations(
@@ -94,16 +94,16 @@ function listScreens(others: OpenApiDocument | undefined, keys: readonly Operati
   }
 }
 
-async function answerQuestion({ url, edition, about, screen }: WorkerRequest, key: string | null) {
+async function answerQuestion({ url, edition, subject, screen }: WorkerRequest, key: string | null) {
   const cached = key === null ? undefined : await loadCachedDocument(key)
   const document = cached?.others ? cached : (await fetchDocument(url)).document
-  const keys = compareOperations(document, buildOperations, edition).beyond
+  const keys = compareOperations(document, buildOperations, edition).unknownOperations
   const others = document && getOtherOperations(document, keys)
   // Without the document, the page uses only the operation key.
   if (!others) return postFindings({})
   if (screen !== undefined) return postFindings({ screen: describeScreen(others, keys, screen) })
-  if (about === 'others') return postFindings({ others: describeOtherOperations(others, keys) })
-  if (about) postFindings({ call: describeOtherCall(others, about) })
+  if (subject === 'others') return postFindings({ otherOperations: describeOtherOperations(others, keys) })
+  if (subject) postFindings({ call: describeOtherCall(others, subject) })
 }
 
 const postFindings = (findings: WorkerResult) => self.postMessage(findings)
@@ -111,11 +111,13 @@ const postFindings = (findings: WorkerResult) => self.postMessage(findings)
 async function answer(data: WorkerRequest): Promise<void> {
   // Results are valid only for the build that they were compared with.
   const key = data.key && `${data.key} ${shapesMark}`
-  if (data.about || data.screen !== undefined) return answerQuestion(data, key)
+  if (data.subject || data.screen !== undefined) return answerQuestion(data, key)
   const { document, exceeded } = await loadDocument(data.url, key)
   const offer = compareOperations(document, buildOperations, data.edition)
-  const others = document && getOtherOperations(document, offer.beyond)
-  postFindings({ offer: { ...offer, screens: listScreens(others, offer.beyond), ...(exceeded && { exceeded }) } })
+  const others = document && getOtherOperations(document, offer.unknownOperations)
+  postFindings({
+    apiSupport: { ...offer, screens: listScreens(others, offer.unknownOperations), ...(exceeded && { exceeded }) },
+  })
   if (!document) return postFindings({ differences: {} })
   if (!('whole' in document)) return postFindings({ differences: document.differences })
   const { version, operations, whole } = document

@@ -23,7 +23,7 @@ const Form = styled('form')(({ theme: { tokens } }) => ({
 
 export function BrokerForm(props: {
   broker?: KnownBroker
-  taken: readonly string[]
+  takenIds: readonly string[]
   onSave: (broker: KnownBroker) => void
   onCancel: () => void
 }) {
@@ -35,7 +35,7 @@ export function BrokerForm(props: {
   const [probe, setProbe] = useState<ProbeResult>()
   const [busy, setBusy] = useState(false)
   const validateDraft = (next: Draft) =>
-    validateBrokerDraft(next, { isNew, taken: props.taken, page: document.baseURI })
+    validateBrokerDraft(next, { isNew, takenIds: props.takenIds, page: document.baseURI })
 
   const updateDraft = (change: Partial<Draft>) => {
     const idFollowsName = isNew && change.name !== undefined && draft.id === toSlug(draft.name)

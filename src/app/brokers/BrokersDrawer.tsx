@@ -63,7 +63,7 @@ export function BrokersDrawer({ onClose }: { onClose: () => void }) {
     editing === undefined ? 'brokers.title' : editing === 'new' ? 'brokers.form.addTitle' : 'brokers.form.editTitle'
   return (
     <ConfirmProvider>
-      <SideDrawer open wide onClose={onClose} title={translate(title)}>
+      <SideDrawer open isWide onClose={onClose} title={translate(title)}>
         {editing === undefined ? (
           <>
             <p>{translate('brokers.intro')}</p>
@@ -79,7 +79,7 @@ export function BrokersDrawer({ onClose }: { onClose: () => void }) {
         ) : (
           <BrokerForm
             {...(editing !== 'new' && { broker: editing })}
-            taken={brokers.map(({ id }) => id)}
+            takenIds={brokers.map(({ id }) => id)}
             onSave={save}
             onCancel={() => setEditing(undefined)}
           />

@@ -46,11 +46,11 @@ export const toKnownBroker = ({ id, name, url, label, color }: Draft): KnownBrok
 /** Validates the form by field. An existing id cannot change. */
 export function validateBrokerDraft(
   draft: Draft,
-  { isNew, taken, page }: { isNew: boolean; taken: readonly string[]; page: string },
+  { isNew, takenIds, page }: { isNew: boolean; takenIds: readonly string[]; page: string },
 ): Faults {
   const found: Faults = {
     name: validateBrokerText(draft.name, MAX_BROKER_LENGTHS.name),
-    id: isNew ? validateBrokerId(draft.id, taken) : undefined,
+    id: isNew ? validateBrokerId(draft.id, takenIds) : undefined,
     url: validateBrokerUrl(draft.url, page),
     label: validateBrokerText(draft.label, MAX_BROKER_LENGTHS.label, false),
   }

@@ -34,7 +34,7 @@ export function CallsDrawer({ onClose }: { onClose: () => void }) {
   const [auth, setAuth] = useState<CurlAuth>('token')
   const visibleCalls = filterCalls(recordedCalls, filter, getPageVisit())
   return (
-    <SideDrawer open wide onClose={onClose} title={translate('calls.title')}>
+    <SideDrawer open isWide onClose={onClose} title={translate('calls.title')}>
       <p>{translate('calls.about', { count: MAX_CALLS })}</p>
       <Bar>
         <PlainSelect

@@ -141,7 +141,7 @@ export function Login() {
               notice={session.lastEnd() === 'expired' ? translate('app.login.expired') : undefined}
               to={to}
               onStart={() => setStage({ name: 'signing-in' })}
-              onFailed={() => setStage({ name: 'idle' })}
+              onFailure={() => setStage({ name: 'idle' })}
               onSignedIn={(username, password) =>
                 setStage(password === DEFAULT_PASSWORD ? { name: 'default-password', username } : { name: 'idle' })
               }

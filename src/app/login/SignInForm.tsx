@@ -64,7 +64,7 @@ export function SignInForm(props: {
   to: string | null
   onStart: () => void
   onSignedIn: (username: string, password?: string) => void
-  onFailed: () => void
+  onFailure: () => void
 }) {
   const translate = useTranslate()
   const [username, setUsername] = useState('')
@@ -104,7 +104,7 @@ export function SignInForm(props: {
     } catch (failure) {
       setError(failure)
       setBusy(false)
-      props.onFailed()
+      props.onFailure()
     }
   }
 

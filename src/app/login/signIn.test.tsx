@@ -59,7 +59,7 @@ describe('[SY-4] sign-in page', () => {
   ])('is unchanged if %s', async (_, running) => {
     const { broker } = await open({ 'get /sso/running': running })
     expect(screen.getByLabelText(/^Username/)).toHaveFocus()
-    await waitFor(() => expect(broker.asked('get /sso/running')).toHaveLength(1))
+    await waitFor(() => expect(broker.getRequests('get /sso/running')).toHaveLength(1))
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('button', { name: /SAML/ })).toBeNull()
@@ -76,13 +76,16 @@ describe('[SY-4] sign-in page', () => {
     await user.type(screen.getByLabelText(/^Password/, { selector: '[type=password]' }), 'public')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(path()).toBe('/users'))
-    expect(broker.asked('post /sso/login/{backend}')[0]).toMatchObject({
+    expect(broker.getRequests('post /sso/login/{backend}')[0]).toMatchObject({
       params: { backend: 'ldap' },
       body: { backend: 'ldap', username: 'ann', password: 'public' },
     })
     expect(session.get()).toMatchObject({ username: 'ann', token: 't', role: 'viewer', edition: 'ee', backend: 'ldap' })
     await signOut()
-    expect(broker.asked('post /logout')[0]).toMatchObject({ query: { backend: 'ldap' }, body: { username: 'ann' } })
+    expect(broker.getRequests('post /logout')[0]).toMatchObject({
+      query: { backend: 'ldap' },
+      body: { username: 'ann' },
+    })
   })
 
   it.each([

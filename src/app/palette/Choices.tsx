@@ -40,7 +40,7 @@ const List = styled('div')(({ theme: { tokens } }) => ({
 interface ChoicesProps {
   id: string
   groups: readonly Group[]
-  chosen: number
+  activeIndex: number
   optionId: (index: number) => string
   onChoose: (choice: Choice) => void
   onPoint: (index: number) => void
@@ -48,7 +48,7 @@ interface ChoicesProps {
 }
 
 /** Grouped results. The focus stays in the input, which references the active option. */
-export function Choices({ id, groups, chosen, optionId, onChoose, onPoint, onActions }: ChoicesProps) {
+export function Choices({ id, groups, activeIndex, optionId, onChoose, onPoint, onActions }: ChoicesProps) {
   const translate = useTranslate()
   let index = -1
   return (
@@ -70,7 +70,7 @@ export function Choices({ id, groups, chosen, optionId, onChoose, onPoint, onAct
                 key={choice.id}
                 id={optionId(choiceIndex)}
                 role="option"
-                aria-selected={choiceIndex === chosen}
+                aria-selected={choiceIndex === activeIndex}
                 onClick={() => onChoose(choice)}
                 onMouseMove={() => onPoint(choiceIndex)}
               >

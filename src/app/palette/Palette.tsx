@@ -76,7 +76,7 @@ function getNextIndex(key: string, from: number, count: number): number | undefi
   return key === 'PageUp' ? Math.max(from - MAX_RESULTS, 0) : undefined
 }
 
-const getTexts = ({ text, words = [] }: Choice) => [text, ...words]
+const getTexts = ({ text, keywords = [] }: Choice) => [text, ...keywords]
 
 function groupByKind(found: readonly FoundRecord[]): Map<string, FoundRecord[]> {
   const kinds = new Map<string, FoundRecord[]>()
@@ -106,7 +106,7 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
   const filter = command.replace(KICK_PATTERN, '')
   const kick = useKickChoice()
   const settledFilter = useSettled(filter, DEBOUNCE_MS)
-  const { found, searching, failed } = useObjects(settledFilter, filter, offered)
+  const { records: found, isSearching, failures } = useObjects(settledFilter, filter, offered)
   const pages = rankChoices(usePageChoices(offered), command, getTexts)
   const commands = rankChoices(useCommandChoices(offered, onPanel), command, getTexts)
   const fields = useSettings(offered, filter !== '')
@@ -223,16 +223,16 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
         <Choices
           id={`${id}-list`}
           groups={groups}
-          chosen={activeIndex}
+          activeIndex={activeIndex}
           optionId={optionId}
           onChoose={choose}
           onPoint={setAt}
           onActions={openActions}
         />
       </DialogContent>
-      <Note role="status" hidden={!searching && all.length > 0 && failed.length === 0}>
-        {searching ? translate('palette.searching') : all.length === 0 && translate('palette.nothing')}
-        {failed.map(({ kind, error }) => (
+      <Note role="status" hidden={!isSearching && all.length > 0 && failures.length === 0}>
+        {isSearching ? translate('palette.searching') : all.length === 0 && translate('palette.nothing')}
+        {failures.map(({ kind, error }) => (
           <span key={kind}>
             {' '}
             {translate('palette.failed', {

@@ -36,7 +36,7 @@ describe('[SH-11] command palette', () => {
     fireEvent.change(field, { target: { value: 'topic met' } })
     expect(options()[0]).toBe('Topic metricsDiagnose')
     expect(options()).toContain('Add topic to topic metrics')
-    expect(broker.asked('get /clients')).toEqual([])
+    expect(broker.getRequests('get /clients')).toEqual([])
     await user.keyboard('{Enter}')
     expect(path()).toBe('/topic-metrics')
     expect(onClose).toHaveBeenCalledOnce()
@@ -112,7 +112,7 @@ describe('[SH-11] commands of the palette', () => {
     await user.click(await screen.findByRole('option', { name: 'Kick out client cl-7' }))
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: /Kick/ }))
-    await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['cl-7']))
+    await waitFor(() => expect(broker.getRequests('post /clients/kickout/bulk')[0]?.body).toEqual(['cl-7']))
   })
 
   it('[SH-23] finds a client by address and port, and lists its actions', async () => {
@@ -143,7 +143,7 @@ describe('[SH-11] commands of the palette', () => {
     await user.keyboard('{ArrowRight}kick{Enter}')
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: /Kick/ }))
-    await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['c1']))
+    await waitFor(() => expect(broker.getRequests('post /clients/kickout/bulk')[0]?.body).toEqual(['c1']))
     expect(path()).not.toContain('c1')
   })
 

@@ -24,7 +24,7 @@ export interface Choice {
   text: string
   note?: string
   /** Additional search words from the path, in English for every language. */
-  words?: readonly string[]
+  keywords?: readonly string[]
   icon?: string
   /** What can be done with the object; the right arrow key lists it. */
   actions?: readonly Choice[]
@@ -60,7 +60,7 @@ export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
             id: path,
             text: getPageName(route, translate),
             ...(menu && { note: translate(`app.group.${menu.group}`), icon: menu.name }),
-            words: getPathWords(path),
+            keywords: getPathWords(path),
             run: () => void navigate(path),
           },
         ]
@@ -71,7 +71,7 @@ export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
           text: title,
           note: translate('generated.group'),
           icon: 'otherOperations',
-          words: [tag, ...getPathWords(path)],
+          keywords: [tag, ...getPathWords(path)],
           run: () => void navigate(path),
         }),
       ),
@@ -99,7 +99,7 @@ function useBrokerChoices(): Choice[] {
             id: `broker ${id}`,
             text,
             ...(label !== '' && { note: truncateAndEscape(label, 24) }),
-            words: ['broker', id, name, label, 'switch'],
+            keywords: ['broker', id, name, label, 'switch'],
             run: () => location.assign(buildBrokerHref(id, listPath(pathname))),
           }
         }),
@@ -121,13 +121,13 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
     const creating = offered.flatMap(({ path, needs, creates: name }): Choice[] => {
       if (name === undefined || !needs.every((key) => checkAccess(role, key, offer).allowed)) return []
       const text = translate(`palette.create.${name}`)
-      return [{ id: path, text, words: getPathWords(path), run: () => void navigate(path) }]
+      return [{ id: path, text, keywords: getPathWords(path), run: () => void navigate(path) }]
     })
     const themes = THEMES.filter((choice) => choice !== theme).map(
       (choice): Choice => ({
         id: `theme ${choice}`,
         text: translate('palette.theme', { name: translate(`app.settings.themes.${choice}`) }),
-        words: ['theme', choice],
+        keywords: ['theme', choice],
         run: () => setTheme(choice),
       }),
     )
@@ -137,7 +137,7 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
         (choice): Choice => ({
           id: `language ${choice}`,
           text: translate('palette.language', { name: languageNames[choice] }),
-          words: ['language', choice],
+          keywords: ['language', choice],
           run: () => setLanguage(choice),
         }),
       )
@@ -149,7 +149,7 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
             {
               id: 'publish',
               text: translate('palette.publish'),
-              words: ['publish'],
+              keywords: ['publish'],
               run: () => void navigate(TOPICS_PATH, publish),
             },
           ]
@@ -159,7 +159,7 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
             {
               id: 'kick',
               text: translate('palette.kickHelp'),
-              words: ['kick out client'],
+              keywords: ['kick out client'],
               fill: 'kick ',
               run: () => undefined,
             },
@@ -172,16 +172,21 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
       ...brokers,
       ...themes,
       ...languageChoices,
-      { id: 'help', text: translate('palette.help'), words: ['help shortcuts'], run: () => onPanel('help') },
-      { id: 'settings', text: translate('palette.settings'), words: ['settings'], run: () => onPanel('settings') },
+      { id: 'help', text: translate('palette.help'), keywords: ['help shortcuts'], run: () => onPanel('help') },
+      { id: 'settings', text: translate('palette.settings'), keywords: ['settings'], run: () => onPanel('settings') },
       {
         id: 'calls',
         text: translate('palette.calls'),
-        words: ['api calls requests curl http'],
+        keywords: ['api calls requests curl http'],
         run: () => onPanel('calls'),
       },
-      { id: 'brokers', text: translate('palette.brokers'), words: ['brokers'], run: () => onPanel('brokers') },
-      { id: 'sign-out', text: translate('app.user.signOut'), words: ['sign out', 'logout'], run: () => void signOut() },
+      { id: 'brokers', text: translate('palette.brokers'), keywords: ['brokers'], run: () => onPanel('brokers') },
+      {
+        id: 'sign-out',
+        text: translate('app.user.signOut'),
+        keywords: ['sign out', 'logout'],
+        run: () => void signOut(),
+      },
     ]
   }, [offered, brokers, role, offer, theme, language, translate, navigate, signOut, setTheme, setLanguage, onPanel])
 }

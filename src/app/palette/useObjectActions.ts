@@ -21,7 +21,7 @@ export function useObjectActions(): (found: FoundRecord) => Choice[] {
   const createChoice = (action: string, path: string, state?: PublishState | TraceState): Choice => ({
     id: action,
     text: translate(`palette.action.${action}`),
-    words: [action],
+    keywords: [action],
     run: () => void navigate(path, { state }),
   })
   return ({ kind, id, to, edit }) => {
@@ -32,7 +32,7 @@ export function useObjectActions(): (found: FoundRecord) => Choice[] {
       createChoice('open', to),
       ...(canPublish ? [createChoice('publish', to, { publish: true })] : []),
       ...(canTrace ? [createChoice('trace', to, { trace: true })] : []),
-      ...(kick ? [{ ...kick(id), words: ['kick'] }] : []),
+      ...(kick ? [{ ...kick(id), keywords: ['kick'] }] : []),
     ]
   }
 }

@@ -31,9 +31,9 @@ export interface FoundRecord {
 }
 
 export interface RecordSearchResult {
-  found: FoundRecord[]
-  searching: boolean
-  failed: { kind: string; error: unknown }[]
+  records: FoundRecord[]
+  isSearching: boolean
+  failures: { kind: string; error: unknown }[]
 }
 
 /** Cache time of small collections, so that typing does not reload them. */
@@ -46,8 +46,8 @@ export function buildRecordPath(route: string, id: string, by: string | undefine
 }
 
 /** Returns the filter of the broker search. Small collections are loaded without one. */
-const buildSearchFilter = ({ by, address }: SearchableCollection, query: string) =>
-  by ? { [by]: address ? (parseClientAddress(query)?.host ?? '') : query } : {}
+const buildSearchFilter = ({ queryParam, address }: SearchableCollection, query: string) =>
+  queryParam ? { [queryParam]: address ? (parseClientAddress(query)?.host ?? '') : query } : {}
 
 /** Page size of a search by address: the broker cannot filter by port. */
 const MAX_PER_ADDRESS = 100
@@ -56,12 +56,12 @@ const isSearchable = ({ address }: SearchableCollection, query: string) =>
   query !== '' && (!address || parseClientAddress(query) !== undefined)
 
 function buildObjectsQuery(provider: DataProvider, searched: SearchableCollection, query: string, enabled: boolean) {
-  const { path, by, address } = searched
+  const { path, queryParam, address } = searched
   const filter = buildSearchFilter(searched, query)
   return {
     queryKey: [path, 'palette', filter],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const paged = by
+      const paged = queryParam
         ? { pagination: { page: 1, perPage: address ? MAX_PER_ADDRESS : MAX_PER_KIND } }
         : { meta: { whole: true } }
       return (await provider.getList<Row>(path, { filter, signal, ...paged })).data
@@ -77,7 +77,7 @@ function buildObjectsQuery(provider: DataProvider, searched: SearchableCollectio
 const listByAddress = (
   rows: readonly Row[],
   filter: string,
-  { name: kind, by }: SearchableCollection,
+  { name: kind, queryParam }: SearchableCollection,
   definition: { options?: DefinitionOptions } | undefined,
 ): FoundRecord[] =>
   rows
@@ -88,7 +88,7 @@ const listByAddress = (
       name: id,
       id,
       note: String(host).includes(':') ? `[${host}]:${port}` : `${host}:${port}`,
-      to: buildRecordPath(definition?.options?.route ?? '', id, by),
+      to: buildRecordPath(definition?.options?.route ?? '', id, queryParam),
     }))
 
 /**
@@ -116,11 +116,11 @@ export function useObjects(query: string, filter: string, offered: readonly Scre
     const rows = isSearchable(searched, filter) ? (answers[i]?.data ?? []) : []
     if (searched.address) return listByAddress(rows, filter, searched, definition)
     // A topic has one row per node.
-    const { also } = searched
+    const { extraField } = searched
     const names = new Map(
       rows.map((row) => [
         resolveRecordName({ getName }, row),
-        { id: row.id, note: also === undefined ? undefined : String(row[also] ?? '') },
+        { id: row.id, note: extraField === undefined ? undefined : String(row[extraField] ?? '') },
       ]),
     )
     const getTexts = ([name, { note }]: [string, { note: string | undefined }]) => [name, ...(note ? [note] : [])]
@@ -131,14 +131,14 @@ export function useObjects(query: string, filter: string, offered: readonly Scre
         name,
         id,
         note,
-        to: buildRecordPath(definition?.options?.route ?? '', searched.exact ? name : id, searched.by),
+        to: buildRecordPath(definition?.options?.route ?? '', searched.exact ? name : id, searched.queryParam),
         edit: searched.edit,
       }))
   })
   return {
-    found,
-    searching: filter !== '' && (query !== filter || answers.some(({ isFetching }) => isFetching)),
-    failed: answers.flatMap(({ error }, i) =>
+    records: found,
+    isSearching: filter !== '' && (query !== filter || answers.some(({ isFetching }) => isFetching)),
+    failures: answers.flatMap(({ error }, i) =>
       filter !== '' && error && !isAbortError(error) ? [{ kind: collections[i]?.name ?? '', error }] : [],
     ),
   }

@@ -18,7 +18,7 @@ const getNoTexts = () => undefined
 export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { textsAt = getNoTexts } = useTextSource()
+  const { getTexts = getNoTexts } = useTextSource()
   const pages = offered.filter(({ settings }) => settings)
   const { data } = useQuery(
     {
@@ -27,7 +27,7 @@ export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): 
         Promise.all(
           pages.map(async (route) => {
             const [screen] = await Promise.all([route.load(), loadTexts(listRouteTexts(route))])
-            const fields = await listSettingsFields((screen as SettingsScreen).settings, textsAt, translate)
+            const fields = await listSettingsFields((screen as SettingsScreen).settings, getTexts, translate)
             return { route, fields }
           }),
         ),
@@ -48,7 +48,7 @@ export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): 
             id: to,
             text: label,
             note: [getPageName(route, translate), ...(tab ? [translate(tab.label)] : [])].join(' · '),
-            words: [name, name.replaceAll('_', ' ')],
+            keywords: [name, name.replaceAll('_', ' ')],
             run: () => void navigate(to),
           }
         }),

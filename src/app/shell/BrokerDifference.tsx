@@ -21,11 +21,11 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 interface OperationsProps<K extends string> {
   summary: string
   keys: readonly K[]
-  to?: (key: K) => string
+  getUrl?: (key: K) => string
   onLeave?: (() => void) | undefined
 }
 
-function Operations<K extends string>({ summary, keys, to, onLeave }: OperationsProps<K>) {
+function Operations<K extends string>({ summary, keys, getUrl, onLeave }: OperationsProps<K>) {
   return (
     <details>
       <summary>{summary}</summary>
@@ -34,8 +34,8 @@ function Operations<K extends string>({ summary, keys, to, onLeave }: Operations
           const name = <code translate="no">{key.replace(/^\w+/, (method) => method.toUpperCase())}</code>
           return (
             <li key={key}>
-              {to ? (
-                <Link to={to(key)} onClick={onLeave}>
+              {getUrl ? (
+                <Link to={getUrl(key)} onClick={onLeave}>
                   {name}
                 </Link>
               ) : (
@@ -56,11 +56,11 @@ export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
   const offer = useApiSupport()
   const changedOperations = Object.keys(useAllDifferences()).filter((key) => !key.startsWith('get '))
   if (!offer) return null
-  const { madeFor, version, lacks, otherEdition, beyond, exceeded } = offer
-  const same = lacks.length + beyond.length === 0
+  const { buildVersion, version, missingOperations, otherEdition, unknownOperations, exceeded } = offer
+  const same = missingOperations.length + unknownOperations.length === 0
   return (
     <Box>
-      <p>{translate('guide.document.madeFor', { version: madeFor })}</p>
+      <p>{translate('guide.document.madeFor', { version: buildVersion })}</p>
       {version === undefined && (
         <p>
           {exceeded
@@ -69,8 +69,11 @@ export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
         </p>
       )}
       {version !== undefined && same && <p>{translate('guide.document.same')}</p>}
-      {lacks.length > 0 && (
-        <Operations summary={translate('guide.document.lacks', { smart_count: lacks.length })} keys={lacks} />
+      {missingOperations.length > 0 && (
+        <Operations
+          summary={translate('guide.document.lacks', { smart_count: missingOperations.length })}
+          keys={missingOperations}
+        />
       )}
       {changedOperations.length > 0 && (
         <Operations
@@ -84,11 +87,11 @@ export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
           keys={otherEdition}
         />
       )}
-      {beyond.length > 0 && (
+      {unknownOperations.length > 0 && (
         <Operations
-          summary={translate('guide.document.beyond', { smart_count: beyond.length })}
-          keys={beyond}
-          to={buildOperationUrl}
+          summary={translate('guide.document.beyond', { smart_count: unknownOperations.length })}
+          keys={unknownOperations}
+          getUrl={buildOperationUrl}
           onLeave={onLeave}
         />
       )}

@@ -9,10 +9,10 @@ import { joinSentences } from '../../ui/text'
 export function ConnectionBanner() {
   const translate = useTranslate()
   const format = useFormat()
-  const { state, since, lastOk, nextTry, retry } = useConnection()
+  const { state, startedAt, lastOk, nextTry, retry } = useConnection()
   if (state === 'ok') return null
   const words = [
-    translate('app.connection.lost', { time: format.clock(since) }),
+    translate('app.connection.lost', { time: format.clock(startedAt) }),
     lastOk !== undefined && translate('app.connection.asOf', { time: format.clock(lastOk) }),
     nextTry !== undefined && translate('app.connection.nextTry', { time: format.clock(nextTry) }),
   ]

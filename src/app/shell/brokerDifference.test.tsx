@@ -4,7 +4,13 @@ import { renderApp } from '../../../tests/support/components/renderApp'
 import { apiSupport } from '../../api/document/apiSupport'
 import { BrokerDifference } from './BrokerDifference'
 
-const offer = { madeFor: '5.6.1', version: undefined, lacks: [], otherEdition: [], beyond: [] }
+const offer = {
+  buildVersion: '5.6.1',
+  version: undefined,
+  missingOperations: [],
+  otherEdition: [],
+  unknownOperations: [],
+}
 
 describe('[SH-16] a document that the console does not use', () => {
   afterEach(() => apiSupport.set(null))

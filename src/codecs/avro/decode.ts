@@ -33,7 +33,7 @@ class Reader {
   value(type: AvroType, at: string): Value {
     switch (type.kind) {
       case 'named':
-        return this.value(type.found(), at)
+        return this.value(type.resolve(), at)
       case 'null':
         return null
       case 'boolean':
@@ -60,12 +60,12 @@ class Reader {
           type.fields.map(({ name, type: fieldType }) => [name, this.value(fieldType, joinPath(at, name))]),
         )
       case 'array':
-        return this.#blocks(at, (i) => this.value(type.of, `${at}[${i}]`))
+        return this.#blocks(at, (i) => this.value(type.itemType, `${at}[${i}]`))
       case 'map':
         return Object.fromEntries(
           this.#blocks(at, () => {
             const name = String(this.#text('string', at))
-            return [name, this.value(type.of, joinPath(at, name))] as const
+            return [name, this.value(type.itemType, joinPath(at, name))] as const
           }),
         )
     }

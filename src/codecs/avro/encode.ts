@@ -15,7 +15,7 @@ export function encodeAvro(type: AvroType, value: Value): Uint8Array {
 function write(type: AvroType, value: Value, at: string, out: number[]): void {
   switch (type.kind) {
     case 'named':
-      write(type.found(), value, at, out)
+      write(type.resolve(), value, at, out)
       break
     case 'null':
       expect(value === null, at, 'null')
@@ -60,7 +60,7 @@ function writeCompound(
 ) {
   if (type.kind === 'array') {
     if (!isList(value)) throw new SchemaMismatchError(at, 'array')
-    writeBlock(value, out, (item, i) => write(type.of, item, `${at}[${i}]`, out))
+    writeBlock(value, out, (item, i) => write(type.itemType, item, `${at}[${i}]`, out))
     return
   }
   if (!isMap(value)) throw new SchemaMismatchError(at, 'name' in type ? type.name : type.kind)
@@ -70,7 +70,7 @@ function writeCompound(
   }
   writeBlock(Object.entries(value), out, ([name, item]) => {
     writeText(name, at, 'string', out)
-    write(type.of, item, joinPath(at, name), out)
+    write(type.itemType, item, joinPath(at, name), out)
   })
 }
 
@@ -167,15 +167,17 @@ function writeField(field: AvroField, value: { readonly [name: string]: Value },
 
 /** Converts a default: the code points of a bytes default are its bytes. */
 function toDefaultValue(type: AvroType, value: unknown): Value {
-  if (type.kind === 'named') return toDefaultValue(type.found(), value)
+  if (type.kind === 'named') return toDefaultValue(type.resolve(), value)
   const [first] = type.kind === 'union' ? type.branches : []
   if (first) return toDefaultValue(first, value)
   if ((type.kind === 'bytes' || type.kind === 'fixed') && typeof value === 'string')
     return Uint8Array.from(value, (char) => char.charCodeAt(0))
-  if (type.kind === 'array' && Array.isArray(value)) return value.map((item) => toDefaultValue(type.of, item))
+  if (type.kind === 'array' && Array.isArray(value)) return value.map((item) => toDefaultValue(type.itemType, item))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value as Value
   const getInnerType = (name: string) =>
-    type.kind === 'record' ? type.fields.find((field) => field.name === name)?.type : type.kind === 'map' && type.of
+    type.kind === 'record'
+      ? type.fields.find((field) => field.name === name)?.type
+      : type.kind === 'map' && type.itemType
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
       const inner = getInnerType(name)

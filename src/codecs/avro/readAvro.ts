@@ -9,12 +9,12 @@ interface Problem {
 /** Avro 1.11 type with resolved names; `named` types are looked up on use, because types may be recursive. */
 export type AvroType =
   | { kind: (typeof PRIMITIVES)[number] }
-  | { kind: 'array' | 'map'; of: AvroType }
+  | { kind: 'array' | 'map'; itemType: AvroType }
   | { kind: 'union'; branches: readonly AvroType[] }
   | { kind: 'record'; name: string; fields: readonly AvroField[] }
   | { kind: 'enum'; name: string; symbols: readonly string[] }
   | { kind: 'fixed'; name: string; size: number }
-  | { kind: 'named'; name: string; found: () => AvroType }
+  | { kind: 'named'; name: string; resolve: () => AvroType }
 
 export interface AvroField {
   name: string
@@ -60,9 +60,9 @@ class Reader {
     if (typeof type !== 'string') return this.read(type, space)
     switch (type) {
       case 'array':
-        return { kind: 'array', of: this.#inner(value, 'items', space) }
+        return { kind: 'array', itemType: this.#inner(value, 'items', space) }
       case 'map':
-        return { kind: 'map', of: this.#inner(value, 'values', space) }
+        return { kind: 'map', itemType: this.#inner(value, 'values', space) }
       case 'record':
       case 'error':
         return this.#record(value, space)
@@ -80,7 +80,7 @@ class Reader {
     if (primitive) return { kind: primitive }
     const full = [name.includes('.') || !space ? name : `${space}.${name}`, name].find((one) => this.#names.has(one))
     if (full === undefined) return refuse('avroType', { name })
-    return { kind: 'named', name: full, found: () => this.#names.get(full) ?? { kind: 'null' } }
+    return { kind: 'named', name: full, resolve: () => this.#names.get(full) ?? { kind: 'null' } }
   }
 
   #union(branches: Json[], space: string): AvroType {
@@ -96,7 +96,7 @@ class Reader {
   }
 
   /** Returns the unique full name of a named type, and the namespace of its content. */
-  #name(value: Record<string, Json>, space: string): { name: string; inner: string } {
+  #name(value: Record<string, Json>, space: string): { name: string; namespace: string } {
     const { name, namespace } = value
     if (name === undefined) return refuse('avroLacks', { what: 'name' })
     if (typeof name !== 'string' || !NAME.test(name)) return refuse('avroName', { name: String(name) })
@@ -104,11 +104,11 @@ class Reader {
     const full = name.includes('.') || !around ? name : `${around}.${name}`
     if (this.#names.has(full)) return refuse('avroTwice', { name: full })
     this.#names.set(full, undefined)
-    return { name: full, inner: full.split('.').slice(0, -1).join('.') }
+    return { name: full, namespace: full.split('.').slice(0, -1).join('.') }
   }
 
   #record(value: Record<string, Json>, space: string): AvroType {
-    const { name, inner } = this.#name(value, space)
+    const { name, namespace } = this.#name(value, space)
     if (!Array.isArray(value.fields)) return refuse('avroLacks', { what: 'fields' })
     const fields = value.fields.map((field): AvroField => {
       if (typeof field !== 'object' || field === null || Array.isArray(field))
@@ -117,7 +117,7 @@ class Reader {
         return refuse('avroName', { name: String(field.name) })
       return {
         name: field.name,
-        type: this.#inner(field, 'type', inner),
+        type: this.#inner(field, 'type', namespace),
         hasDefault: Object.hasOwn(field, 'default'),
         ...(Object.hasOwn(field, 'default') && { default: field.default }),
       }

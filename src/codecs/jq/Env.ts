@@ -14,7 +14,7 @@ interface Definition {
   readonly params: readonly string[]
   readonly body: Filter
   /** An argument keeps the scope of its call; a `def` keeps its variables, itself and earlier definitions. */
-  readonly written: { readonly env: Env } | { readonly variables: Variables }
+  readonly scope: { readonly env: Env } | { readonly variables: Variables }
   readonly next: Definition | undefined
 }
 
@@ -27,13 +27,13 @@ export const withVariable = (env: Env, name: string, value: Json): Env => ({
 
 export function withFunction(env: Env, name: string, params: readonly string[], body: Filter): Env {
   const key = `${name}/${params.length}`
-  return { ...env, functions: { key, params, body, written: { variables: env.variables }, next: env.functions } }
+  return { ...env, functions: { key, params, body, scope: { variables: env.variables }, next: env.functions } }
 }
 
 /** Adds a filter argument, evaluated on each use of its parameter. */
 const withArgument = (env: Env, param: string, body: Filter, from: Env): Env => ({
   ...env,
-  functions: { key: `${param}/0`, params: [], body, written: { env: from }, next: env.functions },
+  functions: { key: `${param}/0`, params: [], body, scope: { env: from }, next: env.functions },
 })
 
 /** Evaluates a filter on an input. Throws JqError. */
@@ -55,9 +55,9 @@ export function resolveCall(
   let found = env.functions
   while (found && found.key !== key) found = found.next
   if (!found) return undefined
-  const { written, body, params } = found
-  if ('env' in written) return { body, envs: [written.env] }
-  return { body, envs: bindParams(params, args, { variables: written.variables, functions: found }, env, evaluate) }
+  const { scope, body, params } = found
+  if ('env' in scope) return { body, envs: [scope.env] }
+  return { body, envs: bindParams(params, args, { variables: scope.variables, functions: found }, env, evaluate) }
 }
 
 function* bindParams(

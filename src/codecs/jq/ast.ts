@@ -7,12 +7,12 @@ export type Filter =
   | { type: 'literal'; value: Json }
   | { type: 'text'; parts: readonly (string | Filter)[] }
   | { type: 'variable'; name: string }
-  | { type: 'index'; of: Filter; key: Filter }
-  | { type: 'slice'; of: Filter; from?: Filter; to?: Filter }
-  | { type: 'iterate'; of: Filter }
+  | { type: 'index'; target: Filter; key: Filter }
+  | { type: 'slice'; target: Filter; from?: Filter; to?: Filter }
+  | { type: 'iterate'; target: Filter }
   | { type: 'list'; items?: Filter }
   | { type: 'map'; entries: readonly (readonly [key: Filter, value: Filter])[] }
-  | { type: 'negate'; of: Filter }
+  | { type: 'negate'; target: Filter }
   | { type: 'binary'; operator: string; left: Filter; right: Filter }
   | { type: 'if'; when: Filter; result: Filter; otherwise?: Filter }
   | { type: 'try'; body: Filter; handler?: Filter }

@@ -41,19 +41,19 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       return
     }
     case 'index':
-      for (const target of evaluate(filter.of, input, env)) {
+      for (const target of evaluate(filter.target, input, env)) {
         for (const key of evaluate(filter.key, input, env)) yield getItem(target, key)
       }
       return
     case 'slice':
-      for (const target of evaluate(filter.of, input, env)) {
+      for (const target of evaluate(filter.target, input, env)) {
         for (const from of filter.from ? evaluate(filter.from, input, env) : [null]) {
           for (const to of filter.to ? evaluate(filter.to, input, env) : [null]) yield slice(target, from, to)
         }
       }
       return
     case 'iterate':
-      for (const target of evaluate(filter.of, input, env)) yield* listJsonItems(target)
+      for (const target of evaluate(filter.target, input, env)) yield* listJsonItems(target)
       return
     case 'list':
       yield filter.items ? [...evaluate(filter.items, input, env)] : []
@@ -62,7 +62,7 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       yield* evaluateMap(filter.entries, input, env)
       return
     case 'negate':
-      for (const value of evaluate(filter.of, input, env)) yield calculate('-', 0, value)
+      for (const value of evaluate(filter.target, input, env)) yield calculate('-', 0, value)
       return
     case 'binary':
       yield* evaluateBinary(filter.operator, filter.left, filter.right, input, env)

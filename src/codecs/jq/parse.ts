@@ -55,7 +55,7 @@ class Parser {
       const binding = Object.hasOwn(BINDING, operator) ? BINDING[operator] : undefined
       if (!binding || binding.power < least) return left
       this.#at++
-      const right = this.#pipe(binding.right ? binding.power : binding.power + 1)
+      const right = this.#pipe(binding.isRightAssociative ? binding.power : binding.power + 1)
       left = { type: 'binary', operator, left, right }
       if (binding.single && BINDING[this.#next?.text ?? '']?.single) throw this.#unexpected()
     }
@@ -117,7 +117,7 @@ class Parser {
       else if (this.#takes('[')) target = this.#bracket(target)
       else if (this.#next?.text === '.' && this.#next.kind === 'sign') {
         this.#at++
-        target = this.#takes('[') ? this.#bracket(target) : { type: 'index', of: target, key: this.#key() }
+        target = this.#takes('[') ? this.#bracket(target) : { type: 'index', target: target, key: this.#key() }
       } else return target
     }
   }
@@ -128,15 +128,15 @@ class Parser {
   }
 
   #bracket(target: Filter): Filter {
-    if (this.#takes(']')) return { type: 'iterate', of: target }
+    if (this.#takes(']')) return { type: 'iterate', target: target }
     const from = this.#next?.text === ':' ? undefined : this.#pipe(0)
     if (!this.#takes(':')) {
       this.#expect(']')
-      return { type: 'index', of: target, key: from ?? { type: 'identity' } }
+      return { type: 'index', target: target, key: from ?? { type: 'identity' } }
     }
     const to = this.#next?.text === ']' ? undefined : this.#pipe(0)
     this.#expect(']')
-    return { type: 'slice', of: target, ...(from && { from }), ...(to && { to }) }
+    return { type: 'slice', target: target, ...(from && { from }), ...(to && { to }) }
   }
 
   #term(): Filter {
@@ -154,7 +154,7 @@ class Parser {
       case '$':
         return { type: 'variable', name: this.#word() }
       case '-':
-        return { type: 'negate', of: this.#postfix() }
+        return { type: 'negate', target: this.#postfix() }
       case '(': {
         const inner = this.#pipe(0)
         this.#expect(')')
@@ -177,7 +177,7 @@ class Parser {
     const target: Filter = { type: 'identity' }
     const token = this.#next
     if (token?.kind === 'text' || (token?.kind === 'word' && !KEYWORDS.has(token.text))) {
-      return { type: 'index', of: target, key: this.#key() }
+      return { type: 'index', target: target, key: this.#key() }
     }
     return target
   }
@@ -255,7 +255,7 @@ class Parser {
     if (computed) this.#expect(')')
     if (this.#takes(':')) return [key, this.#entryValue()]
     if (computed) throw this.#unexpected()
-    return [key, { type: 'index', of: { type: 'identity' }, key }]
+    return [key, { type: 'index', target: { type: 'identity' }, key }]
   }
 
   /** `{a: .b | tostring}` needs no brackets: only a comma ends it. */

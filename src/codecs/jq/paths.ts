@@ -26,11 +26,11 @@ export function* evaluatePaths(
       yield* descend(from)
       return
     case 'index':
-      for (const target of evaluatePaths(filter.of, from, env, evaluate))
+      for (const target of evaluatePaths(filter.target, from, env, evaluate))
         for (const key of evaluateArgument(filter.key)) yield stepTo(target, key)
       return
     case 'slice':
-      for (const { path, value } of evaluatePaths(filter.of, from, env, evaluate)) {
+      for (const { path, value } of evaluatePaths(filter.target, from, env, evaluate)) {
         for (const start of filter.from ? evaluateArgument(filter.from) : [null]) {
           for (const end of filter.to ? evaluateArgument(filter.to) : [null]) {
             yield { path: [...path, { start, end }], value: slice(value, start, end) }
@@ -39,7 +39,7 @@ export function* evaluatePaths(
       }
       return
     case 'iterate':
-      for (const target of evaluatePaths(filter.of, from, env, evaluate)) yield* iterateItems(target)
+      for (const target of evaluatePaths(filter.target, from, env, evaluate)) yield* iterateItems(target)
       return
     case 'binary':
       yield* evaluateBinaryPaths(filter, from, env, evaluate)

@@ -1,10 +1,10 @@
 import { JqError } from './ast'
 
-/** Operator precedence; `right` operators are right-associative. */
-export const BINDING: Readonly<Record<string, { power: number; right?: boolean; single?: boolean }>> = {
-  '|': { power: 1, right: true },
+/** Operator precedence and associativity. */
+export const BINDING: Readonly<Record<string, { power: number; isRightAssociative?: boolean; single?: boolean }>> = {
+  '|': { power: 1, isRightAssociative: true },
   ',': { power: 2 },
-  '//': { power: 3, right: true },
+  '//': { power: 3, isRightAssociative: true },
   or: { power: 5 },
   and: { power: 6 },
   ...Object.fromEntries(['==', '!=', '<', '<=', '>', '>='].map((sign) => [sign, { power: 7, single: true }])),

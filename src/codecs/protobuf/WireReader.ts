@@ -62,7 +62,7 @@ export class WireReader {
   }
 
   /** Skips an unknown field, including nested groups. */
-  pass(number: number, wire: number): void {
+  skipField(number: number, wire: number): void {
     const open: number[] = []
     let field = { number, wire }
     for (;;) {

@@ -36,7 +36,7 @@ class Decoder {
       const field = type.byNumber.get(number)
       // A field with another wire type counts as unknown.
       if (!field || !this.#field(field, wire, reader, type, found, joinPath(at, field.name), depth))
-        reader.pass(number, wire)
+        reader.skipField(number, wire)
     }
     return Object.fromEntries(
       type.fields.flatMap((field): [string, Value][] => {
@@ -106,7 +106,7 @@ class Decoder {
       const { number, wire } = reader.tag()
       if (number === 1 && wire === scalars[key].wire) name = scalars[key].read(reader)
       else if (number === 2 && wire === getWireType(type)) value = this.#value(type, reader, at, depth)
-      else reader.pass(number, wire)
+      else reader.skipField(number, wire)
     }
     if (name instanceof Uint8Array) throw new SchemaMismatchError(at, 'string (UTF-8)')
     return [String(name), value ?? this.#zero(type, at, depth)]

@@ -13,7 +13,7 @@ import {
 interface MessageDraft extends MessageType {
   readonly fields: Field[]
   readonly byNumber: Map<number, Field>
-  lacks: MessageType['lacks']
+  unsupportedFeature: MessageType['unsupportedFeature']
 }
 
 /** Resolves the messages of a file by name without the package, like the broker. Throws Refused. */
@@ -29,7 +29,7 @@ export function resolve(file: ProtoFile): ReadonlyMap<string, MessageType> {
   for (const reference of file.extended) {
     const extended = resolveType(reference)
     const localMessage = extended.kind === 'message' && messages.get(extended.name)
-    if (localMessage) localMessage.lacks = 'extensions'
+    if (localMessage) localMessage.unsupportedFeature = 'extensions'
   }
   return messages
 }
@@ -39,7 +39,7 @@ const createMessage = (name: string): MessageDraft => ({
   name,
   fields: [],
   byNumber: new Map(),
-  lacks: undefined,
+  unsupportedFeature: undefined,
 })
 
 function checkUniqueNames(declared: readonly Declaration[]): void {
@@ -85,7 +85,7 @@ function fill(
   const fields = declared.fields.map((field) => createField(field, resolveType(field.type), file))
   message.fields.push(...fields.sort((a, b) => a.number - b.number))
   for (const field of fields) message.byNumber.set(field.number, field)
-  if (declared.fields.some(({ group }) => group)) message.lacks = 'groups'
+  if (declared.fields.some(({ group }) => group)) message.unsupportedFeature = 'groups'
 }
 
 function createField(declared: DeclaredField, type: FieldType, { syntax }: ProtoFile): Field {

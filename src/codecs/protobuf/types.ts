@@ -60,7 +60,7 @@ export interface MessageType {
   /** In ascending order of number. */
   readonly fields: readonly Field[]
   readonly byNumber: ReadonlyMap<number, Field>
-  readonly lacks?: 'groups' | 'extensions' | undefined
+  readonly unsupportedFeature?: 'groups' | 'extensions' | undefined
 }
 
 export type FieldType = ScalarType | EnumType | MessageType
@@ -82,7 +82,7 @@ export interface Field {
 }
 
 /** Throws if a message is nested too deeply, or uses features that only the broker supports. */
-export function assertEncodable({ name, lacks }: MessageType, depth: number): void {
+export function assertEncodable({ name, unsupportedFeature }: MessageType, depth: number): void {
   if (depth > MAX_DEPTH) throw new SchemaMismatchError('', `messages of at most ${MAX_DEPTH} levels`)
-  if (lacks) throw new RuleFailure('not_available', { message_type: name, has: lacks })
+  if (unsupportedFeature) throw new RuleFailure('not_available', { message_type: name, has: unsupportedFeature })
 }

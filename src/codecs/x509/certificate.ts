@@ -7,8 +7,8 @@ export interface Certificate {
   subject: string
   issuer: string
   /** Epoch milliseconds. */
-  from: number
-  until: number
+  validFrom: number
+  validTo: number
   /** DNS names and IP addresses of the subjectAltName extension. */
   hosts: string[]
   key: PublicKey
@@ -38,8 +38,8 @@ export function readCertificate(bytes: Uint8Array): Certificate | undefined {
     return {
       subject: readCommonName(subject),
       issuer: readCommonName(issuer),
-      from: parseTime(from),
-      until: parseTime(until),
+      validFrom: parseTime(from),
+      validTo: parseTime(until),
       hosts: extensions ? readHosts(readSequence(parseDer(extensions.content)[0])) : [],
       key: readPublicKey(key),
     }

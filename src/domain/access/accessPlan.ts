@@ -33,11 +33,11 @@ export type PlannedChange =
   | { readonly type: 'switch'; readonly types: readonly string[]; readonly enable: boolean }
   | {
       readonly type: 'rules'
-      readonly of: 'client' | 'user'
+      readonly group: 'client' | 'user'
       readonly names: readonly string[]
       readonly rules: readonly DatabaseRule[]
     }
-  | { readonly type: 'rules'; readonly of: 'all'; readonly rules: readonly DatabaseRule[] }
+  | { readonly type: 'rules'; readonly group: 'all'; readonly rules: readonly DatabaseRule[] }
 
 export function applyChange(plan: AccessPlan, change: PlannedChange): AccessPlan {
   switch (change.type) {
@@ -69,10 +69,10 @@ const switchSources = (
 ): PlannedSource[] => sources.map((one) => (types.includes(one.type) ? { ...one, enable } : one))
 
 function replaceRules(rules: PlannedRules, change: Extract<PlannedChange, { type: 'rules' }>): PlannedRules {
-  if (change.of === 'all') return { ...rules, all: change.rules }
-  const changed = new Map(rules[change.of])
+  if (change.group === 'all') return { ...rules, all: change.rules }
+  const changed = new Map(rules[change.group])
   for (const name of change.names) changed.set(name, change.rules)
-  return { ...rules, [change.of]: changed }
+  return { ...rules, [change.group]: changed }
 }
 
 /** Returns a function that lists the enabled sources for a client. Files are parsed once. */

@@ -20,7 +20,11 @@ const denyRest = { no_match: 'deny', deny_action: 'ignore' } as const
 const allowRest = { no_match: 'allow', deny_action: 'disconnect' } as const
 const rule = (more: Partial<DatabaseRule>): DatabaseRule => ({ topic: '#', permission: 'deny', action: 'all', ...more })
 
-const outcomes = ({ outcome, by, steps }: Decision) => ({ outcome, by, steps: steps.map((step) => step.outcome) })
+const outcomes = ({ outcome, source, steps }: Decision) => ({
+  outcome,
+  source,
+  steps: steps.map((step) => step.outcome),
+})
 
 describe('[AC-13] file rules decide as in the broker', () => {
   it.each<[string, AccessRequest, 'allow' | 'deny' | 'nomatch' | 'unknown']>([
@@ -86,7 +90,7 @@ describe('[AC-13] file rules decide as in the broker', () => {
       '{deny, all, {publish, [{retain, true}]}, ["t"]}. {allow, all}.',
     ].join('\n')
     const [step] = decideAccess(pub('t'), [createFileSource(text)], denyRest).steps
-    expect(step?.tried.map(({ rule: { place }, fit }) => [fit, 'line' in place && place.line])).toEqual([
+    expect(step?.evaluatedRules.map(({ rule: { place }, match }) => [match, 'line' in place && place.line])).toEqual([
       ['action', 2],
       ['who', 3],
       ['topic', 5],
@@ -94,8 +98,8 @@ describe('[AC-13] file rules decide as in the broker', () => {
       ['retain', 6],
       ['fits', 6],
     ])
-    expect(step?.tried[1]?.rule.place).toEqual({ line: 3, text: '{deny, {username, "bob"},\n  all, ["t"]}' })
-    expect(step?.by?.place).toEqual({ line: 6, text: '{allow, all}' })
+    expect(step?.evaluatedRules[1]?.rule.place).toEqual({ line: 3, text: '{deny, {username, "bob"},\n  all, ["t"]}' })
+    expect(step?.decidingRule?.place).toEqual({ line: 6, text: '{allow, all}' })
   })
 
   it('reports the line of an unreadable rule', () => {
@@ -112,15 +116,15 @@ describe('[AC-13] built-in database', () => {
   })
 
   it.each<[AccessRequest, string, object | undefined]>([
-    [pub('c'), 'allow', { of: 'client', index: 0 }],
-    [pub('u/ann', { qos: 1 }), 'deny', { of: 'user', index: 1 }],
-    [pub('u/ann'), 'allow', { of: 'all', index: 0 }],
-    [pub('u/ann', { qos: 1, retain: true }), 'allow', { of: 'all', index: 0 }],
-    [sub('#'), 'deny', { of: 'all', index: 1 }],
+    [pub('c'), 'allow', { group: 'client', index: 0 }],
+    [pub('u/ann', { qos: 1 }), 'deny', { group: 'user', index: 1 }],
+    [pub('u/ann'), 'allow', { group: 'all', index: 0 }],
+    [pub('u/ann', { qos: 1, retain: true }), 'allow', { group: 'all', index: 0 }],
+    [sub('#'), 'deny', { group: 'all', index: 1 }],
     [sub('+'), 'nomatch', undefined],
   ])('%j: %s', (request, outcome, place) => {
     const [step] = decideAccess(request, [table], denyRest).steps
-    expect([step?.outcome, step?.by?.place]).toEqual([outcome, place])
+    expect([step?.outcome, step?.decidingRule?.place]).toEqual([outcome, place])
   })
 })
 
@@ -135,27 +139,27 @@ describe('[AC-13] order of sources', () => {
       'the first with a result',
       [allowing, denying],
       denyRest,
-      { outcome: 'allow', by: { source: 'file' }, steps: ['allow', 'notAsked'] },
+      { outcome: 'allow', source: { source: 'file' }, steps: ['allow', 'notAsked'] },
     ],
     [
       'the next after one without a result',
       [silent, denying],
       allowRest,
-      { outcome: 'deny', by: { source: 'built_in_database' }, steps: ['nomatch', 'deny'] },
+      { outcome: 'deny', source: { source: 'built_in_database' }, steps: ['nomatch', 'deny'] },
     ],
-    ['no source', [], denyRest, { outcome: 'deny', by: 'no_match', steps: [] }],
-    ['none has a result', [silent], allowRest, { outcome: 'allow', by: 'no_match', steps: ['nomatch'] }],
+    ['no source', [], denyRest, { outcome: 'deny', source: 'no_match', steps: [] }],
+    ['none has a result', [silent], allowRest, { outcome: 'allow', source: 'no_match', steps: ['nomatch'] }],
     [
       'one that cannot be evaluated',
       [redis, allowing],
       denyRest,
-      { outcome: 'unknown', by: { source: 'file' }, steps: ['unknown', 'allow'] },
+      { outcome: 'unknown', source: { source: 'file' }, steps: ['unknown', 'allow'] },
     ],
     [
       'one after the decisive source',
       [allowing, redis],
       denyRest,
-      { outcome: 'allow', by: { source: 'file' }, steps: ['allow', 'notAsked'] },
+      { outcome: 'allow', source: { source: 'file' }, steps: ['allow', 'notAsked'] },
     ],
   ])('%s', (_, sources, settings, expected) => {
     expect(outcomes(decideAccess(pub('t'), sources, settings))).toEqual(expected)
@@ -170,20 +174,20 @@ describe('[AC-13] order of sources', () => {
       steps: ['allow'],
     })
     const decision = decideAccess(request, [createUncertainSource('deny')], denyRest)
-    expect(outcomes(decision)).toMatchObject({ outcome: 'unknown', by: { source: 'file' }, steps: ['unknown'] })
+    expect(outcomes(decision)).toMatchObject({ outcome: 'unknown', source: { source: 'file' }, steps: ['unknown'] })
     expect(decision.fallback).toBe('allow')
-    expect(decision.steps[0]?.doubt?.what).toBe('address?')
+    expect(decision.steps[0]?.doubt?.match).toBe('address?')
   })
 
   it('skips superusers, except for delayed topics without a topic', () => {
     expect(outcomes(decideAccess({ ...pub('t'), superuser: true }, [denying], denyRest))).toEqual({
       outcome: 'allow',
-      by: 'superuser',
+      source: 'superuser',
       steps: ['notAsked'],
     })
     expect(decideAccess({ ...pub('$delayed/10'), superuser: true }, [allowing], allowRest)).toMatchObject({
       outcome: 'deny',
-      by: 'delayed',
+      source: 'delayed',
       disconnects: true,
     })
   })

@@ -11,7 +11,7 @@ export interface DecisionSettings {
 
 export interface EvaluatedRule {
   rule: LocatedRule
-  fit: RuleMatch
+  match: RuleMatch
 }
 
 /**
@@ -22,10 +22,10 @@ export interface SourceStep {
   source: string
   outcome: Permission | 'nomatch' | 'unknown' | 'notAsked'
   /** Evaluated rules in order, up to the one that matches. */
-  tried: readonly EvaluatedRule[]
-  by?: LocatedRule
+  evaluatedRules: readonly EvaluatedRule[]
+  decidingRule?: LocatedRule
   /** First rule that cannot be evaluated, and the missing information. */
-  doubt?: { what: UnknownMatch; rule: LocatedRule }
+  doubt?: { match: UnknownMatch; rule: LocatedRule }
   fault?: KnownSource['fault']
 }
 
@@ -36,7 +36,7 @@ export interface Decision {
   outcome: Permission | 'unknown'
   /** Result if every unknown source has no match. */
   fallback: Permission
-  by: DecisionSource
+  source: DecisionSource
   steps: readonly SourceStep[]
   /** Topic that the sources check, without the share or delay prefix. */
   topic: string
@@ -59,38 +59,49 @@ export function decideAccess(
     topic === undefined ? ['deny', 'delayed'] : request.superuser ? ['allow', 'superuser'] : undefined
   if (earlyResult) {
     const [outcome, by] = earlyResult
-    return { ...common, outcome, fallback: outcome, by, steps: sources.map(createSkippedStep) }
+    return { ...common, outcome, fallback: outcome, source: by, steps: sources.map(createSkippedStep) }
   }
   const steps: SourceStep[] = []
   const possible = new Set<Permission>()
-  let decided: { permission: Permission; by: DecisionSource } | undefined
+  let decided: { permission: Permission; source: DecisionSource } | undefined
   for (const source of sources) {
-    const { step, may } = decided
-      ? { step: createSkippedStep(source), may: [] }
+    const { step, permissions } = decided
+      ? { step: createSkippedStep(source), permissions: [] }
       : evaluateSource(source, { ...request, ...common })
     steps.push(step)
-    for (const permission of may) possible.add(permission)
-    if (step.by && !decided) decided = { permission: step.by.rule.permission, by: { source: source.type } }
+    for (const permission of permissions) possible.add(permission)
+    if (step.decidingRule && !decided)
+      decided = { permission: step.decidingRule.rule.permission, source: { source: source.type } }
   }
-  const { permission, by } = decided ?? { permission: settings.no_match, by: 'no_match' as const }
+  const { permission, source: by } = decided ?? { permission: settings.no_match, source: 'no_match' as const }
   possible.add(permission)
-  return { ...common, outcome: possible.size > 1 ? 'unknown' : permission, fallback: permission, by, steps }
+  return { ...common, outcome: possible.size > 1 ? 'unknown' : permission, fallback: permission, source: by, steps }
 }
 
-const createSkippedStep = ({ type }: KnownSource): SourceStep => ({ source: type, outcome: 'notAsked', tried: [] })
+const createSkippedStep = ({ type }: KnownSource): SourceStep => ({
+  source: type,
+  outcome: 'notAsked',
+  evaluatedRules: [],
+})
 
 /** Evaluates one source. `permissions` lists all results that are possible. */
-function evaluateSource(source: KnownSource, request: AccessRequest): { step: SourceStep; may: readonly Permission[] } {
+function evaluateSource(
+  source: KnownSource,
+  request: AccessRequest,
+): { step: SourceStep; permissions: readonly Permission[] } {
   const { type, rules, fault } = source
   if (!rules)
-    return { step: { source: type, outcome: 'unknown', tried: [], ...(fault && { fault }) }, may: ['allow', 'deny'] }
+    return {
+      step: { source: type, outcome: 'unknown', evaluatedRules: [], ...(fault && { fault }) },
+      permissions: ['allow', 'deny'],
+    }
   const evaluatedRules: EvaluatedRule[] = []
-  const doubts: { what: UnknownMatch; rule: LocatedRule }[] = []
+  const doubts: { match: UnknownMatch; rule: LocatedRule }[] = []
   let by: LocatedRule | undefined
   for (const rule of rules) {
     const fit = matchRule(rule.rule, request, testExpression)
-    evaluatedRules.push({ rule, fit })
-    if (fit === 'address?' || fit === 'expression?') doubts.push({ what: fit, rule })
+    evaluatedRules.push({ rule, match: fit })
+    if (fit === 'address?' || fit === 'expression?') doubts.push({ match: fit, rule })
     if (fit !== 'fits') continue
     by = rule
     break
@@ -100,7 +111,13 @@ function evaluateSource(source: KnownSource, request: AccessRequest): { step: So
   const isCertain = by && new Set(permissions).size === 1
   const outcome = isCertain ? (by?.rule.permission ?? 'unknown') : doubt ? 'unknown' : 'nomatch'
   return {
-    step: { source: type, outcome, tried: evaluatedRules, ...(by && { by }), ...(doubt && { doubt }) },
-    may: permissions,
+    step: {
+      source: type,
+      outcome,
+      evaluatedRules: evaluatedRules,
+      ...(by && { decidingRule: by }),
+      ...(doubt && { doubt }),
+    },
+    permissions: permissions,
   }
 }

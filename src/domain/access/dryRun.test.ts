@@ -75,28 +75,28 @@ describe('[AC-15] comparing decisions before and after a change', () => {
     [
       'rules of a client',
       BOTH,
-      { type: 'rules', of: 'client', names: ['c'], rules: [allowAll] },
+      { type: 'rules', group: 'client', names: ['c'], rules: [allowAll] },
       { topic: 'x' },
       'deny > allow',
     ],
     [
       'rules of a user',
       BOTH,
-      { type: 'rules', of: 'user', names: ['u'], rules: [allowAll] },
+      { type: 'rules', group: 'user', names: ['u'], rules: [allowAll] },
       { topic: 'x', clientid: 'd' },
       'deny > allow',
     ],
     [
       'rules of a user, for a client without one',
       BOTH,
-      { type: 'rules', of: 'user', names: ['u'], rules: [allowAll] },
+      { type: 'rules', group: 'user', names: ['u'], rules: [allowAll] },
       { topic: 'x', clientid: 'd', username: null },
       undefined,
     ],
     [
       'rules of all',
       BOTH,
-      { type: 'rules', of: 'all', rules: [allowAll] },
+      { type: 'rules', group: 'all', rules: [allowAll] },
       { topic: 'x', clientid: 'd' },
       'deny > allow',
     ],
@@ -176,6 +176,9 @@ describe('[AC-15] finding rules that are never reached', () => {
 
   it('across sources', () => {
     const [found] = findShadowedRules([createFileSource('{allow, all}.'), createDatabaseSource({ all: [denyAll] })])
-    expect(found).toMatchObject({ source: 'built_in_database', by: { source: 'file', rule: { place: { line: 1 } } } })
+    expect(found).toMatchObject({
+      source: 'built_in_database',
+      coveringRule: { source: 'file', rule: { place: { line: 1 } } },
+    })
   })
 })

@@ -53,8 +53,8 @@ describe('[AC-13] rules of a file', () => {
     ['{ipaddr, "10.0.0.0/8"}', { kind: 'address', networks: [one] }],
     ['{ipaddrs, ["10.0.0.0/8", "::1"]}', { kind: 'address', networks: [one, two] }],
     ['{ipaddrs, []}', { kind: 'address', networks: [] }],
-    ['{\'and\', [all, {user, "u"}]}', { kind: 'and', of: [{ kind: 'all' }, { kind: 'username', is: 'u' }] }],
-    ["{'or', [{'or', []}]}", { kind: 'or', of: [{ kind: 'or', of: [] }] }],
+    ['{\'and\', [all, {user, "u"}]}', { kind: 'and', conditions: [{ kind: 'all' }, { kind: 'username', is: 'u' }] }],
+    ["{'or', [{'or', []}]}", { kind: 'or', conditions: [{ kind: 'or', conditions: [] }] }],
   ])('parses the client %s', (client, condition) =>
     expect(parseOne(`{allow, ${client}, all, ["t"]}.`)?.who).toEqual(condition),
   )

@@ -72,7 +72,7 @@ function parseWho(term: Term): ClientCondition {
   if (name === 'ipaddr') return { kind: 'address', networks: [parseNetwork(value)] }
   if (value.kind !== 'list') throw new RuleError('who', term)
   if (name === 'ipaddrs') return { kind: 'address', networks: value.items.map(parseNetwork) }
-  if (name === 'and' || name === 'or') return { kind: name, of: value.items.map(parseWho) }
+  if (name === 'and' || name === 'or') return { kind: name, conditions: value.items.map(parseWho) }
   throw new RuleError('who', term)
 }
 

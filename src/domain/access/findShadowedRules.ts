@@ -9,7 +9,7 @@ export interface SourceRule {
 
 /** Rule that never decides, because an earlier one matches all its requests. */
 export interface ShadowedRule extends SourceRule {
-  readonly by: SourceRule
+  readonly coveringRule: SourceRule
 }
 
 /**
@@ -19,8 +19,8 @@ export interface ShadowedRule extends SourceRule {
 export function findShadowedRules(sources: readonly KnownSource[]): ShadowedRule[] {
   const rules = sources.flatMap(({ type, rules = [] }) => rules.map((rule): SourceRule => ({ source: type, rule })))
   return rules.flatMap((one, index) => {
-    const by = rules.slice(0, index).find((earlier) => coversRule(earlier.rule.rule, one.rule.rule))
-    return by ? [{ ...one, by }] : []
+    const coveringRule = rules.slice(0, index).find((earlier) => coversRule(earlier.rule.rule, one.rule.rule))
+    return coveringRule ? [{ ...one, coveringRule: coveringRule }] : []
   })
 }
 
@@ -38,9 +38,9 @@ function coversAction(wide: ActionCondition, narrow: ActionCondition): boolean {
 
 function coversClients(wide: ClientCondition, narrow: ClientCondition): boolean {
   if (wide.kind === 'all' || JSON.stringify(wide) === JSON.stringify(narrow)) return true
-  if (narrow.kind === 'or') return narrow.of.every((one) => coversClients(wide, one))
-  if (wide.kind === 'or') return wide.of.some((one) => coversClients(one, narrow))
-  return narrow.kind === 'and' && narrow.of.some((one) => coversClients(wide, one))
+  if (narrow.kind === 'or') return narrow.conditions.every((one) => coversClients(wide, one))
+  if (wide.kind === 'or') return wide.conditions.some((one) => coversClients(one, narrow))
+  return narrow.kind === 'and' && narrow.conditions.some((one) => coversClients(wide, one))
 }
 
 const coversTopic = (wide: TopicCondition, narrow: TopicCondition): boolean =>

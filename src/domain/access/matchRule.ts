@@ -53,7 +53,7 @@ function matchesWho(client: ClientCondition, request: AccessRequest, finds: Test
       return matchesAddress(client, request.peerhost)
     case 'and':
     case 'or': {
-      const each = client.of.map((one) => matchesWho(one, request, finds))
+      const each = client.conditions.map((one) => matchesWho(one, request, finds))
       const settles = client.kind === 'or'
       if (each.includes(settles)) return settles
       return each.find((one) => typeof one === 'string') ?? !settles

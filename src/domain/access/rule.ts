@@ -8,7 +8,7 @@ export type ClientCondition =
   | { kind: 'username' | 'clientid'; is: string }
   | { kind: 'username' | 'clientid'; like: string }
   | { kind: 'address'; networks: readonly Network[] }
-  | { kind: 'and' | 'or'; of: readonly ClientCondition[] }
+  | { kind: 'and' | 'or'; conditions: readonly ClientCondition[] }
 
 /** Action condition of a rule. Omitted `qos` or `retain` matches any. */
 export interface ActionCondition {

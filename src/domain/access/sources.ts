@@ -8,7 +8,7 @@ import { formatTerm, TermSyntaxError } from './terms'
  */
 export interface LocatedRule {
   rule: Rule
-  place: { line: number; text: string } | { of: 'client' | 'user' | 'all'; index: number }
+  place: { line: number; text: string } | { group: 'client' | 'user' | 'all'; index: number }
 }
 
 /** Authorization source with its rules in order, as far as they are known. */
@@ -53,7 +53,7 @@ export function createDatabaseSource({ client = [], user = [], all = [] }: Datab
   const rules = groups.flatMap(([group, databaseRules]) =>
     databaseRules.flatMap((one, index): LocatedRule[] => {
       const rule = parseJsonRule(one)
-      return rule ? [{ rule, place: { of: group, index } }] : []
+      return rule ? [{ rule, place: { group: group, index } }] : []
     }),
   )
   return { type: 'built_in_database', rules }

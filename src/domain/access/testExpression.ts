@@ -16,8 +16,8 @@ const toByteString = (text: string): string =>
 export function testExpression(expression: string, text: string): boolean | undefined {
   if (expression.length > MAX_LENGTH || text.length > MAX_LENGTH) return undefined
   if (UNSUPPORTED_SYNTAX.test(expression.replaceAll('\\\\', ''))) return undefined
-  const { repeats, nested } = analyzeRepetition(expression)
-  if (nested || (text.length + 1) ** repeats > MAX_STEPS) return undefined
+  const { repeatCount, isNested } = analyzeRepetition(expression)
+  if (isNested || (text.length + 1) ** repeatCount > MAX_STEPS) return undefined
   const [head = '', flags = ''] = /^\(\?([ims]+)\)/.exec(expression) ?? []
   try {
     return new RegExp(toByteString(expression.slice(head.length)), [...new Set(flags)].join('')).test(
@@ -29,7 +29,7 @@ export function testExpression(expression: string, text: string): boolean | unde
 }
 
 /** Counts repetitions and detects nested ones that can backtrack exponentially: `(a+)+`. */
-function analyzeRepetition(expression: string): { repeats: number; nested: boolean } {
+function analyzeRepetition(expression: string): { repeatCount: number; isNested: boolean } {
   // Remove escapes, character sets and group prefixes first, because they contain operator characters.
   const plain = expression.replace(/\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]/g, 'x').replace(/\(\?/g, '(')
   const choices: boolean[] = [false]
@@ -45,5 +45,5 @@ function analyzeRepetition(expression: string): { repeats: number; nested: boole
     if (/[*+{]/.test(char)) repeats += 1
     if (/[*+{?|]/.test(char)) choices[choices.length - 1] = true
   }
-  return { repeats, nested }
+  return { repeatCount: repeats, isNested: nested }
 }

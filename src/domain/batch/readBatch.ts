@@ -5,7 +5,7 @@ export interface BatchColumn {
   name: string
   optional?: true
   /** Allowed values, compared case-insensitively. */
-  words?: readonly string[]
+  allowedValues?: readonly string[]
 }
 
 export type BatchRow = Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export const MAX_BATCH_ROWS = 2048
 export function readBatch(
   text: string,
   columns: readonly BatchColumn[],
-): { rows: BatchRow[]; problems: BatchProblem[]; cut: boolean } {
+): { rows: BatchRow[]; problems: BatchProblem[]; isTruncated: boolean } {
   const rows: BatchRow[] = []
   const problems: BatchProblem[] = []
   const seen = new Set<string>()
@@ -37,7 +37,7 @@ export function readBatch(
     }
     const cells = read.cells.map((cell) => cell.trim())
     if (isHead(cells, columns)) continue
-    if (rows.length === MAX_BATCH_ROWS) return { rows, problems, cut: true }
+    if (rows.length === MAX_BATCH_ROWS) return { rows, problems, isTruncated: true }
     const row = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? '']))
     const problem =
       cells.length < minCells ? ({ rule: 'columns', params: { least: minCells } } as const) : findProblem(row, columns)
@@ -47,7 +47,7 @@ export function readBatch(
     else rows.push(row)
     seen.add(key)
   }
-  return { rows, problems, cut: false }
+  return { rows, problems, isTruncated: false }
 }
 
 /** Columns that must be unique. */
@@ -57,11 +57,11 @@ const isHead = (cells: readonly string[], columns: readonly BatchColumn[]) =>
   columns.every(({ name, optional }, at) => optional || cells[at]?.toLowerCase() === name.toLowerCase())
 
 function findProblem(row: BatchRow, columns: readonly BatchColumn[]): Omit<BatchProblem, 'line'> | undefined {
-  for (const { name, optional, words } of columns) {
+  for (const { name, optional, allowedValues } of columns) {
     const value = row[name] ?? ''
     if (value === '' && !optional) return { rule: 'empty', params: { name } }
-    if (value !== '' && words && !words.includes(value.toLowerCase()) && !value.startsWith('${'))
-      return { rule: 'word', params: { name, value, words: words.join(', ') } }
+    if (value !== '' && allowedValues && !allowedValues.includes(value.toLowerCase()) && !value.startsWith('${'))
+      return { rule: 'word', params: { name, value, words: allowedValues.join(', ') } }
   }
   return undefined
 }

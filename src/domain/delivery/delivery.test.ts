@@ -89,7 +89,7 @@ describe('[CL-16] near misses', () => {
 
   it('names the level that differs', () => {
     expect(findNearMisses('cmd/line-2', ['cmd/4'])).toEqual([
-      { type: 'level', filter: 'cmd/4', level: 2, found: '4', wanted: 'line-2' },
+      { type: 'level', filter: 'cmd/4', level: 2, found: '4', expected: 'line-2' },
     ])
   })
 

@@ -56,7 +56,7 @@ export interface Explanation {
   /** Filters that match the topic, as subscribed. */
   filters: readonly string[]
   /** Filters that almost match, if none matches. */
-  near: readonly NearMiss[]
+  nearMisses: readonly NearMiss[]
   parts: readonly DeliveryPart[]
 }
 
@@ -74,13 +74,18 @@ const isFull = (count: number | undefined, most: number | string | undefined) =>
 export function explainDelivery(facts: DeliveryFacts): Explanation {
   const { topic, session, subscriptions } = facts
   if (!session)
-    return { cause: 'noSession', filters: [], near: [], parts: [{ id: 'connection', state: 'bad', text: 'none' }] }
+    return {
+      cause: 'noSession',
+      filters: [],
+      nearMisses: [],
+      parts: [{ id: 'connection', state: 'bad', text: 'none' }],
+    }
   const matching = subscriptions.filter((one) => matchesTopic(topic, stripPrefix(one.topic ?? '')))
   const all = subscriptions.map((one) => stripPrefix(one.topic ?? ''))
   return {
     cause: findCause(facts, session, matching),
     filters: matching.map((one) => one.topic ?? ''),
-    near: matching.length > 0 ? [] : findNearMisses(topic, all, session.mountpoint ?? ''),
+    nearMisses: matching.length > 0 ? [] : findNearMisses(topic, all, session.mountpoint ?? ''),
     parts: [
       session.connected === false
         ? { id: 'connection', state: 'bad', text: 'offline' }

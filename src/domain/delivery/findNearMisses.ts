@@ -7,7 +7,7 @@ import { matchesTopic } from '../rulesql/topics'
  */
 export type NearMiss =
   | { type: 'mountpoint' | 'case' | 'slash' | 'system' | 'depth'; filter: string }
-  | { type: 'level'; filter: string; level: number; found: string; wanted: string }
+  | { type: 'level'; filter: string; level: number; found: string; expected: string }
 
 const MOST = 3
 const ORDER = ['mountpoint', 'case', 'slash', 'system', 'depth', 'level'] as const
@@ -27,7 +27,7 @@ function findDifference(topic: string, filter: string): NearMiss | undefined {
   const [index] = different
   const hasCommonLevel = filterLevels.some((level, at) => level === levels[at])
   if (index === undefined || different.length > 1 || !hasCommonLevel) return undefined
-  return { type: 'level', filter, level: index + 1, found: filterLevels[index] ?? '', wanted: levels[index] ?? '' }
+  return { type: 'level', filter, level: index + 1, found: filterLevels[index] ?? '', expected: levels[index] ?? '' }
 }
 
 /** Whether the common levels match and one side has up to two levels more. */

@@ -47,7 +47,7 @@ function formatColumn(column: Column): string {
 }
 
 export const formatProcessing = (content: Content<readonly Column[]>): string =>
-  content.as === 'sql' ? content.sql.trim() : formatColumns(content.form)
+  content.kind === 'sql' ? content.sql.trim() : formatColumns(content.form)
 
 /** Parses a select list; throws SqlSyntaxError, also if the text contains more. */
 export function parseColumns(sql: string): readonly Field[] {
@@ -63,5 +63,5 @@ export class ClauseSyntaxError extends Error {}
 /** Converts to form data if the form supports all of it, otherwise to SQL. */
 export function toColumnsContent(fields: readonly Field[]): Content<readonly Column[]> {
   const read = readColumns(fields)
-  return 'columns' in read ? { as: 'form', form: read.columns } : { as: 'sql', sql: printFields(fields) }
+  return 'columns' in read ? { kind: 'form', form: read.columns } : { kind: 'sql', sql: printFields(fields) }
 }

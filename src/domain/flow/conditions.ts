@@ -75,7 +75,7 @@ function isBracketed(item: Condition, parent: Group, at: number): boolean {
 }
 
 export const filterSql = (content: Content<Condition>): string =>
-  content.as === 'sql' ? content.sql.trim() : serializeCondition(content.form)
+  content.kind === 'sql' ? content.sql.trim() : serializeCondition(content.form)
 
 /** Whether the condition has no value yet, like that of a new filter. */
 export const isEmptyCondition = (condition: Condition): boolean =>
@@ -93,5 +93,5 @@ export function parseCondition(sql: string): Expression {
 /** Converts to form data if the form supports all of it, otherwise to SQL. */
 export function toConditionContent(where: Expression): Content<Condition> {
   const read = readCondition(where)
-  return 'condition' in read ? { as: 'form', form: read.condition } : { as: 'sql', sql: printExpression(where) }
+  return 'condition' in read ? { kind: 'form', form: read.condition } : { kind: 'sql', sql: printExpression(where) }
 }

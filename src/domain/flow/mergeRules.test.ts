@@ -36,8 +36,8 @@ describe('[IN-14] merging all rules into one graph', () => {
       rule('r', 'FOREACH payload.l FROM "x"', { from: ['x', '$bridges/mqtt:s'], actions: [{ function: 'console' }] }),
       rule('broken', 'SELEC', {}),
     ])
-    expect(nodes.find(({ id }) => id === getRuleNodeId('r'))).toMatchObject({ misfit: 'foreach', node: undefined })
-    expect(nodes.find(({ id }) => id === getRuleNodeId('broken'))).toMatchObject({ misfit: 'syntax' })
+    expect(nodes.find(({ id }) => id === getRuleNodeId('r'))).toMatchObject({ mismatch: 'foreach', node: undefined })
+    expect(nodes.find(({ id }) => id === getRuleNodeId('broken'))).toMatchObject({ mismatch: 'syntax' })
     expect(nodes.filter(({ stage }) => stage === 'source').map(({ node }) => node?.type)).toEqual([
       'messages',
       'source',

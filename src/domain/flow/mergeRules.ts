@@ -19,9 +19,9 @@ export interface PictureNode {
   /** Absent for a rule without processing and for a rule that is not a flow. */
   readonly node: FlowNode | undefined
   /** Set if the node represents a whole rule. */
-  readonly misfit?: Misfit
+  readonly mismatch?: Misfit
   /** The rule's SQL is not loaded yet, so its processing is unknown. */
-  readonly unread?: true
+  readonly isUnread?: true
 }
 
 export interface PictureEdge extends FlowEdge {
@@ -85,8 +85,8 @@ interface Parts {
   processing?: FlowNode | undefined
   filter?: FlowNode | undefined
   sinks: readonly SinkNode[]
-  misfit?: Misfit
-  unread?: true
+  mismatch?: Misfit
+  isUnread?: true
 }
 
 function collectParts(rule: PicturedRule, read: RuleResult | undefined): Parts {
@@ -94,7 +94,7 @@ function collectParts(rule: PicturedRule, read: RuleResult | undefined): Parts {
   return {
     sources: rule.from.map((name) => readSource(name, '')),
     sinks: rule.actions.map((output) => readOutput(output, '')),
-    ...(read ? { misfit: read.misfit } : { unread: true }),
+    ...(read ? { mismatch: read.mismatch } : { isUnread: true }),
   }
 }
 

@@ -40,7 +40,7 @@ export interface ConnectorSourceNode {
 }
 
 /** Form data, or SQL if the form does not support the clause or the user chose text. */
-export type Content<T> = { readonly as: 'form'; readonly form: T } | { readonly as: 'sql'; readonly sql: string }
+export type Content<T> = { readonly kind: 'form'; readonly form: T } | { readonly kind: 'sql'; readonly sql: string }
 
 export interface ProcessingNode {
   readonly id: string

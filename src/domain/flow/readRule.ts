@@ -9,7 +9,7 @@ import type { Flow, FlowNode, Output, RuleParts, SinkNode, SourceNode } from './
 /** Reason why a rule is not a flow: FOREACH has several results per message, or the SQL is not supported. */
 export type Misfit = 'foreach' | 'syntax'
 
-export type RuleResult = { readonly flow: Flow } | { readonly misfit: Misfit }
+export type RuleResult = { readonly flow: Flow } | { readonly mismatch: Misfit }
 
 const BRIDGES = '$bridges/'
 
@@ -18,10 +18,10 @@ export function readRule({ sql, actions }: RuleParts): RuleResult {
   try {
     statement = parse(sql)
   } catch (error) {
-    if (error instanceof SqlSyntaxError) return { misfit: 'syntax' }
+    if (error instanceof SqlSyntaxError) return { mismatch: 'syntax' }
     throw error
   }
-  if (statement.type === 'foreach') return { misfit: 'foreach' }
+  if (statement.type === 'foreach') return { mismatch: 'foreach' }
   const { fields, from, where } = statement
   const everything = fields.length === 1 && fields[0]?.type === 'star'
   const nodes: FlowNode[] = [

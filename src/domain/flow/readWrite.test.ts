@@ -15,7 +15,7 @@ import { writeRule } from './writeRule'
 
 const listNodes = (sql: string, actions: readonly Output[] = []): readonly FlowNode[] => {
   const read = readRule({ sql, actions })
-  if (!('flow' in read)) throw new Error(read.misfit)
+  if (!('flow' in read)) throw new Error(read.mismatch)
   return read.flow.nodes
 }
 const findContent = (sql: string, type: 'processing' | 'filter') => {
@@ -78,8 +78,8 @@ describe('[IN-11] flow and rule', () => {
   })
 
   it('reject statements with several results per message and invalid statements', () => {
-    expect(readRule({ sql: 'FOREACH payload.l FROM "t"', actions: [] })).toEqual({ misfit: 'foreach' })
-    expect(readRule({ sql: 'SELEC * FROM "t"', actions: [] })).toEqual({ misfit: 'syntax' })
+    expect(readRule({ sql: 'FOREACH payload.l FROM "t"', actions: [] })).toEqual({ mismatch: 'foreach' })
+    expect(readRule({ sql: 'SELEC * FROM "t"', actions: [] })).toEqual({ mismatch: 'syntax' })
   })
 
   const recorded = join(CONTRACT, 'recorded')
@@ -109,7 +109,7 @@ describe('[IN-13] form and SQL', () => {
   it('are equivalent for columns', () => {
     fc.assert(
       fc.property(columns, (list) => {
-        expect(toColumnsContent(parseColumns(formatColumns(list)))).toEqual({ as: 'form', form: list })
+        expect(toColumnsContent(parseColumns(formatColumns(list)))).toEqual({ kind: 'form', form: list })
       }),
     )
   })
@@ -117,7 +117,7 @@ describe('[IN-13] form and SQL', () => {
   it('are equivalent for conditions at any depth', () => {
     fc.assert(
       fc.property(condition, (one) => {
-        expect(toConditionContent(parseCondition(serializeCondition(one)))).toEqual({ as: 'form', form: one })
+        expect(toConditionContent(parseCondition(serializeCondition(one)))).toEqual({ kind: 'form', form: one })
       }),
     )
   })
@@ -146,12 +146,12 @@ describe('[IN-13] form and SQL', () => {
     ['SELECT * FROM "t" WHERE strlen(a) > 1', 'filter', 'strlen(a) > 1'],
   ]
   it.each(cases)('keep %s as text if the form cannot show it', (sql, type, text) => {
-    expect(findContent(sql, type)).toEqual({ as: 'sql', sql: text })
+    expect(findContent(sql, type)).toEqual({ kind: 'sql', sql: text })
   })
 
   it('reject a clause with trailing text', () => {
     for (const sql of ['a FROM "x" --', 'a FROM "t" WHERE b = 1 --', '', '* FROM "t"; SELECT a']) {
-      const node: FlowNode = { id: 'p', type: 'processing', content: { as: 'sql', sql } }
+      const node: FlowNode = { id: 'p', type: 'processing', content: { kind: 'sql', sql } }
       expect(validate({ nodes: [node], edges: [] }).some(({ node: at }) => at === 'p')).toBe(true)
     }
   })

@@ -8,7 +8,7 @@ const republish = (id: string, topic = 'out'): FlowNode => ({ id, type: 'republi
 const processing = (id: string, ...form: Column[]): FlowNode => ({
   id,
   type: 'processing',
-  content: { as: 'form', form },
+  content: { kind: 'form', form },
 })
 const computed = (overrides: Partial<ComputedColumn>): Column => ({
   type: 'made',
@@ -26,7 +26,7 @@ const condition: Condition = {
 const filter = (id: string, form: Condition = condition): FlowNode => ({
   id,
   type: 'filter',
-  content: { as: 'form', form },
+  content: { kind: 'form', form },
 })
 
 const edges = (...list: string[]): FlowEdge[] => list.map((pair) => ({ from: pair[0] ?? '', to: pair[1] ?? '' }))

@@ -6,7 +6,7 @@ import { isAlias, validateOperand } from './operands'
 import type { FlowProblem } from './problems'
 
 export function validateProcessing(content: Content<readonly Column[]>): FlowProblem[] {
-  if (content.as === 'sql') return validateSql(content.sql, parseColumns, 'columns_required')
+  if (content.kind === 'sql') return validateSql(content.sql, parseColumns, 'columns_required')
   if (content.form.length === 0) return [{ code: 'columns_required' }]
   return content.form.flatMap((column, at) =>
     column.type === 'all'

@@ -5,7 +5,7 @@ import type { FlowProblem } from './problems'
 import { validateSql } from './validateColumns'
 
 export function filterProblems(content: Content<Condition>): FlowProblem[] {
-  if (content.as === 'sql') return validateSql(content.sql, parseCondition, 'condition_required')
+  if (content.kind === 'sql') return validateSql(content.sql, parseCondition, 'condition_required')
   const { form } = content
   if (form.type === 'group' && form.items.length === 0) return [{ code: 'condition_required' }]
   return findConditionProblems(form, [])

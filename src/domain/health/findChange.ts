@@ -29,9 +29,9 @@ const RISE_LASTING = 5 * MINUTE
 
 /** Previous level, worst value since, and start of the change in epoch milliseconds. */
 export interface Change {
-  before: number
-  now: number
-  since: number
+  previous: number
+  current: number
+  startedAt: number
 }
 
 export interface Value {
@@ -61,7 +61,8 @@ export function findDrop(values: readonly Value[], least: number, step: number, 
     const level = recent.slice(0, at).filter(({ t }) => t >= previous.t - LEVEL)
     const before = quantile(level, 0.5)
     const isSteady = level.length >= minPoints && quantile(level, 0.1) >= before * STEADY
-    if (isSteady && before >= least && highest <= before * LEFT) return { before, now: highest, since: point.t }
+    if (isSteady && before >= least && highest <= before * LEFT)
+      return { previous: before, current: highest, startedAt: point.t }
   }
   return undefined
 }
@@ -90,7 +91,7 @@ export function findRise(
     // The point before, and wide points that end after the start, contain a part of the rise.
     const earlier = [...recent.slice(0, at - 1), ...history.filter(({ t }) => t <= point.t - HALF_HOUR)]
     const before = Math.max(...earlier.map(({ value }) => value))
-    if (lowest >= before * TIMES) return { before, now: lowest, since: point.t }
+    if (lowest >= before * TIMES) return { previous: before, current: lowest, startedAt: point.t }
   }
   return undefined
 }

@@ -5,7 +5,7 @@ export type Severity = 'error' | 'warning'
 export type Fact =
   | string
   | number
-  | { percent: number; of?: 'used' | 'failed' }
+  | { percent: number; measure?: 'used' | 'failed' }
   | { ms: number }
   | { at: number }
   | { reason: string; address?: string | undefined }
@@ -28,7 +28,7 @@ export interface Subject {
   /** Remote address; failures at one address have one cause. */
   address?: string
   /** Start of the failure in epoch milliseconds. */
-  since?: number
+  startedAt?: number
   /** Finding without subjects that is a consequence, such as a drop of connections. */
   effect?: Finding
 }
@@ -39,7 +39,7 @@ export const buildWildcardId = (collection: string): string => `${collection} *`
 /** Returns the identity of a connector, an action or a source. */
 export const buildResourceId = (collection: string, id: string): string => `${collection} ${id}`
 
-/** Result of a check. Texts: `health.finding.<id>.title`, `.why`, `.act`, and `.also` with `alsoTo`. */
+/** Result of a check. Texts: `health.finding.<id>.title`, `.why`, `.act`, and `.also` with `detailsPath`. */
 export interface Finding {
   id: string
   severity: Severity
@@ -53,11 +53,11 @@ export interface Finding {
   identity?: string
   causes?: readonly string[]
   dependents?: readonly Subject[]
-  since?: number
+  startedAt?: number
   /** Page to fix the problem. */
   to: string
   /** Page with more information. */
-  alsoTo?: string
+  detailsPath?: string
 }
 
 /** Share of a limit at which checks warn; shown on the page. */

@@ -32,8 +32,8 @@ export function groupByCause(findings: readonly Finding[], related: readonly Sub
   const addDependents = <T extends Subject | Finding>(one: T): T => {
     const below = dependents.get(one.identity ?? '') ?? []
     if (below.length === 0) return one
-    const starts = [one, ...below].flatMap(({ since }) => since ?? [])
-    return { ...one, dependents: listOnce(one.to, below), ...(starts.length > 0 && { since: Math.min(...starts) }) }
+    const starts = [one, ...below].flatMap(({ startedAt }) => startedAt ?? [])
+    return { ...one, dependents: listOnce(one.to, below), ...(starts.length > 0 && { startedAt: Math.min(...starts) }) }
   }
   return remaining.map((finding) =>
     finding.subjects ? { ...finding, subjects: finding.subjects.map(addDependents) } : addDependents(finding),
@@ -44,7 +44,7 @@ const toEffect = (effect: Finding): Subject => ({
   name: effect.id,
   to: effect.to,
   effect,
-  ...(effect.since !== undefined && { since: effect.since }),
+  ...(effect.startedAt !== undefined && { startedAt: effect.startedAt }),
 })
 
 /** Returns the first found identity that a cause names; a cause that ends with `*` names all with its prefix. */

@@ -46,7 +46,7 @@ describe('[IN-19] learning fields of payloads', () => {
   it('counts payloads that are no JSON or too large', () => {
     const large = encode(JSON.stringify({ a: 'x'.repeat(1_048_576) }))
     const found = learnFields([encode('{"a":1}'), encode('hello'), Uint8Array.of(0xff, 0xfe), new Uint8Array(), large])
-    expect(found).toMatchObject({ parsed: 1, other: 3, large: 1, isCut: false })
+    expect(found).toMatchObject({ jsonCount: 1, nonJsonCount: 3, large: 1, isCut: false })
   })
 
   it.each([
@@ -60,8 +60,8 @@ describe('[IN-19] learning fields of payloads', () => {
     ['lists', JSON.stringify(Array.from({ length: 1_000 }, (_, i) => ({ [`k${i}`]: i }))), LEARN_LIMITS.items + 1],
     ['long keys', JSON.stringify({ ['k'.repeat(1_000)]: 1 }), 0],
   ])('limits %s', (_, text, count) => {
-    const { payload, isCut, parsed } = learn(text)
-    expect([parsed, isCut, listInnerFields(payload).length]).toEqual([1, true, count])
+    const { payload, isCut, jsonCount } = learn(text)
+    expect([jsonCount, isCut, listInnerFields(payload).length]).toEqual([1, true, count])
   })
 })
 

@@ -21,9 +21,9 @@ export const LEARN_LIMITS = {
 export interface LearnedFields {
   readonly payload: KnownField
   /** Payloads that are JSON. */
-  readonly parsed: number
+  readonly jsonCount: number
   /** Payloads that are not JSON: other text and bytes. */
-  readonly other: number
+  readonly nonJsonCount: number
   /** Payloads above the limit of bytes. */
   readonly large: number
   /** Whether fields were left out because of a limit. */
@@ -41,15 +41,15 @@ const createDraft = (): Draft => ({ kinds: new Set(), fields: new Map() })
 
 /** Learns the fields of payloads, newest first. Types of a field are merged over all payloads. */
 export function learnFields(payloads: readonly Uint8Array[]): LearnedFields {
-  const counts = { parsed: 0, other: 0, large: 0 }
+  const counts = { jsonCount: 0, nonJsonCount: 0, large: 0 }
   const tree = new FieldTree()
   for (const payload of payloads) {
     if (payload.length > LEARN_LIMITS.bytes) counts.large += 1
     else {
       const value = parsePayload(payload)
-      if (value === undefined) counts.other += 1
+      if (value === undefined) counts.nonJsonCount += 1
       else {
-        counts.parsed += 1
+        counts.jsonCount += 1
         tree.add(value)
       }
     }

@@ -104,7 +104,7 @@ describe('[IN-19] completion of learned fields', () => {
   const { payload } = learnFields([
     new TextEncoder().encode('{"temp":21.5,"pos":{"lat":1},"list":[{"x":1}],"select":1,"a b":2,"__proto__":{"p":1}}'),
   ])
-  const known = { learned: new Map([['payload', payload]]) }
+  const known = { knownFields: new Map([['payload', payload]]) }
   it.each([
     ['SELECT payload.|', ['temp', 'pos', 'list', "'select'", "'a b'", "'__proto__'"]],
     ['SELECT payload.te|', ['temp']],

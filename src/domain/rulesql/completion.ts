@@ -26,7 +26,7 @@ export interface CompletionContext {
   readonly sources?: readonly string[]
   readonly sample?: Terms
   /** Columns whose fields were learned from messages: the payload. */
-  readonly learned?: ReadonlyMap<string, KnownField>
+  readonly knownFields?: ReadonlyMap<string, KnownField>
 }
 
 /** Returns completions at the cursor, best first. */
@@ -125,8 +125,8 @@ function listAliases(context: readonly Token[]): string[] {
 }
 
 /** Paths of learned fields, so that typing the name of a nested field finds it. */
-function listLearnedPaths({ learned = new Map() }: CompletionContext): Completion[] {
-  return [...learned].flatMap(([column, root]) =>
+function listLearnedPaths({ knownFields = new Map() }: CompletionContext): Completion[] {
+  return [...knownFields].flatMap(([column, root]) =>
     listInnerFields(root, [column]).flatMap(({ steps, field }): Completion[] => {
       const text = writePath(steps)
       return text === undefined ? [] : [{ type: 'column', text, field }]
@@ -138,7 +138,7 @@ function listLearnedPaths({ learned = new Map() }: CompletionContext): Completio
 function listKeyOptions(sql: string, context: readonly Token[], known: CompletionContext): Completion[] {
   const [head, ...rest] = readPath(context)
   if (typeof head !== 'string') return []
-  const field = findKnownField(known.learned?.get(head), rest)
+  const field = findKnownField(known.knownFields?.get(head), rest)
   if (field && field.fields.size > 0)
     return [...field.fields].flatMap(([key, inner]) => createKeyOption(key, { field: inner }))
   const map = readExample(sql, head, rest, known)

@@ -18,7 +18,7 @@ export interface RuleEvent {
   readonly topic: string
   readonly columns: readonly Column[]
   /** Columns offered in the test form. */
-  readonly tested: readonly string[]
+  readonly testColumns: readonly string[]
   readonly sample: string
 }
 
@@ -80,7 +80,7 @@ function createEvent(name: string, columns: readonly Column[], tested: string, s
       createColumn('timestamp', 'integer', NOW),
       createColumn('node', 'text', 'emqx@127.0.0.1'),
     ],
-    tested: tested.split(' '),
+    testColumns: tested.split(' '),
     sample: sample(from),
   }
 }

@@ -42,7 +42,7 @@ const findClauseStarts = (sql: string, list: readonly Token[]): number[] =>
 interface Part {
   tokens: Token[]
   /** Trailing comments; a comma is placed before them. */
-  trail: string[]
+  comments: string[]
 }
 
 function formatClause(sql: string, list: readonly Token[]): string {
@@ -67,7 +67,7 @@ function formatBody(sql: string, head: Token, rest: readonly Token[]): string {
     return [begin + first, ...more.map((text) => INDENT + text)].join('\n')
   }
   if (!broken && parts.length === 1) return line
-  const lines = parts.map(({ trail }, index) => {
+  const lines = parts.map(({ comments: trail }, index) => {
     const comma = index < parts.length - 1 ? ',' : ''
     const comments = trail.length > 0 ? ` ${trail.join(`\n${INDENT}`)}` : ''
     return `${INDENT}${texts[index]}${comma}${comments}`
@@ -77,18 +77,18 @@ function formatBody(sql: string, head: Token, rest: readonly Token[]): string {
 
 /** Splits at commas outside brackets. */
 function splitItems(sql: string, list: readonly Token[]): Part[] {
-  const parts: Part[] = [{ tokens: [], trail: [] }]
+  const parts: Part[] = [{ tokens: [], comments: [] }]
   let depth = 0
   for (const [index, token] of list.entries()) {
     const part = parts.at(-1)
     const before = list[index - 1]
     const isTrail = token.kind === 'comment' && before?.text === ',' && depth === 0 && isSameLine(sql, before, token)
     const finished = parts.at(-2)
-    if (isTrail && finished) finished.trail.push(token.text.trimEnd())
+    if (isTrail && finished) finished.comments.push(token.text.trimEnd())
     else if (depth === 0 && token.text === ',' && token.kind === 'sign') {
       // A comma after a comment would become part of it.
-      while (part?.tokens.at(-1)?.kind === 'comment') part.trail.unshift(part.tokens.pop()?.text.trimEnd() ?? '')
-      parts.push({ tokens: [], trail: [] })
+      while (part?.tokens.at(-1)?.kind === 'comment') part.comments.unshift(part.tokens.pop()?.text.trimEnd() ?? '')
+      parts.push({ tokens: [], comments: [] })
     } else part?.tokens.push(token)
     depth += getDepthChange(token)
   }
@@ -97,11 +97,11 @@ function splitItems(sql: string, list: readonly Token[]): Part[] {
 
 /** Splits before `and` and `or` outside brackets and CASE. */
 function splitConditions(list: readonly Token[]): Part[] {
-  const parts: Part[] = [{ tokens: [], trail: [] }]
+  const parts: Part[] = [{ tokens: [], comments: [] }]
   let depth = 0
   for (const token of list) {
     if (depth === 0 && token.kind === 'keyword' && (token.text === 'and' || token.text === 'or'))
-      parts.push({ tokens: [], trail: [] })
+      parts.push({ tokens: [], comments: [] })
     parts.at(-1)?.tokens.push(token)
     depth += getDepthChange(token)
     if (token.kind === 'keyword') depth += token.text === 'case' ? 1 : token.text === 'end' ? -1 : 0

@@ -24,7 +24,7 @@ describe('[IN-8] functions of the rule language', () => {
       const lengths = definition?.forms.map(({ length }) => length) ?? []
       const call = (count: number) => evaluate(`${name}(${Array(count).fill('1').join(', ')})`)
       const most = Math.max(...lengths) + 1
-      if (!definition?.forms.some((one) => one.at(-1)?.rest)) expect(call(most)).toBe('! sql_function_not_supported')
+      if (!definition?.forms.some((one) => one.at(-1)?.isRest)) expect(call(most)).toBe('! sql_function_not_supported')
       if (form.length > 0 && !lengths.includes(0) && lengths[0] !== 1)
         expect(call(0)).toBe('! sql_function_not_supported')
     },

@@ -12,7 +12,8 @@ function describeName(text: string): string {
   const formatters = {
     keyword: () => (element.type === 'keyword' ? element.text : ''),
     function: () => (element.type === 'function' ? element.function.name : ''),
-    column: () => (element.type === 'column' ? `${element.column.name} of ${element.of.map(({ name }) => name)}` : ''),
+    column: () =>
+      element.type === 'column' ? `${element.column.name} of ${element.events.map(({ name }) => name)}` : '',
     source: () => (element.type === 'source' ? `${element.name} ${element.event?.name}` : ''),
   }
   return `${element.type} ${formatters[element.type]()}`

@@ -6,8 +6,8 @@ import { listSources, type Token, tokenize } from './tokens'
 export type NamedElement = { readonly start: number; readonly end: number } & (
   | { readonly type: 'keyword'; readonly text: string }
   | { readonly type: 'function'; readonly function: RuleFunction }
-  /** `of` lists the events in FROM that have the column. */
-  | { readonly type: 'column'; readonly column: Column; readonly of: readonly RuleEvent[] }
+  /** `events` are those in FROM that have the column. */
+  | { readonly type: 'column'; readonly column: Column; readonly events: readonly RuleEvent[] }
   | { readonly type: 'source'; readonly name: string; readonly event: RuleEvent | undefined }
 )
 
@@ -33,7 +33,7 @@ export function findNameAt(sql: string, offset: number): NamedElement | undefine
     return undefined
   const events = listEvents(list).filter((event) => event.columns.some((column) => column.name === name))
   const column = events[0]?.columns.find((one) => one.name === name)
-  return column && { type: 'column', column, of: events, start, end }
+  return column && { type: 'column', column, events: events, start, end }
 }
 
 /** Call at an offset: function and argument index from 0. */

@@ -27,7 +27,7 @@ describe('HTTP request', () => {
     [
       { url: 'http://h', headers: { A: 'own', 'X-${qos}': '${none}' } },
       { headers: { a: '${qos}' }, body: '${none} ${other}' },
-      { headers: { a: '1', 'x-1': 'undefined' }, missing: ['${none}', '${other}'] },
+      { headers: { a: '1', 'x-1': 'undefined' }, missingNames: ['${none}', '${other}'] },
     ],
   ])('%j %j', (server, action, expected) => {
     expect(renderRequest(server, action, data)).toMatchObject(expected)
@@ -44,7 +44,7 @@ describe('SQL statement', () => {
     [
       'mysql',
       'values (${n}, ${none})',
-      { text: 'values (?, ?)', parameters: [new Float(2), null], missing: ['${none}'] },
+      { text: 'values (?, ?)', parameters: [new Float(2), null], missingNames: ['${none}'] },
     ],
     ['matrix', 'values (${qos}, ${qos})', { text: 'values ($1, $2)', parameters: [1, 1] }],
     ['sqlserver', 'values (${topic}, ${qos}, ${map}, ${none})', { text: `values ('a/b', 1, '{"k":"v"}', NULL)` }],
@@ -116,6 +116,6 @@ describe('republished message', () => {
   })
 
   it('lists placeholders without a value', () => {
-    expect(compileRepublish({ ...args, payload: '${x} ${topic}' }).missing({})).toEqual(['${topic}', '${x}'])
+    expect(compileRepublish({ ...args, payload: '${x} ${topic}' }).listMissingNames({})).toEqual(['${topic}', '${x}'])
   })
 })

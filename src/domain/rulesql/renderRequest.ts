@@ -25,7 +25,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>
   /** Absent for GET and DELETE. */
   readonly body?: string | undefined
-  readonly missing: readonly string[]
+  readonly missingNames: readonly string[]
 }
 
 export function renderRequest(server: HttpServer, action: HttpTemplates, data: Terms): HttpRequest {
@@ -44,7 +44,7 @@ export function renderRequest(server: HttpServer, action: HttpTemplates, data: T
   const headers = Object.fromEntries([...renderHeaders(server.headers), ...renderHeaders(action.headers)])
   const renderBody = (text: string | undefined) => (text === undefined ? encodeJson(data) : renderText(text))
   const body = hasBody ? { body: renderBody(action.body) } : {}
-  return { method, origin, path: fullPath, headers, ...body, missing: [...missing] }
+  return { method, origin, path: fullPath, headers, ...body, missingNames: [...missing] }
 }
 
 /** Splits a URL into origin and path without `URL`, which would escape placeholders. */

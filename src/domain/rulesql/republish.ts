@@ -37,7 +37,7 @@ export interface RepublishedMessage {
 export interface RepublishRenderer {
   (result: Terms, columns: Terms): RepublishedMessage
   /** Placeholders of topic and payload without a value in a result. */
-  missing(result: Terms): readonly string[]
+  listMissingNames(result: Terms): readonly string[]
 }
 
 /** Compiles the templates of `republish`. Undefined fields become the word `undefined`, as on the broker. */
@@ -60,7 +60,7 @@ export function compileRepublish(args: RepublishArguments): RepublishRenderer {
   const listMissing = (result: Terms) => [
     ...new Set([...listMissingPlaceholders(topic, result), ...listMissingPlaceholders(payload, result)]),
   ]
-  return Object.assign(republish, { missing: listMissing })
+  return Object.assign(republish, { listMissingNames: listMissing })
 }
 
 /** A list as the whole payload is serialized as JSON, even if it is a character list. */

@@ -28,7 +28,7 @@ export interface SqlStatement {
   readonly text: string
   /** Parameters of a prepared statement in order; null if missing. */
   readonly parameters?: readonly Value[]
-  readonly missing: readonly string[]
+  readonly missingNames: readonly string[]
 }
 
 /** Renders the SQL statement of an action for a message. */
@@ -38,12 +38,12 @@ export function renderSqlStatement(type: string, sql: string, data: Terms): SqlS
   const binding = Object.hasOwn(WAYS, type) ? WAYS[type] : undefined
   if (typeof binding === 'object') {
     const { text, values } = renderPrepared(template, data, binding.mark)
-    return { text, parameters: values.map((value) => value ?? null), missing }
+    return { text, parameters: values.map((value) => value ?? null), missingNames: missing }
   }
-  if (binding !== 'literal') return { text: render(template, data), missing }
+  if (binding !== 'literal') return { text: render(template, data), missingNames: missing }
   const { text, values } = renderPrepared(template, data, () => MARK)
   let next = 0
-  return { text: text.replaceAll(MARK, () => formatLiteral(values[next++])), missing }
+  return { text: text.replaceAll(MARK, () => formatLiteral(values[next++])), missingNames: missing }
 }
 
 /** A character that never occurs in statements. */

@@ -60,8 +60,8 @@ describe('steps of a statement', () => {
     const { sources, conclusion } = traceSteps('SELECT * FROM "t/#", "other", "$events/client_connected"')
     expect(sources).toEqual([
       { name: 't/#' },
-      { name: 'other', unread: 'topic' },
-      { name: '$events/client_connected', unread: 'event' },
+      { name: 'other', mismatch: 'topic' },
+      { name: '$events/client_connected', mismatch: 'event' },
     ])
     expect(conclusion.type).toBe('result')
     const none = traceSteps('SELECT qos AS q FROM "other" WHERE qos = 1')

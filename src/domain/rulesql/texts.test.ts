@@ -20,7 +20,10 @@ const getTextAt = (texts: object, key: string): unknown =>
     .slice(1)
     .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], texts)
 
-const parameterKinds = functions.flatMap(({ forms, returns }) => [returns, ...forms.flat().map(({ kind }) => kind)])
+const parameterKinds = functions.flatMap(({ forms, returnType }) => [
+  returnType,
+  ...forms.flat().map(({ kind }) => kind),
+])
 const columns = events.flatMap((event) => event.columns)
 const keys = [
   ...functions.map(({ name }) => getFunctionTextKey(name)),

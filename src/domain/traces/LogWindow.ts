@@ -18,7 +18,7 @@ export type ReadLog = (position: number, bytes: number, signal: AbortSignal) => 
 export interface NumberedLine extends LogLine {
   seq: number
   /** Previous event, for lines without an event. */
-  of?: LogLine['event']
+  previousEvent?: LogLine['event']
 }
 
 /** Consecutive whole lines with their start and end in the log. */
@@ -36,10 +36,10 @@ export interface LogView {
   to: number
   /** Whether the last read reached the end of the log. */
   atEnd: boolean
-  reading: 'on' | 'back' | undefined
+  direction: 'on' | 'back' | undefined
   error: unknown
   /** Unterminated last line: still being written, or cut off. */
-  rest: string
+  partialLine: string
 }
 
 const encoder = new TextEncoder()
@@ -67,7 +67,7 @@ export class LogWindow {
   #rest = ''
   #searchableRest = ''
   #atEnd = false
-  #busy: { way: 'on' | 'back'; controller: AbortController; done: Promise<void> } | undefined
+  #busy: { way: 'on' | 'back'; controller: AbortController; promise: Promise<void> } | undefined
   #error: unknown
   #view: LogView | undefined
 
@@ -87,15 +87,15 @@ export class LogWindow {
       from: this.#parts[0]?.from ?? this.#to,
       to: this.#to,
       atEnd: this.#atEnd,
-      reading: this.#busy?.way,
+      direction: this.#busy?.way,
       error: this.#error,
-      rest: this.#atEnd ? this.#rest : '',
+      partialLine: this.#atEnd ? this.#rest : '',
     }
     return this.#view
   }
 
   /** Reads the next lines. Concurrent calls share one request. Never rejects. */
-  readOn(): Promise<void> {
+  readForward(): Promise<void> {
     return this.#once('on', (signal) => this.#readOn(signal))
   }
 
@@ -106,16 +106,16 @@ export class LogWindow {
   }
 
   /** Discards everything and reads from a position, starting at the next whole line. */
-  async jump(position: number): Promise<void> {
+  async seek(position: number): Promise<void> {
     this.stop()
     this.#clear(Math.max(0, position))
     this.#changed()
-    await this.readOn()
+    await this.readForward()
   }
 
   /** Reads the end of a log. Requests less than a full part, so that the response is recognized as the last one. */
-  toEnd(size: number): Promise<void> {
-    return this.jump(size - PART_BYTES + MARGIN)
+  seekEnd(size: number): Promise<void> {
+    return this.seek(size - PART_BYTES + MARGIN)
   }
 
   stop(): void {
@@ -124,7 +124,7 @@ export class LogWindow {
   }
 
   async #once(direction: 'on' | 'back', work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    if (this.#busy) return this.#busy.done
+    if (this.#busy) return this.#busy.promise
     const controller = new AbortController()
     const run = async () => {
       try {
@@ -137,7 +137,7 @@ export class LogWindow {
       this.#changed()
     }
     const completion = run()
-    this.#busy = { way: direction, controller, done: completion }
+    this.#busy = { way: direction, controller, promise: completion }
     this.#changed()
     return completion
   }
@@ -241,9 +241,9 @@ const parseLines = (text: string): LogLine[] =>
     .map(parseLine)
 
 function numberLines(lines: readonly LogLine[], first: number, before: NumberedLine | undefined): NumberedLine[] {
-  let currentEvent = before?.event ?? before?.of
+  let currentEvent = before?.event ?? before?.previousEvent
   return lines.map((line, index) => {
     if (line.event) currentEvent = line.event
-    return { ...line, seq: first + index, ...(!line.event && currentEvent && { of: currentEvent }) }
+    return { ...line, seq: first + index, ...(!line.event && currentEvent && { previousEvent: currentEvent }) }
   })
 }

@@ -11,8 +11,8 @@ export interface LineFilter {
 export function filterLines(lines: readonly NumberedLine[], { level, clientid }: LineFilter): readonly NumberedLine[] {
   if (!level && !clientid) return lines
   const clientidPart = clientid?.toLowerCase()
-  return lines.filter(({ event, of }) => {
-    const lineEvent = event ?? of
+  return lines.filter(({ event, previousEvent }) => {
+    const lineEvent = event ?? previousEvent
     if (!lineEvent) return false
     if (level && lineEvent.level !== level) return false
     return !clientidPart || (lineEvent.clientid?.toLowerCase().includes(clientidPart) ?? false)
@@ -23,7 +23,7 @@ export function filterLines(lines: readonly NumberedLine[], { level, clientid }:
 export function findLines(lines: readonly NumberedLine[], text: string): number[] {
   const searchText = text.toLowerCase()
   if (searchText === '') return []
-  return lines.flatMap(({ raw }, index) => (raw.toLowerCase().includes(searchText) ? [index] : []))
+  return lines.flatMap(({ text }, index) => (text.toLowerCase().includes(searchText) ? [index] : []))
 }
 
 /** Splits a text at its matches; every second part is a match. */

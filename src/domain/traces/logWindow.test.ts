@@ -20,12 +20,12 @@ function createFile(bytes: Buffer) {
 const createLinesFile = (count: number) =>
   createFile(Buffer.from(Array.from({ length: count }, (_, n) => `${line(n)}\n`).join('')))
 
-const listRaw = ({ lines }: LogView) => lines.map(({ raw }) => raw)
+const listRaw = ({ lines }: LogView) => lines.map(({ text }) => text)
 const parseNumber = (raw: string | undefined) => Number(/\/(\d+)$/.exec(raw ?? '')?.[1])
 
 async function readAll(log: LogWindow, each: () => void = () => undefined) {
   do {
-    await log.readOn()
+    await log.readForward()
     each()
   } while (!log.view().atEnd)
 }
@@ -59,19 +59,19 @@ describe('[DI-7] log window', () => {
     const measure = () => {
       most = Math.max(
         most,
-        log.view().lines.reduce((sum, { raw }) => sum + raw.length + 1, 0),
+        log.view().lines.reduce((sum, { text }) => sum + text.length + 1, 0),
       )
     }
-    await log.jump(lines * width - 30 * PART)
+    await log.seek(lines * width - 30 * PART)
     await readAll(log, measure)
     expect(log.view().to).toBe(lines * width)
     for (let n = 0; n < 40; n++) {
       await log.readBack()
       measure()
     }
-    await log.jump(0)
+    await log.seek(0)
     for (let n = 0; n < 40; n++) {
-      await log.readOn()
+      await log.readForward()
       measure()
     }
     expect(most).toBeLessThanOrEqual(HELD_BYTES)
@@ -81,7 +81,7 @@ describe('[DI-7] log window', () => {
   it('jumps to the end and reads backwards without gaps or duplicates', async () => {
     const file = createLinesFile(9000)
     const log = new LogWindow(file.read)
-    await log.toEnd(file.bytes.length)
+    await log.seekEnd(file.bytes.length)
     expect(log.view().atEnd).toBe(true)
     expect(parseNumber(listRaw(log.view()).at(-1))).toBe(8999)
     while (log.view().from > 0) await log.readBack()
@@ -93,11 +93,11 @@ describe('[DI-7] log window', () => {
   it('drops lines at the far end while reading backwards and reloads them', async () => {
     const file = createLinesFile(60_000)
     const log = new LogWindow(file.read)
-    await log.toEnd(file.bytes.length)
+    await log.seekEnd(file.bytes.length)
     for (let n = 0; n < 20; n++) await log.readBack()
     expect(log.view().atEnd).toBe(false)
     const last = parseNumber(listRaw(log.view()).at(-1))
-    await log.readOn()
+    await log.readForward()
     const raws = listRaw(log.view())
     expect(parseNumber(raws[raws.indexOf(line(last)) + 1])).toBe(last + 1)
     await readAll(log)
@@ -107,15 +107,15 @@ describe('[DI-7] log window', () => {
   it('follows a growing log and adds a line when complete', async () => {
     const file = createLinesFile(2)
     const log = new LogWindow(file.read)
-    await log.readOn()
+    await log.readForward()
     file.bytes = Buffer.concat([file.bytes, Buffer.from(line(2).slice(0, 50))])
-    await log.readOn()
-    expect(log.view()).toMatchObject({ rest: line(2).slice(0, 50), atEnd: true })
+    await log.readForward()
+    expect(log.view()).toMatchObject({ partialLine: line(2).slice(0, 50), atEnd: true })
     expect(log.view().lines).toHaveLength(2)
     file.bytes = Buffer.concat([file.bytes, Buffer.from(`${line(2).slice(50)}\n${line(3)}\n`)])
-    await log.readOn()
+    await log.readForward()
     expect(listRaw(log.view())).toEqual([0, 1, 2, 3].map(line))
-    await log.readOn()
+    await log.readForward()
     expect(listRaw(log.view())).toEqual([0, 1, 2, 3].map(line))
   })
 
@@ -125,9 +125,9 @@ describe('[DI-7] log window', () => {
     const file = createFile(Buffer.concat(parts.flat()))
     const log = new LogWindow(file.read)
     await readAll(log)
-    const numbers = log.view().lines.map(({ raw }) => Number(/\/(\d+)\uFFFD/.exec(raw)?.[1]))
+    const numbers = log.view().lines.map(({ text }) => Number(/\/(\d+)\uFFFD/.exec(text)?.[1]))
     expect(numbers).toEqual(Array.from({ length: 3000 }, (_, n) => n))
-    await log.toEnd(file.bytes.length)
+    await log.seekEnd(file.bytes.length)
     while (log.view().from > 0) await log.readBack()
     expect(log.view().lines).toHaveLength(3000)
   })
@@ -143,9 +143,9 @@ describe('[DI-7] log window', () => {
   it('restarts if the log was replaced', async () => {
     const file = createLinesFile(20)
     const log = new LogWindow(file.read)
-    await log.readOn()
+    await log.readForward()
     file.bytes = Buffer.from(`${line(7)}\n`)
-    await log.readOn()
+    await log.readForward()
     expect(listRaw(log.view())).toEqual([line(7)])
   })
 
@@ -153,22 +153,22 @@ describe('[DI-7] log window', () => {
     const file = createLinesFile(2)
     let broken = false
     const log = new LogWindow((...args) => (broken ? Promise.reject(new Error('gone')) : file.read(...args)))
-    await log.readOn()
+    await log.readForward()
     broken = true
-    await log.readOn()
-    expect(log.view()).toMatchObject({ error: new Error('gone'), reading: undefined })
+    await log.readForward()
+    expect(log.view()).toMatchObject({ error: new Error('gone'), direction: undefined })
     expect(log.view().lines).toHaveLength(2)
     broken = false
-    await log.readOn()
+    await log.readForward()
     expect(log.view().error).toBeUndefined()
   })
 
   it('runs one read at a time and ignores results of cancelled ones', async () => {
     const file = createLinesFile(3)
     const log = new LogWindow(file.read)
-    await Promise.all([log.readOn(), log.readOn(), log.readOn()])
+    await Promise.all([log.readForward(), log.readForward(), log.readForward()])
     expect(file.asked).toHaveLength(1)
-    const pendingRead = log.readOn()
+    const pendingRead = log.readForward()
     log.stop()
     file.bytes = Buffer.concat([file.bytes, Buffer.from(`${line(3)}\n`)])
     await pendingRead

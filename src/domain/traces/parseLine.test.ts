@@ -16,23 +16,27 @@ describe('[DI-7] parsing a log line', () => {
         clientid: 'c1',
         peer: '127.0.0.1:54450',
         packet: 'CONNECT(Q0, R0, D0, ClientId=c1, ProtoVsn=4, Password=)',
-        more: 'username: ulla',
+        details: 'username: ulla',
       },
     ],
     [
       'options in brackets',
       '[SUBSCRIBE] c1@[::1]:5 msg: subscribe, sub_id: c1, sub_opts: [nl: 0, qos: 1, sub_props: []], topic: a/+/b, username: ulla',
-      { topic: 'a/+/b', peer: '[::1]:5', more: 'sub_id: c1, sub_opts: [nl: 0, qos: 1, sub_props: []], username: ulla' },
+      {
+        topic: 'a/+/b',
+        peer: '[::1]:5',
+        details: 'sub_id: c1, sub_opts: [nl: 0, qos: 1, sub_props: []], username: ulla',
+      },
     ],
     [
       'a payload that looks like fields',
       '[PUBLISH] c1@10.0.0.1:5 msg: publish_to, topic: t, username: u, payload: a, topic: x, clientid: y',
-      { topic: 't', clientid: 'c1', more: 'username: u, payload: a, topic: x, clientid: y' },
+      { topic: 't', clientid: 'c1', details: 'username: u, payload: a, topic: x, clientid: y' },
     ],
     [
       'a topic with an unclosed bracket',
       '[PUBLISH] c1@10.0.0.1:5 msg: publish_to, topic: a(b, username: u',
-      { topic: 'a(b', more: 'username: u' },
+      { topic: 'a(b', details: 'username: u' },
     ],
     ['a client ID with @ and msg', '[MQTT] a@b msg: c@10.0.0.1:5 msg: m', { clientid: 'a@b msg: c', message: 'm' }],
     ['a client without an address', '[MQTT] c1@ msg: m', { clientid: 'c1', peer: undefined, message: 'm' }],
@@ -55,13 +59,13 @@ describe('[DI-7] parsing a log line', () => {
         clientid: 'c9',
         message: 'cannot_publish',
         topic: 't/1',
-        more: 'reason: not_authorized',
+        details: 'reason: not_authorized',
       },
     ],
     ['text after a level', '[error] something went wrong', { level: 'error', message: 'something went wrong' }],
   ])('%s', (_, rest, expected) => {
     const raw = `${AT} ${rest}`
-    expect(parseLine(raw)).toMatchObject({ raw, event: { time: AT, ...expected } })
+    expect(parseLine(raw)).toMatchObject({ text: raw, event: { time: AT, ...expected } })
   })
 
   it('parses the JSON format', () => {
@@ -80,7 +84,7 @@ describe('[DI-7] parsing a log line', () => {
       peer: '1.1.1.1:1',
       topic: 'a/<b>',
       packet: undefined,
-      more: 'payload: x',
+      details: 'payload: x',
     })
     const packet = { header: { type: 'PUBLISH' } }
     const numbered = JSON.stringify({ time: 1_795_360_973_551_856, level: 'info', msg: 'm', meta: { packet } })
@@ -102,14 +106,14 @@ describe('[DI-7] parsing a log line', () => {
     '2026-11-22 15:22:55 [MQTT] c@1.1.1.1:1 msg: m',
     '{"time": 1e300, "level": "debug"}',
   ])('returns unparsable lines raw: %s', (raw) => {
-    expect(parseLine(raw)).toEqual({ raw })
+    expect(parseLine(raw)).toEqual({ text: raw })
   })
 
   it('never throws on hostile input and preserves the following line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, headed) => {
         const raw = headed ? `${AT} [MQTT] ${text}@1.1.1.1:1 msg: m, topic: ${text}` : text
-        return parseLine(raw).raw === raw
+        return parseLine(raw).text === raw
       }),
     )
   })

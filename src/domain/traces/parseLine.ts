@@ -15,12 +15,12 @@ export interface LogEvent {
   topic?: string | undefined
   packet?: string | undefined
   /** Remaining fields as `name: value`. */
-  more: string
+  details: string
 }
 
 /** Log line. Without an event it continues the previous one or is malformed, and is shown raw. */
 export interface LogLine {
-  raw: string
+  text: string
   event?: LogEvent
 }
 
@@ -38,7 +38,7 @@ const isLevel = (text: string): text is Level => (LEVELS as readonly string[]).i
  */
 export function parseLine(raw: string): LogLine {
   const event = raw.startsWith('{') ? parseJsonEvent(raw) : parseTextEvent(raw)
-  return event ? { raw, event } : { raw }
+  return event ? { text: raw, event } : { text: raw }
 }
 
 function parseTextEvent(raw: string): LogEvent | undefined {
@@ -48,7 +48,7 @@ function parseTextEvent(raw: string): LogEvent | undefined {
     const fields = parseFields(rest)
     const messageText = fields.get('msg')
     if (messageText !== undefined) return createEvent(time, word, messageText, fields)
-    return { time, level: word, message: rest, more: '' }
+    return { time, level: word, message: rest, details: '' }
   }
   const [, clientid, peer, content = ''] = SUBJECT.exec(rest) ?? []
   if (clientid === undefined) return undefined
@@ -75,7 +75,7 @@ function createEvent(time: string, level: Level, message: string, fields: Readon
     peer: fields.get('peername'),
     topic: fields.get('topic') ?? (packet === undefined ? undefined : parseTopic(packet)),
     packet,
-    more: more.join(', '),
+    details: more.join(', '),
   }
 }
 

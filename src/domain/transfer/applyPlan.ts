@@ -1,11 +1,11 @@
 import type { PlannedObject } from './planTransfer'
 import { getObjectKey, listNeeds } from './transferObject'
 
-/** Result of an object. A skipped object needs the object with the key `by`, which failed. */
+/** Result of an object. A skipped object needs the object with the key `dependency`, which failed. */
 export type TransferResult =
   | { state: 'done' }
   | { state: 'failed'; error: unknown }
-  | { state: 'skipped'; by: string }
+  | { state: 'skipped'; dependency: string }
   | { state: 'undone' }
   | { state: 'undoFailed'; error: unknown }
 
@@ -26,8 +26,9 @@ export async function applyPlan(
   for (const planned of plan) {
     if (planned.change === 'same') continue
     const key = getObjectKey(planned.object)
-    const by = listNeeds(planned.object).find((need) => isFailure(results.get(need)))
-    const result = by === undefined ? await tryWork(planned, write) : ({ state: 'skipped', by } as const)
+    const dependency = listNeeds(planned.object).find((need) => isFailure(results.get(need)))
+    const result =
+      dependency === undefined ? await tryWork(planned, write) : ({ state: 'skipped', dependency: dependency } as const)
     results.set(key, result)
     report(key, result)
   }

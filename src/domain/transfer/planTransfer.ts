@@ -1,8 +1,8 @@
 import { getObjectKey, type TransferObject } from './transferObject'
 
-/** Object at the target. `stored` is its whole body as read, with the mask of each secret. */
+/** Object at the target. `storedBody` is its whole body as read, with the mask of each secret. */
 export interface TargetObject extends TransferObject {
-  stored: Readonly<Record<string, unknown>>
+  storedBody: Readonly<Record<string, unknown>>
 }
 
 export interface PlannedObject {

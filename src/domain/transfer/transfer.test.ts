@@ -57,8 +57,8 @@ describe('[IN-20] selection', () => {
 
 describe('[IN-20] plan', () => {
   it('creates, updates or keeps objects and asks for secrets that the target lacks', () => {
-    const changed = { ...action, body: { ...action.body, description: 'mine' }, stored: {} }
-    const plan = planTransfer([connector, action, rule], [changed, { ...rule, stored: {} }], isDeepStrictEqual)
+    const changed = { ...action, body: { ...action.body, description: 'mine' }, storedBody: {} }
+    const plan = planTransfer([connector, action, rule], [changed, { ...rule, storedBody: {} }], isDeepStrictEqual)
     expect(plan.map(({ change, missingSecrets }) => [change, missingSecrets.length])).toEqual([
       ['create', 1],
       ['update', 0],
@@ -70,7 +70,7 @@ describe('[IN-20] plan', () => {
     const stored = { ...connector.body, headers: { token: '******' } }
     const [planned] = planTransfer(
       [{ ...connector, body: { ...connector.body, url: 'http://b' } }],
-      [{ ...connector, stored }],
+      [{ ...connector, storedBody: stored }],
       isDeepStrictEqual,
     )
     expect(planned).toMatchObject({ change: 'update', missingSecrets: [] })
@@ -96,7 +96,7 @@ describe('[IN-20] apply', () => {
     await applyPlan(plan, write, report)
     expect(written).toEqual(['http:c', 'other'])
     expect([...results.values()].map(({ state }) => state)).toEqual(['done', 'failed', 'skipped', 'done'])
-    expect(results.get('rule r')).toEqual({ state: 'skipped', by: 'action http:a' })
+    expect(results.get('rule r')).toEqual({ state: 'skipped', dependency: 'action http:a' })
   })
 
   it('reverts only what was done, in reverse order, and reports what fails', async () => {
@@ -118,7 +118,7 @@ describe('[IN-20] file', () => {
   it('reads what it wrote', () => expect(parseObjects(serializeObjects(all))).toEqual({ objects: all }))
 
   it('does not contain the stored body of an object, which may have secrets', () => {
-    const target = { ...connector, stored: { password: 'in-clear' } }
+    const target = { ...connector, storedBody: { password: 'in-clear' } }
     expect(serializeObjects([target])).not.toContain('in-clear')
   })
 

@@ -5,10 +5,10 @@ import { useNow } from '../../ui/useNow'
 import { DAY, getValidity, VALIDITY_STATUS_KINDS } from './validity'
 
 /** Validity of a certificate with a warning before it expires. Times in epoch milliseconds. */
-export function ValidityStatus({ from = 0, until }: { from?: number; until: number }) {
+export function ValidityStatus({ notBefore = 0, notAfter }: { notBefore?: number; notAfter: number }) {
   const translate = useTranslate()
   const format = useFormat()
-  const validity = getValidity({ from, until }, useNow(DAY))
-  const time = format.dateTime(validity === 'notYet' ? from : until)
+  const validity = getValidity({ notBefore, notAfter }, useNow(DAY))
+  const time = format.dateTime(validity === 'notYet' ? notBefore : notAfter)
   return <Status kind={VALIDITY_STATUS_KINDS[validity]} label={translate(`forms.certificate.${validity}`, { time })} />
 }

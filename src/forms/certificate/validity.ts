@@ -15,8 +15,11 @@ export const VALIDITY_STATUS_KINDS: Readonly<Record<Validity, StatusKind>> = {
 }
 
 /** Returns the state of a certificate at a time in epoch milliseconds. */
-export function getValidity({ from = 0, until }: { from?: number; until: number }, now: number): Validity {
-  if (until < now) return 'expired'
-  if (from > now) return 'notYet'
-  return until - now < EXPIRY_WARNING_DAYS * DAY ? 'soon' : 'valid'
+export function getValidity(
+  { notBefore = 0, notAfter }: { notBefore?: number; notAfter: number },
+  now: number,
+): Validity {
+  if (notAfter < now) return 'expired'
+  if (notBefore > now) return 'notYet'
+  return notAfter - now < EXPIRY_WARNING_DAYS * DAY ? 'soon' : 'valid'
 }

@@ -66,8 +66,8 @@ describe('[MG-2] certificate details', () => {
       {
         subject: 'broker.example',
         issuer: 'broker.example',
-        from: Date.UTC(2026, 10, 22, 22, 44, 59),
-        until: Date.UTC(2109, 0, 11, 22, 44, 59),
+        validFrom: Date.UTC(2026, 10, 22, 22, 44, 59),
+        validTo: Date.UTC(2109, 0, 11, 22, 44, 59),
         hosts: ['broker.example', '*.example', '10.0.0.1', '2001:db8:0:0:0:0:0:1'],
         key: { kind: '2a864886f70d010101', value: expect.stringMatching(/^[0-9a-f]{256}$/) },
       },

@@ -12,7 +12,7 @@ it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
   async (_, exhibit) => {
     const { schema } = exhibit
     const example = createExample(schema)
-    const { press } = await openForm(exhibit, { language: 'zh', typed: example })
+    const { press } = await openForm(exhibit, { language: 'zh', enteredData: example })
     expectTexts('form', exhibit, example)
     expect(await press()).toEqual({ sent: toSubmitData(toFormData(example, schema), undefined, schema), wrong: [] })
   },

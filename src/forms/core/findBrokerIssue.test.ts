@@ -21,7 +21,7 @@ const schema = object({
   store: { anyOf: [tagged('disc', { at: text }), tagged('ram', { size: { type: 'integer' } })] },
   kind: { anyOf: [tagged('x'), tagged('y')] },
 })
-const broker = (path: (string | number)[], reason = 'bad'): Issue => ({ path, rule: 'broker', said: { reason } })
+const broker = (path: (string | number)[], reason = 'bad'): Issue => ({ path, rule: 'broker', message: { reason } })
 
 const find = (readings: MessageIssue[][], data?: Json, form: FieldSchema = schema) =>
   findBrokerIssue({ readings }, form, data)
@@ -41,7 +41,7 @@ describe('issues of a refusal', () => {
     ['list.3', broker(['list', 2])],
     ['authentication.1.name', broker(['name'])],
     ['map.5', broker(['map', 5])],
-    ['store.kind', { path: ['store'], rule: 'broker', said: { reason: 'bad' } }],
+    ['store.kind', { path: ['store'], rule: 'broker', message: { reason: 'bad' } }],
     ['store.size', broker(['store', 'size']), { store: { kind: 'ram' } }],
     ['store.size', undefined, { store: { kind: 'disc' } }],
     ['store.size', broker(['store', 'size'])],
@@ -67,18 +67,18 @@ describe('issues of a refusal', () => {
     ['name', 'unknown_fields', undefined, { rule: 'unknown' }],
     ['name', 'bad_duration', undefined, { rule: 'duration' }],
     ['name', 'port_number_too_large', undefined, { rule: 'port' }],
-    ['name', 'required_field', 'string', { rule: 'broker', said: { reason: 'required_field', expected: 'string' } }],
+    ['name', 'required_field', 'string', { rule: 'broker', message: { reason: 'required_field', expected: 'string' } }],
     ['wait', 'x', 'string', { rule: 'duration' }],
     ['date', 'x', 'string', { rule: 'dateTime' }],
     ['server', 'x', 'string', { rule: 'hostPort' }],
     ['share', 'x', 'string', { rule: 'percent' }],
-    ['wait', 'x', undefined, { rule: 'broker', said: { reason: 'x' } }],
+    ['wait', 'x', undefined, { rule: 'broker', message: { reason: 'x' } }],
     ['wait', 'x', '1..64', { rule: 'range', params: { min: 1, max: 64 } }],
     ['name', 'x', '-5..-1', { rule: 'range', params: { min: -5, max: -1 } }],
     ['name', 'x', '10..200', { rule: 'range', params: { min: 10, max: 200 } }],
-    ['name', 'x', '1..64 kB', { rule: 'broker', said: { reason: 'x', expected: '1..64 kB' } }],
-    ['name', 'x', 'a 1..64', { rule: 'broker', said: { reason: 'x', expected: 'a 1..64' } }],
-    ['name', 'x', '1..', { rule: 'broker', said: { reason: 'x', expected: '1..' } }],
+    ['name', 'x', '1..64 kB', { rule: 'broker', message: { reason: 'x', expected: '1..64 kB' } }],
+    ['name', 'x', 'a 1..64', { rule: 'broker', message: { reason: 'x', expected: 'a 1..64' } }],
+    ['name', 'x', '1..', { rule: 'broker', message: { reason: 'x', expected: '1..' } }],
   ])('reads %s: %s, expected %s', (path, reason, expected, expectedIssue) => {
     const issue = { path, reason, ...(expected !== undefined && { expected }) }
     expect(find([[issue]])).toEqual({ path: [path], ...expectedIssue })

@@ -51,7 +51,7 @@ function toIssue(complaint: MessageIssue, schema: FieldSchema, data: Json | unde
   if (min !== undefined && max !== undefined)
     return { path, rule: 'range', params: { min: Number(min), max: Number(max) } }
   const rule = details.expected === undefined ? RULES[details.reason] : RULE_OF_KIND[getBaseKind(field) ?? '']
-  return rule ? { path, rule } : { path, rule: 'broker', said: details }
+  return rule ? { path, rule } : { path, rule: 'broker', message: details }
 }
 
 /**

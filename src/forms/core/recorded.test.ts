@@ -31,7 +31,7 @@ const steps: Step[] = existsSync(RECORDED)
       .flatMap((file) => JSON.parse(readFileSync(join(RECORDED, file), 'utf8')) as Step[])
   : []
 
-function findOperation(method: string, url: string): { key: string; given: string[] } | undefined {
+function findOperation(method: string, url: string): { key: string; params: string[] } | undefined {
   const path = url.split('?')[0] ?? ''
   const found = Object.keys(schemas)
     .filter((key) => key.startsWith(`${method} `))
@@ -41,7 +41,7 @@ function findOperation(method: string, url: string): { key: string; given: strin
     })
     .filter(({ match }) => match !== null)
     .sort((a, b) => (a.match?.length ?? 0) - (b.match?.length ?? 0))[0]
-  return found && { key: found.key, given: (found.match ?? []).slice(1) }
+  return found && { key: found.key, params: (found.match ?? []).slice(1) }
 }
 
 /** Finds the variant of a body or record by its tags, falling back to those in its URL. */
@@ -96,7 +96,7 @@ describe.skipIf(steps.length === 0)('forms with recorded requests and responses'
     for (const step of steps.filter((one) => isOk(one) && one.body !== undefined)) {
       const [method = '', url = ''] = step.request.split(' ')
       const operation = findOperation(method.toLowerCase(), url)
-      const variant = operation && findVariant(schemas[operation.key] ?? [], step.body ?? null, operation.given)
+      const variant = operation && findVariant(schemas[operation.key] ?? [], step.body ?? null, operation.params)
       if (!operation || !variant || !isObject(step.body)) continue
       checkedCount++
       const schema = await variant.load()
@@ -114,7 +114,7 @@ describe.skipIf(steps.length === 0)('forms with recorded requests and responses'
     const checkedKinds = new Set<string>()
     for (const { request, url, record } of records) {
       const operation = findOperation('put', url)
-      const variant = operation && findVariant(schemas[operation.key] ?? [], record, operation.given)
+      const variant = operation && findVariant(schemas[operation.key] ?? [], record, operation.params)
       if (!variant) continue
       for (const kind of [operation.key, ...Object.values(variant.tags)]) checkedKinds.add(kind)
       const schema = await variant.load()

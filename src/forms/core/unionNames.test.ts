@@ -40,10 +40,10 @@ describe.each(['en', 'zh'])('choices have a written label, %s', (language) => {
       if (key.startsWith('get ')) continue
       for (const variant of variants) {
         for (const [tag, value] of Object.entries(variant.tags)) checkWritten(tag, value)
-        for (const [name, { kind, word, tag, open, schema }] of walkChoices(await variant.load())) {
+        for (const [name, { kind, constant, tag, open, schema }] of walkChoices(await variant.load())) {
           const { additionalProperties: more, required, properties = {} } = schema
           const [first] = required ?? Object.keys(properties)
-          if (kind === 'word') checkWritten(name, String(word))
+          if (kind === 'word') checkWritten(name, String(constant))
           else if (tag) checkWritten(tag.name, String(tag.value))
           else if (kind === 'value' && schema['x-kind']) checkWritten(name, schema['x-kind'])
           // "Other", "Several, by name" and "Key-value pairs" have their own texts.

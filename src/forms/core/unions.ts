@@ -11,7 +11,7 @@ export interface Choice {
   schema: FieldSchema
   /** Discriminator property and value. Undefined if only the other fields differ. */
   tag?: { name: string; value: Json }
-  word?: Json
+  constant?: Json
   open?: true
 }
 
@@ -52,7 +52,9 @@ function createChoices(branch: FieldSchema, i: number, tag: string | undefined):
   const words = getFixedWords(branch)
   // An empty word means no value and is not offered.
   if (words)
-    return words.filter((word) => word !== '').map((word) => ({ key: `w:${word}`, kind: 'word', schema: branch, word }))
+    return words
+      .filter((word) => word !== '')
+      .map((word) => ({ key: `w:${word}`, kind: 'word', schema: branch, constant: word }))
   if (!isObjectSchema(branch)) return [{ key: `b:${i}`, kind: 'value', schema: branch }]
   const values = tag === undefined ? undefined : getFixedWords(branch.properties?.[tag] ?? {})
   if (tag === undefined) return [{ key: `b:${i}`, kind: 'object', schema: branch }]
@@ -79,7 +81,7 @@ function findTag(objects: readonly FieldSchema[]): string | undefined {
 /** Finds the option that a value belongs to; undefined for empty or unknown values. */
 export function findChoice({ choices, tag }: Union, value: Json | undefined): Choice | undefined {
   if (value === undefined || value === null) return undefined
-  const word = choices.find((choice) => choice.kind === 'word' && isEqual(choice.word, value))
+  const word = choices.find((choice) => choice.kind === 'word' && isEqual(choice.constant, value))
   if (word) return word
   if (!isObject(value)) return choices.find(({ kind, schema }) => kind === 'value' && acceptsType(schema, value))
   const objects = choices.filter((choice) => choice.kind === 'object')
@@ -92,7 +94,7 @@ export function findChoice({ choices, tag }: Union, value: Json | undefined): Ch
   if (objects.length === 1) return objects[0]
   const rated = objects
     .map((choice) => ({ choice, ...scoreMatch(value, choice.schema) }))
-    .filter((one) => one.knows > 0)
+    .filter((one) => one.matchCount > 0)
   return rated.sort((a, b) => b.score - a.score)[0]?.choice
 }
 
@@ -100,7 +102,7 @@ export function findChoice({ choices, tag }: Union, value: Json | undefined): Ch
  * Rates how well the keys of an object match a schema. Values do not count: a field that was just cleared still
  * identifies its branch.
  */
-function scoreMatch(value: JsonObject, schema: FieldSchema): { knows: number; score: number } {
+function scoreMatch(value: JsonObject, schema: FieldSchema): { matchCount: number; score: number } {
   const names = Object.keys(value)
   const { properties = {}, additionalProperties: more } = schema
   const declared = names.filter((name) => Object.hasOwn(properties, name)).length
@@ -110,7 +112,7 @@ function scoreMatch(value: JsonObject, schema: FieldSchema): { knows: number; sc
   ).length
   const strange = more === true ? 0 : names.length - declared - acceptedCount
   const lacking = getFieldsToFill(schema).filter((name) => !Object.hasOwn(value, name)).length
-  return { knows: declared + acceptedCount, score: 2 * declared + acceptedCount - 2 * strange - lacking }
+  return { matchCount: declared + acceptedCount, score: 2 * declared + acceptedCount - 2 * strange - lacking }
 }
 
 function acceptsType(schema: FieldSchema, value: Json | undefined): boolean {
@@ -164,7 +166,7 @@ export function omitTag({ schema, tag }: Choice): FieldSchema {
  * option) is restored, the rest is dropped. Keys of empty fields are kept because they identify the branch.
  */
 export function switchChoice(from: Json | undefined, to: Choice, enteredValue: Json | undefined): Json | undefined {
-  if (to.kind === 'word') return to.word
+  if (to.kind === 'word') return to.constant
   if (to.kind === 'value') return enteredValue
   const properties = to.schema.properties ?? {}
   const common = Object.entries(isObject(from) ? from : {}).filter(

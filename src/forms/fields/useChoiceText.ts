@@ -15,8 +15,8 @@ export function useChoiceText(): (name: string, choice: Choice) => string {
   const getFieldText = useFieldText()
   const optionText = useOptionText()
   return useCallback(
-    (name, { kind, word, tag, schema, open }) => {
-      if (kind === 'word') return optionText(name, String(word))
+    (name, { kind, constant, tag, schema, open }) => {
+      if (kind === 'word') return optionText(name, String(constant))
       if (tag) return optionText(tag.name, String(tag.value))
       if (open) return translate('forms.union.other')
       if (kind === 'value' && schema['x-kind']) {

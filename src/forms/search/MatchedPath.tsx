@@ -4,7 +4,7 @@ import { useFormSearchResult } from './FormSearchResult'
 import { HighlightedText } from './HighlightedText'
 import { findPathMatch, isPathMatch, type SearchableField } from './searchWords'
 
-export function MatchedPath(field: Omit<SearchableField, 'around'>) {
+export function MatchedPath(field: Omit<SearchableField, 'contextNames'>) {
   const found = useFormSearchResult()
   if (!found || !isPathMatch(field, found.words)) return null
   return (

@@ -9,7 +9,7 @@ import type { FormUi, Path } from '../types'
 import type { SearchableField } from './searchWords'
 
 interface FieldTexts {
-  of: (path: Path, ui: FormUi, schema: Parameters<typeof buildFieldGroups>[0]) => FieldText
+  getFieldText: (path: Path, ui: FormUi, schema: Parameters<typeof buildFieldGroups>[0]) => FieldText
   title: (key: string) => string
 }
 
@@ -30,8 +30,8 @@ export function listSearchableFields(
 
   function collectFields(at: UiSchema, path: string[], around: readonly string[]): SearchableField[] {
     const { schema, shape, frame } = getFormNode({ uiSchema: at })
-    const { label, help } = texts.of(path, ui, schema)
-    const field: SearchableField = { path, label, help, around }
+    const { label, help } = texts.getFieldText(path, ui, schema)
+    const field: SearchableField = { path, label, help, contextNames: around }
     const collectInnerFields = (plan: UiSchema, names = frame === 'bare' ? around : [...around, label]) =>
       listFieldNames(plan).flatMap((name) => collectFields(plan[name], [...path, name], names))
     if (at['ui:field'] === UNION) {
@@ -45,8 +45,8 @@ export function listSearchableFields(
     // A list counts as one field, because its items change.
     if (at.items) {
       const items = getFormNode({ uiSchema: at.items as UiSchema }).schema.properties ?? {}
-      const labels = Object.entries(items).map(([name, item]) => texts.of([...path, name], ui, item).label)
-      return [{ ...field, around: [...around, ...labels] }]
+      const labels = Object.entries(items).map(([name, item]) => texts.getFieldText([...path, name], ui, item).label)
+      return [{ ...field, contextNames: [...around, ...labels] }]
     }
     return collectInnerFields(at)
   }

@@ -13,20 +13,20 @@ const FIELD: SearchableField = {
   path: ['max_packet_size'],
   label: 'Max packet size',
   help: 'Larger packets end the connection.',
-  around: ['Connection'],
+  contextNames: ['Connection'],
 }
 const NESTED: SearchableField = {
   path: ['ssl_options', 'cacertfile'],
   label: 'CA certificate',
   help: '',
-  around: ['TLS'],
+  contextNames: ['TLS'],
 }
-const LIST: SearchableField = { path: ['access_rules', 0], label: 'Access rules', help: '', around: [] }
+const LIST: SearchableField = { path: ['access_rules', 0], label: 'Access rules', help: '', contextNames: [] }
 const CHINESE: SearchableField = {
   path: ['await_rel_timeout'],
   label: 'PUBREL 等待超时',
   help: '等待客户端的报文。',
-  around: ['会话'],
+  contextNames: ['会话'],
 }
 
 describe('field search', () => {

@@ -6,7 +6,7 @@ export interface SearchableField {
   label: string
   help: string
   /** Names of the surrounding sections and groups, and of a list's item fields. */
-  around: readonly string[]
+  contextNames: readonly string[]
 }
 
 /** Splits a search text into words. A field must match all of them. */
@@ -25,15 +25,15 @@ export function findPathMatch(path: Path, word: string): string | undefined {
   return rest.map((_, i) => rest.slice(i).join('.')).find((end) => key.startsWith(end))
 }
 
-const textIncludesWord = ({ label, help, around }: SearchableField, word: string) =>
-  [label, help, ...around].some((text) => includesWord(text, word))
+const textIncludesWord = ({ label, help, contextNames }: SearchableField, word: string) =>
+  [label, help, ...contextNames].some((text) => includesWord(text, word))
 
 export const matchesAllWords = (field: SearchableField, words: readonly string[]): boolean =>
   words.every((word) => textIncludesWord(field, word) || findPathMatch(field.path, word) !== undefined)
 
-export const isPathMatch = (field: Omit<SearchableField, 'around'>, words: readonly string[]): boolean =>
+export const isPathMatch = (field: Omit<SearchableField, 'contextNames'>, words: readonly string[]): boolean =>
   words.some(
-    (word) => !textIncludesWord({ ...field, around: [] }, word) && findPathMatch(field.path, word) !== undefined,
+    (word) => !textIncludesWord({ ...field, contextNames: [] }, word) && findPathMatch(field.path, word) !== undefined,
   )
 
 /** Splits a text so that every second part is a matched word. */

@@ -93,8 +93,8 @@ function WidgetFrame({ id, fieldPathId: { path }, children, onChange, ...props }
       fallback={fallback}
       hideLabel={labelled}
       mark={mark}
-      beside={isSwitch}
-      leftOut={leftOut}
+      isInline={isSwitch}
+      hiddenProps={leftOut}
       foot={
         <>
           <MatchedPath path={path} label={label} help={help} />

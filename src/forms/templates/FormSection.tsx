@@ -44,12 +44,12 @@ interface FormSectionProps {
   title: string
   summary: readonly SummaryPart[]
   count: number
-  wrong: boolean
+  hasErrors: boolean
   open: boolean
   /** Field to focus in this section; opens the section. */
-  shown?: Path | undefined
+  focusPath?: Path | undefined
   /** Search words and whether any field matches. A match opens the section, otherwise it is hidden. */
-  found?: { words: readonly string[]; any: boolean } | undefined
+  searchResult?: { words: readonly string[]; any: boolean } | undefined
   level: 'h2' | 'h3'
   /** Resets the section to its defaults; undefined if all fields have their default. */
   onReset?: (() => void) | undefined
@@ -62,18 +62,18 @@ export function FormSection(props: FormSectionProps) {
   const id = useId()
   const [open, setOpen] = useState(props.open)
   const [requestedPath, setRequestedPath] = useState<Path>()
-  if (requestedPath !== props.shown) {
-    setRequestedPath(props.shown)
-    if (props.shown) setOpen(true)
+  if (requestedPath !== props.focusPath) {
+    setRequestedPath(props.focusPath)
+    if (props.focusPath) setOpen(true)
   }
-  const { found } = props
+  const { searchResult } = props
   const [openFound, setOpenFound] = useState(true)
-  const [sought, setSought] = useState(found?.words)
-  if (sought !== found?.words) {
-    setSought(found?.words)
+  const [sought, setSought] = useState(searchResult?.words)
+  if (sought !== searchResult?.words) {
+    setSought(searchResult?.words)
     setOpenFound(true)
   }
-  const isExpanded = (found ? found.any && openFound : open) || props.wrong
+  const isExpanded = (searchResult ? searchResult.any && openFound : open) || props.hasErrors
   // Mount the content on first opening: large forms have a hundred fields in closed sections.
   const [built, setBuilt] = useState(isExpanded)
   if (isExpanded && !built) setBuilt(true)
@@ -82,13 +82,13 @@ export function FormSection(props: FormSectionProps) {
     ...(props.count > 0 ? [translate('forms.section.changed', { smart_count: props.count })] : []),
   ]
   return (
-    <Card aria-labelledby={`${id}-name`} {...(found && !found.any && HIDDEN_PROPS)}>
+    <Card aria-labelledby={`${id}-name`} {...(searchResult && !searchResult.any && HIDDEN_PROPS)}>
       <Heading as={props.level}>
         <Toggle
           id={`${id}-title`}
           aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => (found ? setOpenFound : setOpen)(!isExpanded)}
+          onClick={() => (searchResult ? setOpenFound : setOpen)(!isExpanded)}
         >
           <ExpandMoreOutlined aria-hidden />
           <span id={`${id}-name`}>

@@ -65,13 +65,13 @@ function GroupsTemplate(props: ObjectFieldTemplateProps) {
   const waiting = listAdvancedGroups(schema, shape, names, data, ui, (name) => frames[name] === 'bare')
   return (
     <Fields>
-      {buildFieldGroups(schema, names, ui).map(({ key, title, named, open, fields }) => {
-        if (title === undefined && named === undefined)
+      {buildFieldGroups(schema, names, ui).map(({ key, title, singleTitle, open, fields }) => {
+        if (title === undefined && singleTitle === undefined)
           return <FieldRows key={key} names={fields} getContent={(name) => getContent(props, name)} />
         const also = key === 'advanced' ? waiting : []
         if (fields.length + also.length === 0) return null
-        const heading = named === undefined ? translate(title ?? '') : getFieldText([named], ui).label
-        return <SectionContent key={key} {...props} title={heading} open={open} fields={fields} also={also} />
+        const heading = singleTitle === undefined ? translate(title ?? '') : getFieldText([singleTitle], ui).label
+        return <SectionContent key={key} {...props} title={heading} open={open} fields={fields} advancedGroups={also} />
       })}
     </Fields>
   )
@@ -84,45 +84,45 @@ interface SectionContentProps extends ObjectFieldTemplateProps {
   open: boolean
   fields: readonly string[]
   /** Advanced fields of groups rendered in other sections. */
-  also?: readonly { name: string; fields: readonly string[] }[]
+  advancedGroups?: readonly { name: string; fields: readonly string[] }[]
 }
 
 function SectionContent(props: SectionContentProps) {
-  const { ui, shown, resettable, readOnly } = useFormHost()
+  const { ui, focusPath, resettable, readOnly } = useFormHost()
   const found = useFormSearchResult()
   const data = useFormData()
-  const { fields, also = [] } = props
+  const { fields, advancedGroups = [] } = props
   const { path } = props.fieldPathId
   const { schema } = getFormNode(props)
   const changedPaths = fields.flatMap((name) =>
     listChangedFields(data, [...path, name], schema.properties?.[name] ?? {}, ui),
   )
-  const elsewhere = also.flatMap(({ name, fields: inner }) =>
+  const elsewhere = advancedGroups.flatMap(({ name, fields: inner }) =>
     listChangedFields(data, [...path, name], schema.properties?.[name] ?? {}, ui).filter(
       (at) => typeof at[0] === 'string' && inner.includes(at[0]),
     ),
   )
-  const sectionPaths = listSectionPaths(path, fields, also)
+  const sectionPaths = listSectionPaths(path, fields, advancedGroups)
   const reset = useSectionReset(resettable && !readOnly ? sectionPaths : NO_PATHS)
   const errors = props.errorSchema as ErrorSchema<Record<string, ErrorSchema<Record<string, unknown>>>> | undefined
   return (
     <FormSection
       title={props.title}
-      summary={also.length === 0 ? summarizeSection(schema, fields, getAt(data, path)) : []}
+      summary={advancedGroups.length === 0 ? summarizeSection(schema, fields, getAt(data, path)) : []}
       count={changedPaths.length + elsewhere.length}
       open={props.open}
-      found={found && { words: found.words, any: sectionPaths.some(found.matchesPath) }}
-      shown={containsPath(shown, path, fields, also) ? shown : undefined}
+      searchResult={found && { words: found.words, any: sectionPaths.some(found.matchesPath) }}
+      focusPath={containsPath(focusPath, path, fields, advancedGroups) ? focusPath : undefined}
       level={path.length === 0 ? 'h2' : 'h3'}
       onReset={reset}
-      wrong={
+      hasErrors={
         fields.some((name) => hasErrors(errors?.[name])) ||
-        also.some(({ name, fields: inner }) => inner.some((one) => hasErrors(errors?.[name]?.[one])))
+        advancedGroups.some(({ name, fields: inner }) => inner.some((one) => hasErrors(errors?.[name]?.[one])))
       }
     >
       <Fields>
         <FieldRows names={fields} getContent={(name) => getContent(props, name)} />
-        {also.map(({ name }) => (
+        {advancedGroups.map(({ name }) => (
           <FormPartProvider key={name} value="advanced">
             {getContent(props, name)}
           </FormPartProvider>
@@ -152,7 +152,7 @@ function useSectionReset(paths: readonly Path[]): (() => void) | undefined {
 const listSectionPaths = (
   at: Path,
   fields: readonly string[],
-  also: NonNullable<SectionContentProps['also']>,
+  also: NonNullable<SectionContentProps['advancedGroups']>,
 ): Path[] => [
   ...fields.map((name) => [...at, name]),
   ...also.flatMap(({ name, fields: inner }) => inner.map((one) => [...at, name, one])),
@@ -231,12 +231,12 @@ const countFields = ({ properties = {} }: FieldSchema, names: readonly string[])
 
 function ItemFields(props: ObjectFieldTemplateProps): ReactNode {
   const translate = useTranslate()
-  const { needed, advanced } = splitFields(getFormNode(props).schema)
+  const { basicFields, advanced } = splitFields(getFormNode(props).schema)
   const visibleNames = listVisibleNames(props.properties)
   return (
     <Fields>
       <FieldRows
-        names={needed.filter((name) => visibleNames.includes(name))}
+        names={basicFields.filter((name) => visibleNames.includes(name))}
         getContent={(name) => getContent(props, name)}
       />
       <SectionContent

@@ -10,12 +10,12 @@ export interface FieldGroup {
   key: string
   /** Text key of the heading. Sections with a single group use `named` instead. */
   title?: string
-  named?: string
+  singleTitle?: string
   open: boolean
   fields: string[]
 }
 
-const isSection = ({ title, named }: FieldGroup): boolean => title !== undefined || named !== undefined
+const isSection = ({ title, singleTitle }: FieldGroup): boolean => title !== undefined || singleTitle !== undefined
 
 export const filterSections = (groups: readonly FieldGroup[]): FieldGroup[] => groups.filter(isSection)
 
@@ -41,7 +41,7 @@ export function buildFieldGroups(schema: FieldSchema, visibleNames: readonly str
       isOnlyContent(first, customSections, key)
     const [name = ''] = fields
     return key === 'group'
-      ? { key: name, named: name, open, fields: sortRemaining(fields) }
+      ? { key: name, singleTitle: name, open, fields: sortRemaining(fields) }
       : { key, title: `forms.section.${key}`, open, fields: sortRemaining(fields) }
   })
   const advanced = rest.find(({ key }) => key === 'advanced') ?? {
@@ -75,12 +75,12 @@ export function splitNestedFields(
   visibleNames: readonly string[],
   ui: FormUi,
   isFrameless: boolean,
-): { needed: string[]; advanced: string[] } {
+): { basicFields: string[]; advanced: string[] } {
   const getAdvancedSetting = (name: string) => ui.fields?.[getUiKey([...path, name])]?.advanced
-  const parts = isFrameless ? splitFields(schema) : { needed: sortGroupFields(schema), advanced: [] }
+  const parts = isFrameless ? splitFields(schema) : { basicFields: sortGroupFields(schema), advanced: [] }
   const isAdvanced = (name: string) => getAdvancedSetting(name) ?? parts.advanced.includes(name)
-  const order = [...parts.needed, ...parts.advanced].filter((name) => visibleNames.includes(name))
-  return { needed: order.filter((name) => !isAdvanced(name)), advanced: order.filter(isAdvanced) }
+  const order = [...parts.basicFields, ...parts.advanced].filter((name) => visibleNames.includes(name))
+  return { basicFields: order.filter((name) => !isAdvanced(name)), advanced: order.filter(isAdvanced) }
 }
 
 export function listAdvancedGroups(

@@ -14,7 +14,7 @@ export interface Tile {
   disabled?: string | undefined
 }
 
-export type TileMark = ComponentType<{ kind: string; size: number; instead: ReactNode }>
+export type TileMark = ComponentType<{ kind: string; size: number; fallback: ReactNode }>
 
 const SEARCH_THRESHOLD = 8
 
@@ -83,12 +83,12 @@ interface TypeTilesProps {
   title: string
   tiles: readonly Tile[]
   Mark?: TileMark | undefined
-  chosen?: string | undefined
+  selectedValue?: string | undefined
   onChoose: (value: string) => void
 }
 
 /** Grid of selectable types. Arrow keys move the focus, Enter selects, long lists can be searched. */
-export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesProps) {
+export function TypeTiles({ title, tiles, Mark, selectedValue, onChoose }: TypeTilesProps) {
   const { tokens } = useTheme()
   const translate = useTranslate()
   const id = useId()
@@ -103,7 +103,8 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   // A search that matches a group's heading shows the whole group.
   const visibleTiles = called.length > 0 ? called : tiles.filter(({ group }) => matchesSearch(group))
   // Roving tab index: the last focused tile, then the chosen one, then the first.
-  const stop = [at, chosen].find((value) => visibleTiles.some((tile) => tile.value === value)) ?? visibleTiles[0]?.value
+  const stop =
+    [at, selectedValue].find((value) => visibleTiles.some((tile) => tile.value === value)) ?? visibleTiles[0]?.value
 
   const describeMatches = ([first, ...others]: readonly Tile[]): string | undefined => {
     if (!first) return undefined
@@ -148,7 +149,7 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
               <TileButton
                 key={value}
                 role="option"
-                aria-selected={value === chosen}
+                aria-selected={value === selectedValue}
                 aria-disabled={disabled ? true : undefined}
                 title={disabled}
                 tabIndex={value === stop ? 0 : -1}
@@ -159,7 +160,7 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
                   <Mark
                     kind={value}
                     size={tokens.size.control}
-                    instead={<Letters aria-hidden>{getInitials(name)}</Letters>}
+                    fallback={<Letters aria-hidden>{getInitials(name)}</Letters>}
                   />
                 ) : (
                   <Letters aria-hidden>{getInitials(name)}</Letters>

@@ -31,7 +31,7 @@ const Modes = styled('div')(({ theme: { tokens } }) => ({
 interface VariantPickerProps<V extends TaggedVariant> {
   variants: readonly V[]
   tiles: readonly string[]
-  chosen: Tags
+  selectedTags: Tags
   onChoose: (tags: Tags) => void
   variant: V | undefined
   getKind?: ((tag: string, value: string) => string | undefined) | undefined
@@ -41,10 +41,10 @@ interface VariantPickerProps<V extends TaggedVariant> {
   Mark?: TileMark | undefined
   getDeniedReason?: ((tag: string, value: string) => string | undefined) | undefined
   /** Whether the tags are fixed, because the record already exists. */
-  settled?: boolean | undefined
+  isFixed?: boolean | undefined
   /** Tags that the user cannot change. */
-  held?: Tags | undefined
-  hidesChoice?: boolean | undefined
+  fixedTags?: Tags | undefined
+  isSelectionHidden?: boolean | undefined
   /** Labels of the tags. */
   ui?: FormUi | undefined
 }
@@ -54,7 +54,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
   const {
     variants,
     tiles,
-    chosen,
+    selectedTags,
     onChoose,
     variant,
     getKind,
@@ -62,9 +62,9 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
     groups = NO_GROUPS,
     Mark,
     getDeniedReason,
-    settled,
-    held = NOTHING,
-    hidesChoice = false,
+    isFixed,
+    fixedTags = NOTHING,
+    isSelectionHidden = false,
     ui,
   } = props
   const translate = useTranslate()
@@ -75,33 +75,33 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
     const text = optionText(tag, value)
     return text === value ? humanize(value) : text
   }
-  const isUnknown = (tags: Tags) => filterVariants(variants, tags).every(({ only }) => only === 'broker')
-  const next = settled ? undefined : getNextTileStep(variants, chosen, tiles)
-  const decided = tiles.filter((tag) => tag in chosen)
-  const last = decided.findLast((tag) => !(tag in held))
-  const left = filterVariants(variants, pickTags(chosen, tiles))
+  const isUnknown = (tags: Tags) => filterVariants(variants, tags).every(({ origin }) => origin === 'broker')
+  const next = isFixed ? undefined : getNextTileStep(variants, selectedTags, tiles)
+  const decided = tiles.filter((tag) => tag in selectedTags)
+  const last = decided.findLast((tag) => !(tag in fixedTags))
+  const left = filterVariants(variants, pickTags(selectedTags, tiles))
   const getKey = (one: TaggedVariant) => JSON.stringify(one.tags)
   const modeNames = new Set(left.flatMap((one) => listModeTags(one, left).map(([name]) => name)))
   const [first = ''] = modeNames
   return (
     <>
-      {decided.length > 0 && !hidesChoice && (
+      {decided.length > 0 && !isSelectionHidden && (
         <Line>
           {decided.map((tag) => (
             <dl key={tag} id={`${id}-${tag}`}>
               <dt>{getFieldText([tag], ui).label}</dt>
-              <dd>{getOptionLabel(tag, chosen[tag] ?? '')}</dd>
+              <dd>{getOptionLabel(tag, selectedTags[tag] ?? '')}</dd>
             </dl>
           ))}
-          <UnknownBadge unknown={isUnknown(pickTags(chosen, decided))} />
-          {!settled && last !== undefined && (
+          <UnknownBadge unknown={isUnknown(pickTags(selectedTags, decided))} />
+          {!isFixed && last !== undefined && (
             <Button
               variant="outlined"
               aria-describedby={`${id}-${last}`}
               onClick={() =>
                 onChoose(
                   pickTags(
-                    chosen,
+                    selectedTags,
                     decided.filter((tag) => tag !== last),
                   ),
                 )
@@ -121,7 +121,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
             next.values.map((value) => ({
               value,
               name: getOptionLabel(next.tag, value),
-              kind: isUnknown({ ...chosen, [next.tag]: value })
+              kind: isUnknown({ ...selectedTags, [next.tag]: value })
                 ? translate('forms.unknown.mark')
                 : getKind?.(next.tag, value),
               group: getGroup?.(next.tag, value),
@@ -129,7 +129,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
             })),
             groups,
           )}
-          onChoose={(value) => onChoose({ ...chosen, [next.tag]: value })}
+          onChoose={(value) => onChoose({ ...selectedTags, [next.tag]: value })}
         />
       )}
       {!next && left.length > 1 && (

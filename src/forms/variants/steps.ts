@@ -7,7 +7,7 @@ export type Tags = Readonly<Record<string, string>>
 export interface TaggedVariant {
   tags: Tags
   /** Set if only one side knows this variant: this build or the broker. */
-  only?: 'build' | 'broker'
+  origin?: 'build' | 'broker'
 }
 
 const MOST_STEPS = 2

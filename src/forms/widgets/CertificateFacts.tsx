@@ -48,7 +48,7 @@ export function CertificateFacts({ text }: { text: string }) {
 
 function CertificateItem({ certificate }: { certificate: Certificate }) {
   const translate = useTranslate()
-  const { subject, issuer, hosts, from, until } = certificate
+  const { subject, issuer, hosts, validFrom, validTo } = certificate
   const names = hosts.slice(0, MOST_HOSTS).join(translate('forms.listSeparator'))
   const hostText = hosts.length > MOST_HOSTS ? `${names} …` : names
   const facts = [
@@ -57,7 +57,8 @@ function CertificateItem({ certificate }: { certificate: Certificate }) {
   ].flatMap((fact) => (fact ? [fact] : []))
   return (
     <>
-      {subject && <bdi>{truncateAndEscape(subject, 128)}</bdi>} <ValidityStatus from={from} until={until} />
+      {subject && <bdi>{truncateAndEscape(subject, 128)}</bdi>}{' '}
+      <ValidityStatus notBefore={validFrom} notAfter={validTo} />
       {facts.map(([name, value]) => (
         <small key={name}>
           {translate(`forms.certificate.${name}`)} <bdi>{truncateAndEscape(value, 512)}</bdi>

@@ -36,10 +36,11 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 interface CommaListState {
   chips: readonly string[]
   /** Text being typed. Already part of the value, so that the form can be saved without blur. */
-  typed: string
+  inputValue: string
 }
 
-const joinParts = ({ chips, typed }: CommaListState) => [...chips, ...splitCommaList(typed)].join(',') || undefined
+const joinParts = ({ chips, inputValue }: CommaListState) =>
+  [...chips, ...splitCommaList(inputValue)].join(',') || undefined
 
 /**
  * Comma-separated text edited as chips. A comma or Enter ends a chip, Backspace edits the last one, a click edits
@@ -49,21 +50,21 @@ export function CommaListWidget(props: WidgetProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : undefined
-  const [entered, setEntered] = useState<CommaListState>(() => ({ chips: splitCommaList(value ?? ''), typed: '' }))
-  const { chips, typed } = entered
+  const [entered, setEntered] = useState<CommaListState>(() => ({ chips: splitCommaList(value ?? ''), inputValue: '' }))
+  const { chips, inputValue } = entered
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an external change (discard) replaces the chips
   useEffect(() => {
-    if (joinParts(entered) !== value) setEntered({ chips: splitCommaList(value ?? ''), typed: '' })
+    if (joinParts(entered) !== value) setEntered({ chips: splitCommaList(value ?? ''), inputValue: '' })
   }, [value])
   const set = (next: CommaListState) => {
     setEntered(next)
     if (joinParts(next) !== value) props.onChange(joinParts(next))
   }
   const removeChip = (i: number) => chips.filter((_, at) => at !== i)
-  const take = (text: string) => set({ chips: [...chips, ...splitCommaList(text)], typed: '' })
+  const take = (text: string) => set({ chips: [...chips, ...splitCommaList(text)], inputValue: '' })
   const edit = (i: number) => {
     if (props.readOnly) return
-    set({ chips: [...removeChip(i), ...splitCommaList(typed)], typed: chips[i] ?? '' })
+    set({ chips: [...removeChip(i), ...splitCommaList(inputValue)], inputValue: chips[i] ?? '' })
     input.current?.focus()
   }
   return (
@@ -77,7 +78,7 @@ export function CommaListWidget(props: WidgetProps) {
           label={part}
           {...(!props.readOnly && {
             onClick: () => edit(i),
-            onDelete: () => set({ chips: removeChip(i), typed }),
+            onDelete: () => set({ chips: removeChip(i), inputValue }),
             'aria-label': translate('forms.chip', { name: part }),
           })}
         />
@@ -85,31 +86,31 @@ export function CommaListWidget(props: WidgetProps) {
       <input
         ref={input}
         {...getInputProps(props, { autoComplete: 'off', autoCapitalize: 'none' })}
-        value={typed}
+        value={inputValue}
         readOnly={props.readOnly}
         placeholder={chips.length === 0 ? props.placeholder : undefined}
         onChange={(event) => {
           const text = event.target.value
           if (/[,\n]/.test(text)) take(text)
-          else set({ chips, typed: text })
+          else set({ chips, inputValue: text })
         }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text')
           if (props.readOnly || !/[,\s]/.test(text.trim())) return
           event.preventDefault()
-          take(`${typed}${text.replace(/\s+/g, ',')}`)
+          take(`${inputValue}${text.replace(/\s+/g, ',')}`)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed.trim() !== '' && !event.nativeEvent.isComposing) {
+          if (event.key === 'Enter' && inputValue.trim() !== '' && !event.nativeEvent.isComposing) {
             event.preventDefault()
-            take(typed)
-          } else if (event.key === 'Backspace' && typed === '' && chips.length > 0) {
+            take(inputValue)
+          } else if (event.key === 'Backspace' && inputValue === '' && chips.length > 0) {
             event.preventDefault()
             edit(chips.length - 1)
           }
         }}
         onBlur={() => {
-          take(typed)
+          take(inputValue)
           props.onBlur()
         }}
       />

@@ -6,7 +6,7 @@ import type { OperationKey } from '../../schema/types'
 
 /** Loads the operations that only the broker's own API document has; undefined while loading. */
 export function useBrokerOnlyOperations(enabled: boolean): readonly OtherOperation[] | undefined {
-  const beyond = useApiSupport()?.beyond
+  const beyond = useApiSupport()?.unknownOperations
   return useQuery({
     queryKey: ['others', beyond],
     queryFn: loadOtherOperations,
@@ -18,7 +18,7 @@ export function useBrokerOnlyOperations(enabled: boolean): readonly OtherOperati
 
 /** Loads one of these operations; undefined while loading. */
 export function useBrokerOnlyOperation(key: OperationKey, isOne: boolean): OtherCall | undefined {
-  const beyond = useApiSupport()?.beyond
+  const beyond = useApiSupport()?.unknownOperations
   return useQuery({
     queryKey: ['others', beyond, key],
     queryFn: () => loadOtherCall(key),

@@ -13,7 +13,7 @@ export function useGeneratedScreen(slug: string): GeneratedScreenState {
   const offer = useApiSupport()
   const path = offer?.screens?.find((one) => buildScreenSlug(one.path) === slug)?.path
   const { data, isPending } = useQuery({
-    queryKey: ['generated', offer?.beyond, path],
+    queryKey: ['generated', offer?.unknownOperations, path],
     queryFn: async () => (path === undefined ? null : ((await loadGeneratedScreen(path)) ?? null)),
     enabled: path !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

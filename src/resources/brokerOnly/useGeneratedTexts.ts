@@ -25,10 +25,10 @@ export interface GeneratedTexts {
 /** Texts of generated screens in the current language. Load the text file `generated` first. */
 export function useGeneratedTexts(): GeneratedTexts {
   const translate = useTranslate()
-  const { textsAt } = useTextSource()
+  const { getTexts } = useTextSource()
   return useMemo(() => {
     const read = (key: string) => {
-      const text = textsAt?.(key)
+      const text = getTexts?.(key)
       return typeof text === 'string' ? text : undefined
     }
     const labels = {
@@ -52,7 +52,7 @@ export function useGeneratedTexts(): GeneratedTexts {
       },
       findFieldKey: (name) => (labels.field(name) === undefined ? undefined : `generated.field.${name}`),
     }
-  }, [textsAt, translate])
+  }, [getTexts, translate])
 }
 
 /** Turns `put /ds/storages/{ds}` into `put_ds_storages_ds`. */

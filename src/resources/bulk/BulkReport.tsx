@@ -38,15 +38,15 @@ export function BulkReport<T>(props: {
     >
       <DialogTitle id={id}>{translate(texts.report)}</DialogTitle>
       <DialogContent>
-        <p>{formatCount(texts.done, done)}</p>
+        <p>{formatCount(texts.successMessage, done)}</p>
         {left.length > 0 && (
           <p>
-            {formatCount(texts.left, left.length)} {stopped !== undefined && formatError(stopped, translate)}
+            {formatCount(texts.remainder, left.length)} {stopped !== undefined && formatError(stopped, translate)}
           </p>
         )}
         {failed.length > 0 && (
           <>
-            <p>{formatCount(texts.failed, failed.length)}</p>
+            <p>{formatCount(texts.failures, failed.length)}</p>
             <ul>
               {failed.slice(0, MAX_LISTED_FAILURES).map(({ item, error }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is static and names may repeat

@@ -10,12 +10,12 @@ import { BulkReport } from './BulkReport'
 /** Text keys of a bulk action. Texts with counts get `smart_count` and `number`. */
 export interface BulkTexts {
   working: string
-  done: string
-  /** Replaces `done` for a single item; gets `name`. */
-  doneOne?: string
+  successMessage: string
+  /** Replaces `successMessage` for a single item; gets `name`. */
+  singleSuccessMessage?: string
   report: string
-  left: string
-  failed: string
+  remainder: string
+  failures: string
 }
 
 /** Milliseconds before the progress dialog appears. */
@@ -62,10 +62,13 @@ export function useBulk<T>(options: {
     setProgress(undefined)
     const [only, ...others] = items
     if (getRemainingItems(result).length > 0) setReport(result)
-    else if (texts.doneOne && only !== undefined && others.length === 0)
-      notify(translate(texts.doneOne, { name: getName(only) }), 'success')
+    else if (texts.singleSuccessMessage && only !== undefined && others.length === 0)
+      notify(translate(texts.singleSuccessMessage, { name: getName(only) }), 'success')
     else {
-      notify(translate(texts.done, { smart_count: result.done, number: format.number(result.done) }), 'success')
+      notify(
+        translate(texts.successMessage, { smart_count: result.done, number: format.number(result.done) }),
+        'success',
+      )
     }
     for (const changed of refresh) void read(changed)
     return result
@@ -78,7 +81,7 @@ export function useBulk<T>(options: {
         <ProgressDialog
           title={translate(texts.working)}
           text={translate('ui.bulk.so_far_of', numbers)}
-          done={progress.done}
+          value={progress.done}
           total={progress.total}
           onCancel={() => running.current?.abort()}
         />

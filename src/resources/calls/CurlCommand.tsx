@@ -38,8 +38,8 @@ function Notes({ body }: { body: SentBody }) {
   if (body.kind === 'form') return <p>{translate('calls.form')}</p>
   return (
     <>
-      {body.cut && <p>{translate('calls.cut', { limit: format.number(MAX_BODY_CHARACTERS) })}</p>}
-      {body.masked && <p>{translate('calls.masked')}</p>}
+      {body.isTruncated && <p>{translate('calls.cut', { limit: format.number(MAX_BODY_CHARACTERS) })}</p>}
+      {body.isMasked && <p>{translate('calls.masked')}</p>}
     </>
   )
 }

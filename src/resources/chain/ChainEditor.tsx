@@ -25,18 +25,18 @@ const MemberForm = lazyDetail(async () => (await import('./MemberForm')).MemberF
 
 interface ChainEditorProps<T extends Json> {
   chain: ChainDescription<T>
-  saved: readonly T[]
+  savedItems: readonly T[]
   denied: string | undefined
-  adding: boolean
+  isAdding: boolean
   onAdding: (adding: boolean) => void
 }
 
-export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAdding }: ChainEditorProps<T>) {
-  const { path, getName, Summary, Below } = chain
+export function ChainEditor<T extends Json>({ chain, savedItems, denied, isAdding, onAdding }: ChainEditorProps<T>) {
+  const { path, getName, Summary, Footer } = chain
   const translate = useTranslate()
   const confirm = useConfirm()
   const getFieldText = useFieldText()
-  const draft = useChainDraft<T>(saved, useDraft(path))
+  const draft = useChainDraft<T>(savedItems, useDraft(path))
   const [open, setOpen] = useState<Member<T>>()
   const [refusedMember, setRefusedMember] = useState<{ key: string; text: string }>()
 
@@ -120,17 +120,19 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
         refusal={showRefusal}
       />
       <RevertLine
-        of={putBack}
+        revertState={putBack}
         disabled={draft.dirty ? translate('forms.putBack.dirty') : undefined}
-        text={({ again }, when) => translate(again ? 'forms.putBack.listAgain' : 'forms.putBack.listSaved', { when })}
+        text={({ isRevert }, when) =>
+          translate(isRevert ? 'forms.putBack.listAgain' : 'forms.putBack.listSaved', { when })
+        }
       />
-      {Below && <Below items={draft.items} />}
+      {Footer && <Footer items={draft.items} />}
       <SideDrawer
-        open={open !== undefined || adding}
+        open={open !== undefined || isAdding}
         onClose={close}
         title={open ? translate(chain.editTitle, { name: getName(open.item) }) : translate(chain.addTitle)}
       >
-        {(open !== undefined || adding) && (
+        {(open !== undefined || isAdding) && (
           <MemberForm key={open?.key ?? 'new'} chain={chain} item={open?.item} onApply={apply} onClose={close} />
         )}
       </SideDrawer>

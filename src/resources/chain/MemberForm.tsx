@@ -22,7 +22,7 @@ export function MemberForm<T extends Json>(props: {
       ui={ui}
       value={item ?? chain.initial}
       isNew={item === undefined}
-      guarded={false}
+      isGuarded={false}
       submitLabel={translate(item === undefined ? 'forms.chain.add' : 'forms.chain.apply')}
       onCancel={props.onClose}
       onSubmit={async (data) => {
@@ -38,7 +38,7 @@ function createMemberForm<T extends Json>({ path, ui, refine }: ChainDescription
     operation: `put ${path}`,
     title: '',
     submit: 'forms.chain.apply',
-    done: '',
+    successMessage: '',
     ...(ui && { ui }),
     refine: (list) => {
       const item: FieldSchema = { ...list.items, ...(list['x-scope'] && { 'x-scope': list['x-scope'] }) }

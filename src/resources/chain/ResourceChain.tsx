@@ -30,7 +30,7 @@ export interface ResourceChainDescription {
     operation: OperationKey
     save: (ids: readonly string[]) => Promise<unknown>
     submit: string
-    saved: string
+    successMessage: string
     /** Error text for a concurrent change of the order. */
     conflict: string
     /** Rendered next to "Save" of a changed order. */
@@ -45,7 +45,7 @@ export interface ResourceChainDescription {
     useDisableQuestion: UseSwitchQuestion
     /** Hook that returns the confirmation before enabling, except as an undo; none by default. */
     useEnableQuestion?: UseSwitchQuestion
-    done: (enable: boolean) => string
+    getSuccessMessage: (enable: boolean) => string
     /** False for commands such as start and stop, which offer no undo. */
     isRevertible?: false
   }
@@ -66,7 +66,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   const setEnabled = useEnable({
     set: chain.enable.set,
     resource: resource.path,
-    getDone: (row, enable) => ({ key: chain.enable.done(enable), args: { name: getName(row) } }),
+    getDone: (row, enable) => ({ key: chain.enable.getSuccessMessage(enable), args: { name: getName(row) } }),
     getDisableQuestion: useDisableQuestion(),
     getEnableQuestion: useEnableQuestion(),
     isRevertible: chain.enable.isRevertible,
@@ -95,7 +95,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
               id: 'remove',
               label: translate(resource.remove.action),
               danger: true,
-              disabled: removal.reasonAgainst(row),
+              disabled: removal.getForbiddenReason(row),
               onClick: () => void removal.run([row]),
             },
           ]
@@ -123,9 +123,11 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
         {chain.order.Preview && <chain.order.Preview ids={order.ordered.map(({ id }) => id)} />}
       </ChainSaveBar>
       <RevertLine
-        of={saver.putBack}
+        revertState={saver.putBack}
         disabled={order.draft && translate('forms.putBack.dirty')}
-        text={({ again }, when) => translate(again ? 'forms.putBack.orderAgain' : 'forms.putBack.orderSaved', { when })}
+        text={({ isRevert }, when) =>
+          translate(isRevert ? 'forms.putBack.orderAgain' : 'forms.putBack.orderSaved', { when })
+        }
       />
       {removal?.dialog}
     </Stack>

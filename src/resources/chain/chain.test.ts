@@ -14,7 +14,7 @@ function createBroker(lists: string[][], answers: boolean[] = []) {
     asked: prompts,
     read: async () => lists.shift() ?? last,
     write: async (items: readonly string[]) => writes.push(items),
-    ask: async (currentItems: readonly string[]) => {
+    confirmOverwrite: async (currentItems: readonly string[]) => {
       prompts.push(currentItems)
       return answers.shift() ?? false
     },

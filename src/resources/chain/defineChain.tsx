@@ -37,7 +37,13 @@ function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T> }) {
       {!data && failure && <ErrorState error={failure.text} details={failure.details} onRetry={refresh} />}
       {!data && !failure && <Loading shape="form" />}
       {data && (
-        <ChainEditor chain={chain} saved={data as T[]} denied={disabledReason} adding={adding} onAdding={setAdding} />
+        <ChainEditor
+          chain={chain}
+          savedItems={data as T[]}
+          denied={disabledReason}
+          isAdding={adding}
+          onAdding={setAdding}
+        />
       )}
     </Screen>
   )

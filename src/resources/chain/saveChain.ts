@@ -6,7 +6,7 @@ export interface ChainStore<T> {
   read: () => Promise<readonly T[]>
   write: (items: readonly T[]) => Promise<unknown>
   /** Confirms overwriting the broker's current list; false cancels. */
-  ask: (currentItems: readonly T[]) => Promise<boolean>
+  confirmOverwrite: (currentItems: readonly T[]) => Promise<boolean>
 }
 
 /**
@@ -14,7 +14,7 @@ export interface ChainStore<T> {
  * in the meantime. Returns the list before the write.
  */
 export async function saveChain<T extends Json>(
-  { read, write, ask }: ChainStore<T>,
+  { read, write, confirmOverwrite }: ChainStore<T>,
   base: readonly T[],
   newItems: readonly T[],
 ): Promise<readonly T[]> {
@@ -26,7 +26,7 @@ export async function saveChain<T extends Json>(
       await write(newItems)
       return currentItems
     }
-    if (!(await ask(currentItems))) throw new DOMException('not saved', 'AbortError')
+    if (!(await confirmOverwrite(currentItems))) throw new DOMException('not saved', 'AbortError')
     expectedItems = currentItems
   }
 }

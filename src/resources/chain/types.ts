@@ -15,7 +15,7 @@ export interface ChainDescription<T extends Json> {
   editTitle: string
   /** Confirmation before removing a member; gets `name`. */
   removeQuestion: string
-  saved: string
+  successMessage: string
   empty: { title: string; text: string }
   getName: (item: T) => string
   Summary: ComponentType<{ item: T }>
@@ -23,5 +23,5 @@ export interface ChainDescription<T extends Json> {
   refine?: (item: FieldSchema) => FieldSchema
   initial?: Json
   /** Component below the list. Gets the items including unsaved changes. */
-  Below?: ComponentType<{ items: readonly T[] }>
+  Footer?: ComponentType<{ items: readonly T[] }>
 }

@@ -20,7 +20,7 @@ const toItems = <T>(members: readonly Member<T>[]): T[] => members.map(({ item }
 /** State of an edited list with unsaved changes. Stores a draft if the session ends. */
 export function useChainDraft<T extends Json>(saved: readonly T[], draft: Draft) {
   const [{ base, members }, setState] = useState(() => {
-    const storedDraft = draft.take() as { base: T[]; items: T[] } | undefined
+    const storedDraft = draft.restore() as { base: T[]; items: T[] } | undefined
     return { base: storedDraft?.base ?? [...saved], members: (storedDraft?.items ?? saved).map(createMember) }
   })
   const items = useMemo(() => toItems(members), [members])

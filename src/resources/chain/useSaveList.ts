@@ -10,8 +10,8 @@ import type { ChainDescription } from './types'
 import type { useChainDraft } from './useChainDraft'
 
 export interface ListChange<T> {
-  before: readonly T[]
-  now: readonly T[]
+  previous: readonly T[]
+  current: readonly T[]
 }
 
 /** Saves a list on top of the broker's latest one, and reverts it the same way. */
@@ -19,7 +19,7 @@ export function useSaveList<T extends Json>(
   chain: ChainDescription<T>,
   draft: ReturnType<typeof useChainDraft<T>>,
 ): { putBack: RevertState<ListChange<T>>; save: () => Promise<void> } {
-  const { path, label, getName, saved } = chain
+  const { path, label, getName, successMessage } = chain
   const translate = useTranslate()
   const confirm = useConfirm()
   const refresh = useRefresh()
@@ -37,22 +37,26 @@ export function useSaveList<T extends Json>(
     newItems: readonly T[],
     asking: ReturnType<typeof createOverwriteCheck>,
   ) => {
-    const before = await saveChain({ read, write, ask: asking }, base, newItems)
+    const previous = await saveChain({ read, write, confirmOverwrite: asking }, base, newItems)
     // Brokers add defaults, so read the list again. A failed read does not fail the save.
-    const now = await read().catch(() => newItems)
-    return { before, now }
+    const current = await read().catch(() => newItems)
+    return { previous: previous, current: current }
   }
   const putBack = useRevert<ListChange<T>>({
     key: path,
     path,
-    getName: ({ before, now }) => (isEqual([...before], [...now]) ? undefined : translate(label)),
-    back: async ({ before, now }, isRevert) => {
-      const change = await replace(now, before, createOverwriteCheck('forms.putBack.listBody', 'forms.putBack.anyway'))
-      return { change, said: { key: isRevert ? saved : 'forms.putBack.list' } }
+    getName: ({ previous, current }) => (isEqual([...previous], [...current]) ? undefined : translate(label)),
+    revert: async ({ previous, current }, isRevert) => {
+      const change = await replace(
+        current,
+        previous,
+        createOverwriteCheck('forms.putBack.listBody', 'forms.putBack.anyway'),
+      )
+      return { change, notice: { key: isRevert ? successMessage : 'forms.putBack.list' } }
     },
     // Keep unsaved changes; saving them asks about the conflict.
-    onChange: ({ now }) => {
-      if (!draft.isDirty() && !isEqual([...now], [...draft.base])) draft.adopt(now)
+    onChange: ({ current }) => {
+      if (!draft.isDirty() && !isEqual([...current], [...draft.base])) draft.adopt(current)
     },
   })
   const save = async () => {
@@ -61,8 +65,8 @@ export function useSaveList<T extends Json>(
       draft.items,
       createOverwriteCheck('forms.chain.changedBody', 'forms.chain.replace'),
     )
-    draft.adopt(change.now)
-    putBack.saved(translate(saved), change)
+    draft.adopt(change.current)
+    putBack.showNotice(translate(successMessage), change)
     void refresh(path)
   }
   return { putBack, save }

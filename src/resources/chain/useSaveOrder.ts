@@ -45,10 +45,10 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
     key: path,
     path,
     getName: ({ before, after }) => (isSameOrder(before, after) ? undefined : translate(label)),
-    back: async (change, isRevert) => {
+    revert: async (change, isRevert) => {
       const back = await confirmOrder(change)
       if (!isSameOrder(back.before, back.after)) await texts.save(back.after)
-      return { change: back, said: { key: isRevert ? texts.saved : 'forms.putBack.order' } }
+      return { change: back, notice: { key: isRevert ? texts.successMessage : 'forms.putBack.order' } }
     },
   })
   const save = async () => {
@@ -61,7 +61,7 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
     await texts.save(newOrder)
     await refresh(path)
     order.discard()
-    putBack.saved(translate(texts.saved), { before: base, after: newOrder })
+    putBack.showNotice(translate(texts.successMessage), { before: base, after: newOrder })
   }
   return {
     save,

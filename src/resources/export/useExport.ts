@@ -26,7 +26,7 @@ interface Collection {
   /** Alternative queries. A row must match one of them. */
   anyOf?: readonly BrokerRecord[] | undefined
   name: string
-  keep?: ((row: Record<string, unknown>) => boolean) | undefined
+  filterRow?: ((row: Record<string, unknown>) => boolean) | undefined
 }
 
 export interface ExportProgress {
@@ -78,7 +78,7 @@ async function write(
 }
 
 async function writePages(
-  { path, parent, query, anyOf, keep }: Collection,
+  { path, parent, query, anyOf, filterRow }: Collection,
   kind: ExportFormat,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
@@ -88,7 +88,7 @@ async function writePages(
   let read = 0
   let rows = 0
   for await (const { data, meta } of loadCollectionPages(path, query, { signal, path: parent, anyOf })) {
-    const matchingRows = keep ? data.filter(keep) : data
+    const matchingRows = filterRow ? data.filter(filterRow) : data
     read += data.length
     rows += matchingRows.length
     parts.push(new Blob([writer.rows(matchingRows)]))

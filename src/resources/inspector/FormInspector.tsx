@@ -40,7 +40,7 @@ export function FormInspector({ form, prefix, changed, initial, isNew }: FormAsi
       {field && <FieldDetails path={focused} field={field} initial={isNew ? undefined : initial} />}
       {hasChanges && (
         <Section title={translate('forms.inspector.changes')}>
-          <ChangesTable paths={changed} now={initial} next={data} schema={schema} ui={ui} />
+          <ChangesTable paths={changed} current={initial} next={data} schema={schema} ui={ui} />
         </Section>
       )}
     </Aside>

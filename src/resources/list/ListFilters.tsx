@@ -14,7 +14,7 @@ export function ListFilters() {
       name: SEARCH,
       label: translate('forms.search'),
       type: 'text',
-      wide: true,
+      isWide: true,
       placeholder: translate(search),
     }
     return [field, ...fields]

@@ -2,7 +2,7 @@ import { Pager } from '../../ui/Pager'
 import { useBrokerList } from './brokerList'
 
 export function ListPager() {
-  const { params, count, total, hasNextPage, whole, shownPage } = useBrokerList()
+  const { params, count, total, hasNextPage, wholeCollection, shownPage } = useBrokerList()
   return (
     <Pager
       page={params.page}
@@ -10,7 +10,7 @@ export function ListPager() {
       size={params.limit}
       count={count}
       total={total}
-      hasNext={whole || total !== undefined ? undefined : hasNextPage}
+      hasNext={wholeCollection || total !== undefined ? undefined : hasNextPage}
       onPage={params.setPage}
       onSize={params.setLimit}
     />

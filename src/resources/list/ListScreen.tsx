@@ -20,13 +20,19 @@ import { SEARCH, useListController } from './useListController'
 
 /** Notice that a list is sorted or filtered in the browser, with the number of records read. */
 function LocalSortNotice() {
-  const { whole, list, filters, params } = useBrokerList()
+  const { wholeCollection, list, filters, params } = useBrokerList()
   const translate = useTranslate()
   const format = useFormat()
   // A collection that fits in one response needs no notice.
-  if (!whole || (!whole.more && whole.read <= BATCH_SIZE)) return null
-  const numbers = { read: format.number(whole.read), total: format.number(whole.total) }
-  const key = whole.waiting ? 'reading' : !whole.more ? 'all' : whole.total === undefined ? 'first' : 'first_of'
+  if (!wholeCollection || (!wholeCollection.hasMore && wholeCollection.read <= BATCH_SIZE)) return null
+  const numbers = { read: format.number(wholeCollection.read), total: format.number(wholeCollection.total) }
+  const key = wholeCollection.waiting
+    ? 'reading'
+    : !wholeCollection.hasMore
+      ? 'all'
+      : wholeCollection.total === undefined
+        ? 'first'
+        : 'first_of'
   const clearLocalFilters = () => {
     const isLocal = (name: string) =>
       name === SEARCH ||
@@ -36,7 +42,7 @@ function LocalSortNotice() {
   }
   return (
     <Alert
-      severity={whole.more ? 'warning' : 'info'}
+      severity={wholeCollection.hasMore ? 'warning' : 'info'}
       role="status"
       action={<Button onClick={clearLocalFilters}>{translate('ui.list.clear_sort')}</Button>}
     >
@@ -63,7 +69,7 @@ export function ListScreen(props: {
   return (
     <ListBase definition={resource} list={resource.list}>
       <ListHead resource={resource}>
-        {resource.list.above && <resource.list.above />}
+        {resource.list.topContent && <resource.list.topContent />}
         {frame(<ListBody resource={resource} />)}
       </ListHead>
     </ListBase>

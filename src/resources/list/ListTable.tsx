@@ -23,7 +23,7 @@ function ListExport({ name }: { name: string }) {
   return count > 0 ? <ExportMenu source={{ ...source, path: resource, parent: path, name }} /> : null
 }
 
-const NO_ACTIONS: RowActions = { of: () => [] }
+const NO_ACTIONS: RowActions = { getActions: () => [] }
 const noActions = () => NO_ACTIONS
 
 interface ListTableProps {
@@ -45,9 +45,9 @@ export function ListTable({ resource, dense }: ListTableProps) {
   const { columns, error: columnsError, retry } = useListColumns(list, getLink)
   const more = (list.useRowActions ?? noActions)()
   const removal = useRemove(resource, context)
-  const { reasonAgainst, run: removeRows } = removal ?? {}
+  const { getForbiddenReason, run: removeRows } = removal ?? {}
   const selectable = Boolean(remove ?? list.bulkActions)
-  const { of: getCustomActions, more: renderMore } = more
+  const { getActions: getCustomActions, getSecondaryActions: renderMore } = more
   // Keep a stable reference so that unchanged rows do not rerender.
   const getActions = useCallback(
     (row: Row): RowAction[] => [
@@ -62,21 +62,21 @@ export function ListTable({ resource, dense }: ListTableProps) {
           ]
         : []),
       ...getCustomActions(row),
-      ...(remove && reasonAgainst && removeRows
+      ...(remove && getForbiddenReason && removeRows
         ? [
             {
               id: 'remove',
               label: translate(remove.action),
               icon: <DeleteOutlined />,
               danger: true,
-              disabled: reasonAgainst(row),
+              disabled: getForbiddenReason(row),
               onClick: () => void removeRows([row]),
             },
           ]
         : []),
       ...(renderMore?.(row) ?? []),
     ],
-    [edit, show, getCustomActions, renderMore, remove, reasonAgainst, removeRows, translate, navigate, place],
+    [edit, show, getCustomActions, renderMore, remove, getForbiddenReason, removeRows, translate, navigate, place],
   )
   const rowActions = (edit && !show) || remove || list.useRowActions ? getActions : undefined
   const rowName = useCallback((row: Row) => truncateAndEscape(getName(row), 64), [getName])
@@ -144,7 +144,7 @@ function RemoveSelected({
   removal: Removal
 }) {
   const translate = useTranslate()
-  const forbidden = rows.map((row) => ({ row, reason: removal.reasonAgainst(row) })).find(({ reason }) => reason)
+  const forbidden = rows.map((row) => ({ row, reason: removal.getForbiddenReason(row) })).find(({ reason }) => reason)
   return (
     <ActionButton
       color="error"

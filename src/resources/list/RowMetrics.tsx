@@ -16,7 +16,7 @@ interface RowMetricsState {
   /** Values by row id. Undefined values mean that the request failed. */
   read: ReadonlyMap<string, unknown>
   /** Registers a visible row; returns a function to unregister it. */
-  see: (id: string) => () => void
+  registerRow: (id: string) => () => void
 }
 
 const Context = createContext<RowMetricsState | undefined>(undefined)
@@ -64,7 +64,7 @@ export function RowMetrics<F>(props: {
     for (const [id, one] of live.data ?? []) all.current.set(id, one)
     return new Map(all.current)
   }, [live.data])
-  const see = useLatest((id: string) => {
+  const registerRow = useLatest((id: string) => {
     sight.add(id)
     if (!figures.has(id)) {
       clearTimeout(refreshTimer.current)
@@ -74,7 +74,7 @@ export function RowMetrics<F>(props: {
   })
   useEffect(() => () => clearTimeout(refreshTimer.current), [])
   const failure = getFailure(live.error, figures.size > 0)
-  const value = useMemo(() => ({ read: figures, see }), [figures, see])
+  const value = useMemo(() => ({ read: figures, registerRow: registerRow }), [figures, registerRow])
   return (
     <Context.Provider value={value}>
       {failure && (
@@ -108,7 +108,7 @@ async function loadVisibleRows<F>(
 /** Returns the data of a row and marks the row as visible. `waiting` until the first response. */
 export function useRowMetrics<F>(id: string): { figures: F | undefined; waiting: boolean } {
   const context = useContext(Context)
-  const see = context?.see
+  const see = context?.registerRow
   useEffect(() => see?.(id), [see, id])
   return { figures: context?.read.get(id) as F | undefined, waiting: context !== undefined && !context.read.has(id) }
 }

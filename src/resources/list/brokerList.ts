@@ -10,14 +10,14 @@ export interface WholeCollectionState {
   /** Matching records if the broker counts. */
   total: number | undefined
   /** Whether more records match than were read. */
-  more: boolean
+  hasMore: boolean
   waiting: boolean
 }
 
 export interface ListSource {
   query: Readonly<Record<string, unknown>>
   anyOf: readonly BrokerRecord[] | undefined
-  keep: ((row: Record<string, unknown>) => boolean) | undefined
+  filterRow: ((row: Record<string, unknown>) => boolean) | undefined
 }
 
 /** Extensions of react-admin's list context. */
@@ -32,7 +32,7 @@ export interface ListExtras<R extends BaseRow> {
   /** Time of the last response in epoch milliseconds, and a function to refetch. */
   live: { updatedAt: number | undefined; refresh: () => void }
   /** Set if a paged collection is loaded as a whole to sort or search it. */
-  whole: WholeCollectionState | undefined
+  wholeCollection: WholeCollectionState | undefined
   /** Page that the rows belong to. Differs from the requested page while it loads. */
   shownPage: number
   /** Number of records on this page. May exceed the rows if a row combines several records. */

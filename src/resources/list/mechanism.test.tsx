@@ -85,7 +85,7 @@ describe('record list', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete 3 retained messages?' })
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     const report = await screen.findByRole('dialog', { name: 'Not everything was deleted' })
-    expect(broker.asked('delete /mqtt/retainer/message/{topic}')).toHaveLength(3)
+    expect(broker.getRequests('delete /mqtt/retainer/message/{topic}')).toHaveLength(3)
     expect(within(report).getAllByRole('listitem')).toHaveLength(1)
     // Broker messages are never translated.
     expect(within(report).getByRole('listitem')).toHaveTextContent(
@@ -105,7 +105,7 @@ describe('record list', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Select t/3' }))
     expect(screen.getByRole('button', { name: /^Delete selected/ })).toHaveAttribute('aria-disabled', 'true')
-    expect(broker.asked().every(({ operation }) => operation.startsWith('get '))).toBe(true)
+    expect(broker.getRequests().every(({ operation }) => operation.startsWith('get '))).toBe(true)
   })
 
   it('shows broker messages verbatim in a notice', async () => {
@@ -143,14 +143,14 @@ describe('list without sorting and search in the broker', () => {
   it('loads up to 10,000 rows with a message', async () => {
     const { broker } = await open('/clients?sort=mqueue_len&order=DESC&limit=20', 12_345)
     await screen.findByText(/Only the first 10,000 of 12,345 entries/)
-    expect(broker.asked('get /clients')).toHaveLength(10)
+    expect(broker.getRequests('get /clients')).toHaveLength(10)
     expect(rows()[0]).toHaveTextContent('96 waiting')
   })
 
   it('does not load all rows for an unknown sort order', async () => {
     const { broker } = await open('/clients?sort=constructor&limit=20', 12_345)
     await screen.findByText('1–20 of 12,345')
-    expect(broker.asked('get /clients')).toHaveLength(1)
+    expect(broker.getRequests('get /clients')).toHaveLength(1)
   })
 
   it('one search finds client IDs, usernames and addresses with port', async () => {
@@ -164,7 +164,7 @@ describe('list without sorting and search in the broker', () => {
   ])('finds by %s', async (q, clientid, calls) => {
     const { broker } = await open(`/clients?q=${q}`, 200)
     await waitFor(() => expect(rows()[0]).toHaveTextContent(clientid))
-    expect(broker.asked('get /clients')).toHaveLength(calls)
+    expect(broker.getRequests('get /clients')).toHaveLength(calls)
   })
 
   it('merges records of several nodes', async () => {
@@ -194,14 +194,19 @@ describe('records without an ID', () => {
       columns: ['name', 'type'],
       empty: { title: 'clients.list.empty_title', text: 'clients.list.empty_text' },
     }),
-    edit: { operation: 'put /connectors/{id}', title: 'forms.edit', submit: 'forms.edit', done: 'forms.edit' },
+    edit: {
+      operation: 'put /connectors/{id}',
+      title: 'forms.edit',
+      submit: 'forms.edit',
+      successMessage: 'forms.edit',
+    },
     remove: {
       operation: 'delete /connectors/{id}',
       action: 'clients.delayed.delete',
       question: 'clients.delayed.delete_question',
       questionMany: 'clients.delayed.delete_question_many',
       consequence: 'clients.delayed.delete_body',
-      done: 'clients.delayed.deleted',
+      successMessage: 'clients.delayed.deleted',
       getForbiddenReason: (row) => (row.name === 'kept' ? 'clients.kick.filter_first' : undefined),
     },
   })
@@ -226,8 +231,8 @@ describe('records without an ID', () => {
     expect(getDeleteButton(2)).toHaveAttribute('aria-disabled', 'true')
     await user.click(getDeleteButton(1))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(broker.asked('delete /connectors/{id}')).toHaveLength(1))
-    expect(decodeURIComponent(broker.asked('delete /connectors/{id}')[0]?.params.id ?? '')).toBe('mqtt:x')
+    await waitFor(() => expect(broker.getRequests('delete /connectors/{id}')).toHaveLength(1))
+    expect(decodeURIComponent(broker.getRequests('delete /connectors/{id}')[0]?.params.id ?? '')).toBe('mqtt:x')
     expect(await screen.findByText('1 delayed message deleted')).toBeInTheDocument()
   })
 })

@@ -107,7 +107,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
     },
   )
   const answer = live.data
-  const readAll = answer?.meta.more !== undefined
+  const readAll = answer?.meta.hasMore !== undefined
   const all = useMemo(
     () => (answer ? (list.toRows ?? identity<readonly Row[]>)(answer.data, readAll, answer.meta.readAt) : undefined),
     [answer, list, readAll],
@@ -134,7 +134,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   const source = {
     query: { ...query, ...filter },
     anyOf,
-    keep: createLocalFilter(local, list) as ((row: Record<string, unknown>) => boolean) | undefined,
+    filterRow: createLocalFilter(local, list) as ((row: Record<string, unknown>) => boolean) | undefined,
   }
   const value = {
     resource,
@@ -179,12 +179,12 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
     fields,
     filters,
     live: { updatedAt: live.updatedAt, refresh: live.refresh },
-    whole:
+    wholeCollection:
       paged && isWhole
         ? {
             read: answer && !live.stale ? answer.data.length : progress.read,
             total: answer && !live.stale ? answer.total : progress.total,
-            more: answer?.meta.more ?? false,
+            hasMore: answer?.meta.hasMore ?? false,
             waiting: !answer || live.stale,
           }
         : undefined,

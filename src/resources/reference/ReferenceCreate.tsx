@@ -42,7 +42,7 @@ export function ReferenceCreate(props: ReferenceCreateProps) {
   const failure = loaded && 'error' in loaded ? getFailure(loaded.error) : undefined
   const description = loaded && 'description' in loaded ? loaded.description : undefined
   return (
-    <SideDrawer open wide onClose={onClose} title={translate(description?.create?.title ?? 'forms.reference.create')}>
+    <SideDrawer open isWide onClose={onClose} title={translate(description?.create?.title ?? 'forms.reference.create')}>
       {failure ? (
         <ErrorState
           error={failure.text}
@@ -73,7 +73,7 @@ function NewRecord(props: ReferenceCreateProps & { description: ResourceDescript
     () =>
       kind === undefined || !create.variants
         ? create
-        : { ...create, variants: { ...create.variants, chosen: { type: kind } } },
+        : { ...create, variants: { ...create.variants, fixedTags: { type: kind } } },
     [create, kind],
   )
   const translate = useTranslate()
@@ -88,7 +88,7 @@ function NewRecord(props: ReferenceCreateProps & { description: ResourceDescript
       <Alert severity="info" sx={({ tokens }) => ({ marginBottom: `${tokens.gap.medium}px` })}>
         {translate(note ? 'forms.made.asked' : 'forms.made.stays')}
       </Alert>
-      <Form form={form} value={create.initial} isNew guarded={false} onSubmit={saver.save} onCancel={onClose} />
+      <Form form={form} value={create.initial} isNew isGuarded={false} onSubmit={saver.save} onCancel={onClose} />
     </SaveContextProvider>
   )
 }

@@ -43,7 +43,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
   const { id, collection, kind, value = '' } = props
   const translate = useTranslate()
   const { creates, getName: getRecordName } = useReference(collection)
-  const getName = props.by === 'id' ? getId : getRecordName
+  const getName = props.keyField === 'id' ? getId : getRecordName
   const { data, error, refresh } = useRecords(collection, kind === undefined ? {} : { type: kind })
   const request = useCreateRequest()
   const placeholders = useOuterPlaceholders()

@@ -11,7 +11,7 @@ import type { FieldSchema, Json } from '../../schema/types'
 import { ChangesTable } from '../ChangesTable'
 
 export interface RestartQuestion {
-  now: Json
+  current: Json
   next: Json
   onAnswer: (yes: boolean) => void
 }
@@ -24,10 +24,10 @@ export interface RestartDialogProps extends RestartQuestion {
 }
 
 /** Confirmation before a save that restarts something; lists current and new values. */
-export function RestartDialog({ now, next, onAnswer, consequence, submit, schema, ui }: RestartDialogProps) {
+export function RestartDialog({ current, next, onAnswer, consequence, submit, schema, ui }: RestartDialogProps) {
   const translate = useTranslate()
   const id = useId()
-  const paths = listDifferences(now, next)
+  const paths = listDifferences(current, next)
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export function RestartDialog({ now, next, onAnswer, consequence, submit, schema
       <DialogTitle id={`${id}-title`}>{translate('forms.restart.title', { smart_count: paths.length })}</DialogTitle>
       <DialogContent>
         <div id={`${id}-body`}>{consequence}</div>
-        <ChangesTable paths={paths} now={now} next={next} schema={schema} ui={ui} />
+        <ChangesTable paths={paths} current={current} next={next} schema={schema} ui={ui} />
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onAnswer(false)}>{translate('forms.cancel')}</Button>

@@ -22,7 +22,7 @@ export function useRestartDialog(shouldPreload: boolean) {
     return new Promise<boolean>((resolve) => {
       setQuestion({
         Dialog: RestartDialog,
-        now,
+        current: now,
         next,
         onAnswer: (yes) => {
           setQuestion(undefined)

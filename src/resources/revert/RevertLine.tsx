@@ -20,23 +20,27 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 interface PutBackLineProps<T> {
-  of: RevertState<T>
+  revertState: RevertState<T>
   text: (savedChange: SavedChange<T>, when: string) => string
   disabled?: string | undefined
 }
 
 /** Shows the last saved change of the page with a button to revert it. */
-export function RevertLine<T>({ of: { kept, offered, busy, run }, text, disabled }: PutBackLineProps<T>) {
+export function RevertLine<T>({
+  revertState: { savedChange, isRevertible, busy, run },
+  text,
+  disabled,
+}: PutBackLineProps<T>) {
   const translate = useTranslate()
   const format = useFormat()
   const now = useNow()
-  if (!kept) return null
+  if (!savedChange) return null
   return (
     <Line>
-      <span>{text(kept, format.relative(kept.at, Math.max(now, Date.now())))}</span>
-      {offered && (
+      <span>{text(savedChange, format.relative(savedChange.at, Math.max(now, Date.now())))}</span>
+      {isRevertible && (
         <ActionButton disabled={busy ? translate('forms.saving') : disabled} onClick={run}>
-          {translate(kept.again ? 'ui.putBack.again' : 'ui.putBack.action')}
+          {translate(savedChange.isRevert ? 'ui.putBack.again' : 'ui.putBack.action')}
         </ActionButton>
       )}
     </Line>

@@ -5,7 +5,7 @@ export interface SavedChange<T> {
   /** Time of saving in epoch milliseconds. */
   at: number
   /** Whether the change reverted an earlier one. */
-  again: boolean
+  isRevert: boolean
   change: T
 }
 
@@ -37,7 +37,7 @@ session.subscribe(() => {
 export const savedChanges = {
   get: <T>(key: string): SavedChange<T> | undefined => changes.get(key) as SavedChange<T> | undefined,
   set<T>(key: string, change: T, isRevert: boolean): SavedChange<T> {
-    const next = { at: Date.now(), again: isRevert, change }
+    const next = { at: Date.now(), isRevert: isRevert, change }
     // After sign-out the change has no owner, so it is not stored.
     if (owner) changes.set(key, next)
     notifyListeners()
@@ -63,9 +63,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Returns the last change of a document, and whether it is being reverted. */
-export function useSavedChange<T>(key: string): { kept: SavedChange<T> | undefined; busy: boolean } {
+export function useSavedChange<T>(key: string): { savedChange: SavedChange<T> | undefined; busy: boolean } {
   return {
-    kept: useSyncExternalStore(subscribe, () => savedChanges.get<T>(key)),
+    savedChange: useSyncExternalStore(subscribe, () => savedChanges.get<T>(key)),
     busy: useSyncExternalStore(subscribe, () => running.has(key)),
   }
 }

@@ -15,19 +15,19 @@ export interface RevertDescription<T> {
    * Reverts a change on top of the broker's current state. Returns the resulting change and the notice; `isRevert`
    * means that the change was itself a revert. An AbortError cancels.
    */
-  back: (change: T, isRevert: boolean) => Promise<{ change: T; said: TextWithArgs }>
+  revert: (change: T, isRevert: boolean) => Promise<{ change: T; notice: TextWithArgs }>
   /** Called after each save and revert of the document while mounted, even if it was started elsewhere. */
   onChange?: (change: T) => void
 }
 
 export interface RevertState<T> {
-  kept: SavedChange<T> | undefined
+  savedChange: SavedChange<T> | undefined
   /** Whether the change can be reverted, at least in part. */
-  offered: boolean
+  isRevertible: boolean
   busy: boolean
   run: () => void
   /** Shows the notice for a saved change with a button to revert it. */
-  saved: (message: string, change: T) => void
+  showNotice: (message: string, change: T) => void
 }
 
 /**
@@ -37,10 +37,10 @@ export function useRevert<T>({ key, path, ...description }: RevertDescription<T>
   const command = useCommand()
   const tellDone = useDoneNotice()
   const latestGetName = useLatest(description.getName)
-  const back = useLatest(description.back)
+  const back = useLatest(description.revert)
   const onChange = useLatest((change: T) => description.onChange?.(change))
   const savedChange = useSavedChange<T>(key)
-  const { kept: last } = savedChange
+  const { savedChange: last } = savedChange
 
   // The page has already loaded the changes made before it was opened.
   const handledChange = useRef(last)
@@ -52,23 +52,23 @@ export function useRevert<T>({ key, path, ...description }: RevertDescription<T>
 
   const getUndoOffer = (from: SavedChange<T>) => {
     const name = latestGetName(from.change)
-    return name !== undefined ? { name, again: from.again, run: () => run(from) } : undefined
+    return name !== undefined ? { name, isRevert: from.isRevert, run: () => run(from) } : undefined
   }
   const run = (from: SavedChange<T> | undefined) =>
     savedChanges.run(key, async () => {
       // A later change replaced this one, or it was already reverted.
       if (!from || savedChanges.get(key) !== from) return
       await command({
-        work: () => back(from.change, from.again),
-        done: ({ said }) => said,
-        back: ({ change }) => getUndoOffer(savedChanges.set(key, change, !from.again)),
+        work: () => back(from.change, from.isRevert),
+        successMessage: ({ notice }) => notice,
+        getUndoOffer: ({ change }) => getUndoOffer(savedChanges.set(key, change, !from.isRevert)),
         refresh: [path],
       })
     })
   return {
     ...savedChange,
-    offered: last !== undefined && description.getName(last.change) !== undefined,
+    isRevertible: last !== undefined && description.getName(last.change) !== undefined,
     run: () => void run(last),
-    saved: (message, change) => tellDone(message, getUndoOffer(savedChanges.set(key, change, false))),
+    showNotice: (message, change) => tellDone(message, getUndoOffer(savedChanges.set(key, change, false))),
   }
 }

@@ -42,9 +42,9 @@ const KEYS = {
 const SIDES = ['mine', 'theirs'] as const
 
 /** Dialog about fields that someone else changed too: shows both values and requires a choice for each. */
-export function ConflictDialog({ conflicts, onAnswer, schema, ui, doing = 'save' }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, onAnswer, schema, ui, action = 'save' }: ConflictDialogProps) {
   const translate = useTranslate()
-  const key = KEYS[doing]
+  const key = KEYS[action]
   const id = useId()
   const [sides, setSides] = useState<Readonly<Record<number, ConflictSide>>>({})
   const chosenSides = conflicts.flatMap((_, i) => sides[i] ?? [])
@@ -69,7 +69,7 @@ export function ConflictDialog({ conflicts, onAnswer, schema, ui, doing = 'save'
             ui={ui}
             getTextKey={key}
             side={sides[i]}
-            onSide={(side) => setSides({ ...sides, [i]: side })}
+            onSideChange={(side) => setSides({ ...sides, [i]: side })}
           />
         ))}
       </DialogContent>
@@ -93,10 +93,10 @@ interface ChoiceProps {
   ui: FormUi
   getTextKey: (name: string) => string
   side: ConflictSide | undefined
-  onSide: (side: ConflictSide) => void
+  onSideChange: (side: ConflictSide) => void
 }
 
-function Choice({ conflict, schema, ui, getTextKey, side, onSide }: ChoiceProps) {
+function Choice({ conflict, schema, ui, getTextKey, side, onSideChange }: ChoiceProps) {
   const translate = useTranslate()
   const { getLabel, secretAt, shownAs } = useFieldFormatter(schema, ui)
   const { path } = conflict
@@ -109,7 +109,7 @@ function Choice({ conflict, schema, ui, getTextKey, side, onSide }: ChoiceProps)
       <p>
         {translate(getTextKey('base'))} {formatValue(conflict.base)}
       </p>
-      <RadioGroup value={side ?? ''} onChange={(_, value) => onSide(value as ConflictSide)}>
+      <RadioGroup value={side ?? ''} onChange={(_, value) => onSideChange(value as ConflictSide)}>
         {SIDES.map((value) => (
           <FormControlLabel
             key={value}

@@ -23,7 +23,7 @@ export function ReviewChanges({ collect, initial }: FormActionsProps) {
     const form = button.current?.form
     const yes = await confirm({
       title: translate('forms.restart.title', { smart_count: paths.length }),
-      body: <ChangesTable paths={paths} now={initial} next={next} schema={schema} ui={ui} />,
+      body: <ChangesTable paths={paths} current={initial} next={next} schema={schema} ui={ui} />,
       confirm: translate('forms.save'),
     })
     if (yes) form?.requestSubmit()

@@ -30,7 +30,7 @@ const alwaysConfirm = async () => true
 const useNoQuestion = () => alwaysConfirm
 
 export function SettingsForm({ settings, schema, ui, document }: SettingsFormProps) {
-  const { path, at, done = 'forms.settings.saved', useBeforeSave = useNoQuestion } = settings
+  const { path, at, successMessage = 'forms.settings.saved', useBeforeSave = useNoQuestion } = settings
   const translate = useTranslate()
   const { pathname } = useLocation()
   const base = useRef(getDocumentPart(document, at))
@@ -50,12 +50,15 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
     schema,
     ui,
     write,
-    done: { key: done },
+    successMessage: { key: successMessage },
     beforeSave,
-    onChange: ({ now }) => {
-      if (now === base.current) return
-      base.current = now
-      setNewest({ record: now, onTop: (before, formData, record) => rebaseChanges(before, formData, record, schema) })
+    onChange: ({ current }) => {
+      if (current === base.current) return
+      base.current = current
+      setNewest({
+        record: current,
+        rebase: (before, formData, record) => rebaseChanges(before, formData, record, schema),
+      })
     },
   })
   return (
@@ -66,18 +69,18 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
       newest={newest}
       draft={onTop}
       resettable
-      shown={targetField}
+      focusPath={targetField}
       search={search}
       aside={FormInspector}
       actions={settings.formActions ?? ReviewChanges}
       submitLabel={translate('forms.save')}
       onSubmit={(data, adopt) =>
-        save(base.current, data, ({ now }) => {
-          base.current = now
-          adopt(now)
+        save(base.current, data, ({ current }) => {
+          base.current = current
+          adopt(current)
         })
       }
-      note={<SettingsRevertLine of={putBack} formatNames={formatNames} />}
+      note={<SettingsRevertLine revertState={putBack} formatNames={formatNames} />}
     />
   )
 }

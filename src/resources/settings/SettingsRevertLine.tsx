@@ -8,22 +8,24 @@ import type { SettingsChange } from './settingsChange'
  * Shows the last saved change of the settings with a button to revert it, and lists fields that cannot be reverted.
  */
 export function SettingsRevertLine(props: {
-  of: RevertState<SettingsChange>
+  revertState: RevertState<SettingsChange>
   formatNames: (fields: readonly Path[]) => string
 }) {
-  const { of: revertState, formatNames } = props
+  const { revertState, formatNames } = props
   const translate = useTranslate()
-  const { fields = [], masked = [] } = revertState.kept?.change ?? {}
-  if (fields.length + masked.length === 0) return null
+  const { fields = [], maskedFields = [] } = revertState.savedChange?.change ?? {}
+  if (fields.length + maskedFields.length === 0) return null
   return (
     <RevertLine
-      of={revertState}
-      text={({ again }, when) => {
-        const all = [...fields, ...masked]
+      revertState={revertState}
+      text={({ isRevert }, when) => {
+        const all = [...fields, ...maskedFields]
         const names = formatNames(all)
-        const key = again ? 'forms.putBack.settingsAgain' : 'forms.putBack.settingsSaved'
+        const key = isRevert ? 'forms.putBack.settingsAgain' : 'forms.putBack.settingsSaved'
         const line = translate(key, { when, smart_count: all.length, names })
-        return masked.length > 0 ? `${line} ${translate('forms.putBack.masked', { names: formatNames(masked) })}` : line
+        return maskedFields.length > 0
+          ? `${line} ${translate('forms.putBack.masked', { names: formatNames(maskedFields) })}`
+          : line
       }}
     />
   )

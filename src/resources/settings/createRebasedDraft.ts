@@ -10,8 +10,8 @@ import type { FieldSchema, Json } from '../../schema/types'
  */
 export function createRebasedDraft(draft: Draft, schema: FieldSchema, base: () => Json): Draft {
   return {
-    take: () => {
-      const storedDraft = draft.take()
+    restore: () => {
+      const storedDraft = draft.restore()
       if (!isObject(storedDraft)) return undefined
       return rebaseChanges(storedDraft.base, storedDraft.data, base(), schema)
     },

@@ -10,7 +10,7 @@ export function createSettingsForm(settings: SettingsDocument): FormDescription 
     operation: `${method} ${path}`,
     title: '',
     submit: 'forms.save',
-    done: 'forms.settings.saved',
+    successMessage: 'forms.settings.saved',
     ui: all,
     refine: (fullSchema) => {
       const schema = getPartSchema(fullSchema, at)

@@ -24,7 +24,7 @@ function createBroker(documents: Json[], answers: (ConflictSide[] | undefined)[]
     asked: prompts,
     read: async () => documents.shift() ?? last,
     write: async (body: Json) => writes.push(body),
-    ask: async (conflicts: Conflict[]) => {
+    resolveConflicts: async (conflicts: Conflict[]) => {
       prompts.push(conflicts)
       return answers.shift()
     },
@@ -36,7 +36,7 @@ describe('[MG-4] saveWithMerge', () => {
     const broker = createBroker([{ a: 1, b: 9, state: 'on', later: true }])
     const saved = await saveWithMerge(broker, schema, { a: 1, b: 2, state: 'off' }, { a: 5, b: 2 })
     expect(broker.written).toEqual([{ a: 5, b: 9, later: true }])
-    expect(saved.kept).toEqual([['b']])
+    expect(saved.retainedFields).toEqual([['b']])
     expect(broker.asked).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('[MG-4] saveWithMerge', () => {
     const broker = createBroker([{ a: 3 }], [[side]])
     const saved = await saveWithMerge(broker, schema, { a: 1 }, { a: 2 })
     expect(broker.written).toEqual([expected])
-    expect(saved.kept).toEqual([])
+    expect(saved.retainedFields).toEqual([])
   })
 
   it('asks again if the value changed while the dialog was open', async () => {
@@ -75,7 +75,7 @@ describe('draftOnTop', () => {
   it('restores on top of the current document, without secrets', () => {
     let storedDraft: Json | undefined
     const plain = {
-      take: () => storedDraft,
+      restore: () => storedDraft,
       watch: (current: () => Json | undefined) => {
         storedDraft = current()
         return () => undefined
@@ -86,6 +86,6 @@ describe('draftOnTop', () => {
     draft.watch(() => ({ a: 2, b: 1 }))
     expect(JSON.stringify(storedDraft)).not.toContain('x')
     now = { a: 1, b: 7, secret: 'y' }
-    expect(draft.take()).toEqual({ a: 2, b: 7, secret: 'y' })
+    expect(draft.restore()).toEqual({ a: 2, b: 7, secret: 'y' })
   })
 })

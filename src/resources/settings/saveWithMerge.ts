@@ -17,14 +17,14 @@ export interface SharedDocument {
   read: () => Promise<Json>
   write: (body: Json) => Promise<unknown>
   /** Resolves conflicts; undefined cancels saving. */
-  ask: (conflicts: Conflict[]) => Promise<readonly ConflictSide[] | undefined>
+  resolveConflicts: (conflicts: Conflict[]) => Promise<readonly ConflictSide[] | undefined>
 }
 
 export interface SaveResult {
   body: Json
-  before: Json
+  previous: Json
   /** Fields changed by others and left unchanged. */
-  kept: Path[]
+  retainedFields: Path[]
 }
 
 /**
@@ -51,11 +51,11 @@ export async function saveWithMerge(
       await shared.write(body)
       return {
         body,
-        before: newest,
-        kept: listDifferences(first, theirs).filter((path) => isKeptAsTheirs(body, theirs, path, decided)),
+        previous: newest,
+        retainedFields: listDifferences(first, theirs).filter((path) => isKeptAsTheirs(body, theirs, path, decided)),
       }
     }
-    const sides = await shared.ask(merged.conflicts)
+    const sides = await shared.resolveConflicts(merged.conflicts)
     if (!sides) throw new DOMException('not saved', 'AbortError')
     decided.push(...merged.conflicts.map(({ path }) => path))
     mine = resolveConflicts(merged, sides)

@@ -7,20 +7,20 @@ import type { FieldSchema, Json } from '../../schema/types'
 
 /** Saved change of a document, with the data to revert it. */
 export interface SettingsChange {
-  now: Json
+  current: Json
   /** Document after the change, with the changed fields reverted. */
-  before: Json
+  previous: Json
   fields: Path[]
   /** Fields that cannot be reverted, because the broker masked their old values. */
-  masked: Path[]
+  maskedFields: Path[]
 }
 
 /** Computes a change from the document before, the request body and the document after. */
 export function createSettingsChange(
   schema: FieldSchema,
-  { before, body, now }: Record<'before' | 'body' | 'now', Json>,
+  { previous, body, current }: Record<'previous' | 'body' | 'current', Json>,
 ): SettingsChange {
-  const previousData = toFormData(before, schema) ?? {}
+  const previousData = toFormData(previous, schema) ?? {}
   const changed = listDifferences(previousData, toFormData(body, schema) ?? {})
   const masked = changed.filter((path) => isMasked(getAt(previousData, path)))
   const fields = changed.filter((path) => !masked.includes(path))
@@ -31,10 +31,10 @@ export function createSettingsChange(
     mine: getAt(previousData, path),
   }))
   const back = resolveConflicts(
-    { value: toFormData(now, schema) ?? {}, conflicts },
+    { value: toFormData(current, schema) ?? {}, conflicts },
     fields.map(() => 'mine'),
   )
-  return { now, before: back ?? {}, fields, masked }
+  return { current, previous: back ?? {}, fields, maskedFields: masked }
 }
 
 /** Whether a value contains a mask. Sending it back would keep the current secret. */

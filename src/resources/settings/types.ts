@@ -16,7 +16,7 @@ export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' |
   at?: string
   /** Form sections. Other fields come before them, advanced ones after. */
   sections?: readonly SectionUi[]
-  done?: string
+  successMessage?: string
   /** Converts a response to the format for writing, if they differ (milliseconds instead of `10s`). */
   fromResponse?: (answer: Json) => Json
   /** Converts the document before sending, if omitting a field has no effect. `before` is the current document. */

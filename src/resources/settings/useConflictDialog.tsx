@@ -5,11 +5,11 @@ import type { FieldSchema } from '../../schema/types'
 import { usePreload } from '../../ui/lazy/loadChunk'
 import { useDialog } from '../../ui/useConfirm'
 
-/** Schema and UI of the conflicting fields. `doing` selects the texts for saving or reverting. */
+/** Schema and UI of the conflicting fields. `action` selects the texts for saving or reverting. */
 export interface ConflictContext {
   schema: FieldSchema
   ui: FormUi
-  doing?: 'save' | 'putBack'
+  action?: 'save' | 'putBack'
 }
 
 const loadDialog = () => import('./ConflictDialog')

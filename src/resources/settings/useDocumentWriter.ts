@@ -11,14 +11,14 @@ export interface StoredDocument {
 
 interface WriteResult {
   change: SettingsChange
-  kept: Awaited<ReturnType<typeof saveWithMerge>>['kept']
+  retainedFields: Awaited<ReturnType<typeof saveWithMerge>>['retainedFields']
 }
 
 /** Writes `data`, which is based on `base`. */
 export type WriteDocument = (
   base: Json,
   data: Json,
-  doing: NonNullable<ConflictContext['doing']>,
+  doing: NonNullable<ConflictContext['action']>,
 ) => Promise<WriteResult>
 
 /** Returns a function that writes a document on top of the broker's latest one. */
@@ -28,13 +28,13 @@ export function useDocumentWriter({ read, write }: StoredDocument, schema: Field
     const shared = {
       read,
       write,
-      ask: (conflicts: Parameters<typeof openConflictDialog>[0]) =>
-        openConflictDialog(conflicts, { schema, ui, doing }),
+      resolveConflicts: (conflicts: Parameters<typeof openConflictDialog>[0]) =>
+        openConflictDialog(conflicts, { schema, ui, action: doing }),
     }
-    const { body, before, kept } = await saveWithMerge(shared, schema, base, data)
+    const { body, previous, retainedFields } = await saveWithMerge(shared, schema, base, data)
     // Brokers normalize some values (`90s` to `1m30s`), so read the document again. A failed read does not fail the
     // save.
     const now = await read().catch(() => body)
-    return { kept, change: createSettingsChange(schema, { before, body, now }) }
+    return { retainedFields, change: createSettingsChange(schema, { previous, body, current: now }) }
   }
 }

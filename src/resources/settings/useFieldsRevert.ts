@@ -14,7 +14,7 @@ interface RevertibleFields {
   schema: FieldSchema
   ui: FormUi
   write: WriteDocument
-  done: TextWithArgs
+  successMessage: TextWithArgs
   /** Confirms saving or reverting; false cancels. */
   beforeSave?: (formData: Json, before: Json) => Promise<boolean>
   /** Called after each save and revert while mounted, even if it was started elsewhere. */
@@ -26,7 +26,7 @@ const createAbortError = () => new DOMException('not saved', 'AbortError')
 
 /** Saves a document on top of the broker's latest one, and reverts saved changes. */
 export function useFieldsRevert(fields: RevertibleFields) {
-  const { key, path, schema, ui, write, done, beforeSave = alwaysConfirm, onChange } = fields
+  const { key, path, schema, ui, write, successMessage, beforeSave = alwaysConfirm, onChange } = fields
   const translate = useTranslate()
   const refresh = useRefresh()
   const getFieldText = useFieldText(getFieldScope(schema))
@@ -44,20 +44,23 @@ export function useFieldsRevert(fields: RevertibleFields) {
     key,
     path,
     getName: ({ fields }) => formatNames(fields) || undefined,
-    back: async ({ now, before }, isRevert) => {
-      if (!(await beforeSave(before, now))) throw createAbortError()
-      const { change, kept: retainedFields } = await write(now, before, 'putBack')
-      return { change, said: addFieldNames(isRevert ? done : { key: 'forms.putBack.settings' }, retainedFields) }
+    revert: async ({ current, previous }, isRevert) => {
+      if (!(await beforeSave(previous, current))) throw createAbortError()
+      const { change, retainedFields } = await write(current, previous, 'putBack')
+      return {
+        change,
+        notice: addFieldNames(isRevert ? successMessage : { key: 'forms.putBack.settings' }, retainedFields),
+      }
     },
     ...(onChange && { onChange }),
   })
 
   const save = async (base: Json, data: Json, onSaved?: (change: SettingsChange) => void): Promise<void> => {
     if (!(await beforeSave(data, base))) throw createAbortError()
-    const { change, kept: retainedFields } = await write(base, data, 'save')
+    const { change, retainedFields } = await write(base, data, 'save')
     onSaved?.(change)
-    const { key: text, args } = addFieldNames(done, retainedFields)
-    putBack.saved(translate(text, args), change)
+    const { key: text, args } = addFieldNames(successMessage, retainedFields)
+    putBack.showNotice(translate(text, args), change)
     void refresh(path)
   }
   return { putBack, formatNames, save }

@@ -17,7 +17,7 @@ export interface StoredRecord extends StoredDocument {
   path: string
   form: FormDescription
   record: Json
-  done: TextWithArgs
+  successMessage: TextWithArgs
   /** Confirms saving or reverting; false cancels. */
   beforeSave?: (formData: Json, before: Json) => Promise<boolean>
   onChange?: (change: SettingsChange) => void
@@ -53,7 +53,7 @@ export function useRecordRevert(stored: StoredRecord) {
       const same = !variants || findVariant(variants, { ...variant?.tags, ...(isObject(data) && data) }) === variant
       if (same || doing === 'putBack') return write(base, data, doing)
       await stored.write(data)
-      return { kept: [], change: { now: data, before: data, fields: [], masked: [] } }
+      return { retainedFields: [], change: { current: data, previous: data, fields: [], maskedFields: [] } }
     },
   })
   return { putBack, formatNames, save: schema && save }

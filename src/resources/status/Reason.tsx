@@ -19,15 +19,15 @@ interface ReasonProps {
   text: string
   address?: string | undefined
   /** Renders one line with the broker's text as tooltip. */
-  inRow?: boolean
+  isInRow?: boolean
 }
 
 /** Explains a failure: reason, advice and the broker's error text. */
-export function Reason({ text, address, inRow = false }: ReasonProps) {
+export function Reason({ text, address, isInRow = false }: ReasonProps) {
   const translate = useTranslate()
   const failure = parseFailure(text, address)
   const words = truncateAndEscape(formatFailure(failure, translate))
-  if (inRow) return <span title={truncateAndEscape(text, 2048)}>{words}</span>
+  if (isInRow) return <span title={truncateAndEscape(text, 2048)}>{words}</span>
   const advice = getFailureAdvice(failure, translate)
   if (!advice && words === truncateAndEscape(text)) return <span>{words}</span>
   return (

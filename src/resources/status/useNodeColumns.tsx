@@ -30,7 +30,7 @@ export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<
         id: 'reason',
         label: translate('fields.status_reason.label'),
         width: 280,
-        render: ({ status_reason: reason }) => (reason ? <Reason inRow text={reason} /> : '–'),
+        render: ({ status_reason: reason }) => (reason ? <Reason isInRow text={reason} /> : '–'),
       },
     ]
     return stateless ? [node] : [node, ...state]

@@ -12,13 +12,17 @@ const Form = styled('form')({ display: 'contents' })
 
 const LONGEST = 64
 
-export function SaveView(props: { taken: readonly string[]; onSave: (name: string) => void; onClose: () => void }) {
-  const { taken, onSave, onClose } = props
+export function SaveView(props: {
+  existingNames: readonly string[]
+  onSave: (name: string) => void
+  onClose: () => void
+}) {
+  const { existingNames, onSave, onClose } = props
   const translate = useTranslate()
   const id = useId()
   const [name, setName] = useState('')
   const trimmedName = name.trim()
-  const replaces = taken.includes(trimmedName)
+  const replaces = existingNames.includes(trimmedName)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (trimmedName) onSave(trimmedName)

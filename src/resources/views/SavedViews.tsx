@@ -78,7 +78,7 @@ export function SavedViews({ name }: { name: string }) {
       </Menu>
       {saving && (
         <SaveView
-          taken={views.map((view) => view.name)}
+          existingNames={views.map((view) => view.name)}
           onClose={() => setSaving(false)}
           onSave={(title) => {
             setViews(addView(views, { name: title, search: now }))

@@ -12,12 +12,12 @@ export function applyDifference(variants: readonly LazyVariant[], { changes, mor
     return {
       ...variant,
       ...(variantChanges && { load: async () => variantChanges.reduce(applyChange, await variant.load()) }),
-      ...(less.some(matchesTags) && { only: 'build' }),
+      ...(less.some(matchesTags) && { origin: 'build' }),
     }
   })
   const added = more
     .filter(({ tags }) => !variants.some((variant) => createTagMatcher(variant)(tags)))
-    .map(({ tags, fixed, schema }): LazyVariant => ({ tags, fixed, load: async () => schema, only: 'broker' }))
+    .map(({ tags, fixed, schema }): LazyVariant => ({ tags, fixed, load: async () => schema, origin: 'broker' }))
   return [...existingVariants, ...added]
 }
 

@@ -34,7 +34,7 @@ export function compareShapes(
 ): Differences {
   const byShape = new Map(Object.entries(brokerByKey).map(([key, list]) => [toPathShape(key), list]))
   const found: Differences = {}
-  const count = { left: MAX_CHANGES }
+  const count = { budget: MAX_CHANGES }
   for (const [key, builtInVariants] of builtInByKey) {
     const brokerVariants = byShape.get(toPathShape(key))
     const difference =
@@ -49,14 +49,14 @@ interface CompareRules {
   body: boolean
   fields: boolean
   /** Fields to ignore because documents misstate them. */
-  misstated: readonly string[]
+  ignoredFields: readonly string[]
   note: (changes: Change[], change: Change) => void
 }
 
 function createRules(
   key: OperationKey,
   builtInByKey: ReadonlyMap<OperationKey, unknown[]>,
-  count: { left: number },
+  count: { budget: number },
 ): CompareRules {
   // A row of a list with several kinds has only their common fields, which change with the set of kinds.
   const isRow =
@@ -64,9 +64,9 @@ function createRules(
   return {
     body: !key.startsWith('get '),
     fields: !isRow,
-    misstated: MISSTATED_FIELDS[getApiArea(key)] ?? [],
+    ignoredFields: MISSTATED_FIELDS[getApiArea(key)] ?? [],
     note: (changes, change) => {
-      if (--count.left < 0 || changes.length >= MAX_CHANGES_PER_FORM)
+      if (--count.budget < 0 || changes.length >= MAX_CHANGES_PER_FORM)
         throw new Error('more differences than any version has')
       changes.push(change)
     },
@@ -182,7 +182,7 @@ type FieldChange =
 function compareFields(
   builtInFields: Record<string, FieldSchema>,
   brokerSchema: FieldSchema,
-  { body, misstated }: CompareRules,
+  { body, ignoredFields }: CompareRules,
 ): FieldChange[] {
   const others = brokerSchema.properties ?? {}
   // Two objects without common fields are unrelated, not versions of each other.
@@ -192,7 +192,7 @@ function compareFields(
       ([name, field]) =>
         !getOwn(builtInFields, name) && isFieldName(name) && !field.deprecated && !(body && field.readOnly),
     )
-    .filter(([name]) => !misstated.includes(name))
+    .filter(([name]) => !ignoredFields.includes(name))
     .map(([name, field]) => ({
       what: 'added' as const,
       name,
@@ -201,7 +201,7 @@ function compareFields(
     }))
   if (!body) return added
   const removed = Object.entries(builtInFields)
-    .filter(([name, field]) => !getOwn(others, name) && field.const === undefined && !misstated.includes(name))
+    .filter(([name, field]) => !getOwn(others, name) && field.const === undefined && !ignoredFields.includes(name))
     .map(([name]) => ({ what: 'removed' as const, name }))
   return [...added, ...removed]
 }

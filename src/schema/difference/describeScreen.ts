@@ -83,7 +83,7 @@ const toVariant = (schema: FieldSchema): Variant => ({ tags: {}, fixed: {}, sche
 function collectBodies(document: unknown, calls: readonly ScreenCall[]): Record<OperationKey, Variant[]> {
   return Object.fromEntries(
     calls.flatMap(({ call: { key, body } }) => {
-      if (body?.as !== 'form' || body.type !== 'json') return []
+      if (body?.kind !== 'form' || body.type !== 'json') return []
       // A union in which only one kind has a tag cannot be chosen by tags.
       const isAmbiguous = body.variants.length === 1 && Object.keys(body.variants[0]?.tags ?? {}).length > 0
       const merged = isAmbiguous ? readBodySchema(document, key) : undefined
@@ -115,7 +115,7 @@ function readRecord(document: unknown, screen: RecognizedScreen, calls: readonly
   const schemas = [
     readRecordSchema(document, `get ${screen.path}`),
     ...(screen.item === undefined ? [] : [readRecordSchema(document, `get ${screen.item}`)]),
-    ...(created?.as === 'form' ? created.variants.map(({ schema }) => schema) : []),
+    ...(created?.kind === 'form' ? created.variants.map(({ schema }) => schema) : []),
   ]
   const nonEmptySchemas = schemas.filter((schema) => Object.keys(schema?.properties ?? {}).length > 0)
   // Columns are the fields of the list. The item and the body replace a list without fields.
@@ -154,7 +154,7 @@ function toOperation(
     tag,
     summary,
     params,
-    ...(isList && screen.listing?.by === 'page' && { paging: 'page' as const }),
+    ...(isList && screen.listing?.type === 'page' && { paging: 'page' as const }),
     ...(isList && screen.item !== undefined && { item: screen.item, identity: { fields: [identity] } }),
   }
 }

@@ -17,7 +17,7 @@ export function createCallFromKey(key: OperationKey): OtherCall {
     method: method as Method,
     path,
     params: listPathParams(path),
-    ...((method === 'post' || method === 'put') && { body: { as: 'json' } }),
+    ...((method === 'post' || method === 'put') && { body: { kind: 'json' } }),
   }
 }
 

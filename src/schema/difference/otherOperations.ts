@@ -74,15 +74,15 @@ function readBody(document: unknown, key: OperationKey): OtherBody | undefined {
   if (types.length === 0) return undefined
   const type = ['application/json', 'multipart/form-data'].find((one) => types.includes(one))
   if (type === undefined)
-    return types.includes('text/plain') ? { as: 'text' } : { as: 'foreign', type: toPlainText(types[0], 100) }
+    return types.includes('text/plain') ? { kind: 'text' } : { kind: 'foreign', type: toPlainText(types[0], 100) }
   const variants = tryOrUndefined(() => {
     const doc = normalizeDocument(extractOperation(document, key, ['parameters', 'responses']))
     const [list = []] = Object.values(collectVariants(doc, buildOperationCatalogue(doc)))
     return list.map(({ tags, fixed, schema }) => ({ tags, fixed, schema: toFormSchema(schema) }))
   })
   if (type === 'multipart/form-data')
-    return variants?.[0]?.schema.properties ? { as: 'form', type: 'multipart', variants } : { as: 'foreign', type }
-  return variants && variants.length > 0 ? { as: 'form', type: 'json', variants } : { as: 'json' }
+    return variants?.[0]?.schema.properties ? { kind: 'form', type: 'multipart', variants } : { kind: 'foreign', type }
+  return variants && variants.length > 0 ? { kind: 'form', type: 'json', variants } : { kind: 'json' }
 }
 
 function getMediaTypes(document: unknown, key: OperationKey): string[] {

@@ -8,11 +8,11 @@ export interface OtherOperation {
 }
 
 export type OtherBody =
-  | { as: 'form'; type: 'json' | 'multipart'; variants: Variant[] }
+  | { kind: 'form'; type: 'json' | 'multipart'; variants: Variant[] }
   /** JSON text, for schemas without a form. */
-  | { as: 'json' }
-  | { as: 'text' }
-  | { as: 'foreign'; type: string }
+  | { kind: 'json' }
+  | { kind: 'text' }
+  | { kind: 'foreign'; type: string }
 
 export interface OtherCall extends OtherOperation {
   method: Method

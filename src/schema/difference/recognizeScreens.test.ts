@@ -5,7 +5,7 @@ import { CONTRACT } from '../../../tests/support/contract'
 import { createDocument } from '../../../tests/support/schema/documents'
 import { compareOperations } from '../../api/document/compareOperations'
 import { reduceDocument } from '../../api/document/reduceDocument'
-import { madeFor, operationKeys } from '../../api/generated/keys'
+import { buildVersion, operationKeys } from '../../api/generated/keys'
 import type { OperationKey } from '../types'
 import { readAnswerKind } from './readAnswerKind'
 import type { OperationFacts } from './readOperationFacts'
@@ -21,12 +21,12 @@ const facts = (key: OperationKey, more: Partial<OperationFacts> = {}): Operation
 })
 
 /** Returns the roles of all operations as lines: screen, role, operation. */
-const listRoles = ({ screens, calls, rest }: Recognition) => [
+const listRoles = ({ screens, calls, otherOperations }: Recognition) => [
   ...screens.flatMap(({ kind, path, operations }) =>
     operations.map(({ key, role }) => `${kind} ${path}: ${role} ${key}`),
   ),
   ...calls.map(({ key, role }) => `call: ${role} ${key}`),
-  ...rest.map((key) => `rest: ${key}`),
+  ...otherOperations.map((key) => `rest: ${key}`),
 ]
 const recognize = (...all: OperationFacts[]) => recognizeScreens(all)
 
@@ -117,13 +117,13 @@ describe('[SH-28] recognizes screens', () => {
   ])('%s', (_, operations, expected) => expect(listRoles(recognize(...operations))).toEqual(expected))
 
   it.each([
-    [{ answer: 'page', query: ['page', 'limit'] }, { by: 'page' }],
-    [{ answer: 'cursor', query: ['cursor', 'limit'] }, { by: 'cursor' }],
+    [{ answer: 'page', query: ['page', 'limit'] }, { type: 'page' }],
+    [{ answer: 'cursor', query: ['cursor', 'limit'] }, { type: 'cursor' }],
     [
       { answer: 'names', query: ['last_ns', 'limit'] },
-      { by: 'last', param: 'last_ns' },
+      { type: 'last', param: 'last_ns' },
     ],
-    [{ answer: 'map', query: [] }, { by: 'whole' }],
+    [{ answer: 'map', query: [] }, { type: 'whole' }],
   ] as const)('reads the list %j by %j', (answerFacts, listing) =>
     expect(recognize(facts('get /a', answerFacts)).screens[0]?.listing).toEqual(listing),
   )
@@ -165,15 +165,15 @@ const MIN_SHARE = 0.95
 describe.skipIf(!existsSync(VERSIONS))('[SH-28] operations of real documents that the build does not know', () => {
   it.each(['emqx-ee-5.7.2', 'emqx-ee-5.8.1', 'emqx-ee-6.0.1'])('belong to a screen or call: %s', (name) => {
     const document: unknown = JSON.parse(readFileSync(join(VERSIONS, `${name}.json`), 'utf8'))
-    const builtInOperations = { madeFor, operationKeys }
-    const keys = compareOperations(reduceDocument(document), builtInOperations, 'ee').beyond
-    const { screens, calls, rest } = recognizeOperations(document, keys)
+    const builtInOperations = { buildVersion: buildVersion, operationKeys }
+    const keys = compareOperations(reduceDocument(document), builtInOperations, 'ee').unknownOperations
+    const { screens, calls, otherOperations } = recognizeOperations(document, keys)
     const onScreens = screens.reduce((sum, { operations }) => sum + operations.length, 0)
-    expect(onScreens + calls.length + rest.length).toBe(keys.length)
+    expect(onScreens + calls.length + otherOperations.length).toBe(keys.length)
     const share = (onScreens + calls.length) / keys.length
     console.info(
       `${name}: ${keys.length} unknown operations, ${onScreens} on ${screens.length} generated screens, ` +
-        `${calls.length} single calls, ${rest.length} left out: ${(100 * share).toFixed(1)} % recognized`,
+        `${calls.length} single calls, ${otherOperations.length} left out: ${(100 * share).toFixed(1)} % recognized`,
     )
     expect(share).toBeGreaterThanOrEqual(MIN_SHARE)
   })

@@ -10,7 +10,7 @@ export type Role =
   | ('command' | 'upload' | 'download')
 
 /** How to read the whole list: numbered pages, an opaque cursor, the last name as a parameter, or one answer. */
-export type Listing = { by: 'page' | 'cursor' | 'whole' } | { by: 'last'; param: string }
+export type Listing = { type: 'page' | 'cursor' | 'whole' } | { type: 'last'; param: string }
 
 /** Screen that only the broker's document describes. */
 export interface RecognizedScreen {
@@ -31,7 +31,7 @@ export interface Recognition {
   /** Commands, uploads, downloads and reads that need a parameter. They open with the form of a single call. */
   calls: { key: OperationKey; role: Role }[]
   /** Operations that a user does not call, such as targets of redirects. */
-  rest: OperationKey[]
+  otherOperations: OperationKey[]
 }
 
 const LISTS: ReadonlySet<AnswerKind> = new Set(['list', 'names', 'page', 'cursor', 'map'])
@@ -49,9 +49,9 @@ const SAFE_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[^/?#\\%\s]+)+$/
 /** Recognizes screens in a document. A document with too many operations has none. */
 export function recognizeOperations(document: unknown, keys: readonly OperationKey[]): Recognition {
   const safe = keys.filter((key) => SAFE_PATH.test(parseOperationKey(key).path))
-  if (safe.length > MAX_OPERATIONS) return { screens: [], calls: [], rest: [...keys] }
-  const { rest, ...found } = recognizeScreens(readOperationFacts(document, safe))
-  return { ...found, rest: [...rest, ...keys.filter((key) => !safe.includes(key))] }
+  if (safe.length > MAX_OPERATIONS) return { screens: [], calls: [], otherOperations: [...keys] }
+  const { otherOperations, ...found } = recognizeScreens(readOperationFacts(document, safe))
+  return { ...found, otherOperations: [...otherOperations, ...keys.filter((key) => !safe.includes(key))] }
 }
 
 /** Groups operations that the build does not know into screens, from their paths, bodies and answers alone. */
@@ -76,7 +76,7 @@ export function recognizeScreens(all: readonly OperationFacts[]): Recognition {
     if (screen) screen.operations.push({ key: one.key, role })
     else calls.push({ key: one.key, role })
   }
-  return { screens, calls, rest }
+  return { screens, calls, otherOperations: rest }
 }
 
 const isRedirectTarget = (one: OperationFacts) => getMethod(one) === 'get' && /\/callback$/.test(getPath(one))
@@ -165,9 +165,9 @@ const isItemSuffix = (suffix: string) => /^(?:\/[^/{}]+)?\/\{[^}]+\}$/.test(suff
 
 function getListing({ answer, query }: OperationFacts): Listing {
   const last = query.find((name) => name.startsWith('last_'))
-  if (last !== undefined) return { by: 'last', param: last }
-  if (query.includes('cursor')) return { by: 'cursor' }
-  return answer === 'page' && query.includes('page') && query.includes('limit') ? { by: 'page' } : { by: 'whole' }
+  if (last !== undefined) return { type: 'last', param: last }
+  if (query.includes('cursor')) return { type: 'cursor' }
+  return answer === 'page' && query.includes('page') && query.includes('limit') ? { type: 'page' } : { type: 'whole' }
 }
 
 function findSettings(all: readonly OperationFacts[]): RecognizedScreen[] {

@@ -3,8 +3,8 @@ import type { Overlay } from './overlay'
 
 export const connectorReferences: Overlay = {
   name: 'connectorReferences',
-  why: 'The connector of an action or a source is the name of another record, which a document has no word for.',
-  assumes: 'A property `connector` beside `parameters` is the name of a connector of the same type.',
+  reason: 'The connector of an action or a source is the name of another record, which a document has no word for.',
+  assumption: 'A property `connector` beside `parameters` is the name of a connector of the same type.',
   apply: (doc) =>
     mapSchemas(doc, (schema) => {
       const { connector, parameters } = schema.properties ?? {}

@@ -24,8 +24,8 @@ function loosenSource(doc: OpenApiDocument, schema: SchemaObject): SchemaObject 
 
 export const laterAnswers: Overlay = {
   name: 'laterAnswers',
-  why: 'A broker of 6.0 answers the source of a schema as an object or leaves it out, where 5.6 has text.',
-  assumes: 'The source is written as text, and only its answers differ.',
+  reason: 'A broker of 6.0 answers the source of a schema as an object or leaves it out, where 5.6 has text.',
+  assumption: 'The source is written as text, and only its answers differ.',
   apply: (doc) =>
     mapOperations(doc, (op, path, method) =>
       KEYS.has(`${method} ${path}`) ? mapAnswers(op, (schema) => loosenSource(doc, schema)) : op,

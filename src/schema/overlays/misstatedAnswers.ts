@@ -110,8 +110,9 @@ const CORRECTIONS: Record<string, Correction> = {
 
 export const misstatedAnswers: Overlay = {
   name: 'misstatedAnswers',
-  why: 'The document of a 5.6 broker gives a few answers another shape than the broker sends, a list for one thing and the like.',
-  assumes: 'A document with the wrong shape is a raw one of 5.6; one with the right shape is left alone.',
+  reason:
+    'The document of a 5.6 broker gives a few answers another shape than the broker sends, a list for one thing and the like.',
+  assumption: 'A document with the wrong shape is a raw one of 5.6; one with the right shape is left alone.',
   apply: (doc) =>
     mapOperations(doc, (op, path, method) => {
       const correct = CORRECTIONS[`${method} ${path}`]

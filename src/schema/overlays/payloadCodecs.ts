@@ -13,8 +13,9 @@ const FIELDS: Record<string, readonly string[]> = {
 
 export const payloadCodecs: Overlay = {
   name: 'payloadCodecs',
-  why: 'Documents call the codecs of message transformations words such as `payload_serde_avro`. The broker refuses them.',
-  assumes: 'A codec is an object with its type, and with the names of a schema and its message as in validations.',
+  reason:
+    'Documents call the codecs of message transformations words such as `payload_serde_avro`. The broker refuses them.',
+  assumption: 'A codec is an object with its type, and with the names of a schema and its message as in validations.',
   apply: (doc) =>
     mapSchemas(doc, (schema) => {
       const words = schema.enum ?? []

@@ -16,8 +16,9 @@ const CREATES: ReadonlySet<string> = new Set([
 
 export const recordNames: Overlay = {
   name: 'recordNames',
-  why: 'Raw documents do not state the format of names. Brokers refuse a bad name without a field, or with 500.',
-  assumes: 'These records share one format. Names of existing records are not checked: files may have created others.',
+  reason: 'Raw documents do not state the format of names. Brokers refuse a bad name without a field, or with 500.',
+  assumption:
+    'These records share one format. Names of existing records are not checked: files may have created others.',
   apply: (doc) => mapBodies(doc, (schema, key) => (CREATES.has(key) ? withNameFormat(doc, schema) : schema)),
 }
 

@@ -3,8 +3,9 @@ import type { Overlay } from './overlay'
 
 export const retainerIndexSpecs: Overlay = {
   name: 'retainerIndexSpecs',
-  why: 'Raw documents call the retainer index specifications a list of numbers, while the default is a list of such lists.',
-  assumes: 'A property `index_specs` whose items are integers is that of the retainer.',
+  reason:
+    'Raw documents call the retainer index specifications a list of numbers, while the default is a list of such lists.',
+  assumption: 'A property `index_specs` whose items are integers is that of the retainer.',
   apply: (doc) =>
     mapSchemas(doc, (schema) => {
       const specs = schema.properties?.index_specs

@@ -6,8 +6,8 @@ const PARAMETERS: Record<string, readonly string[]> = { 'get /rules': ['action',
 
 export const singleValues: Overlay = {
   name: 'singleValues',
-  why: 'Newer documents state a list for a parameter that was one text before.',
-  assumes: 'A list with one value is sent like the value alone.',
+  reason: 'Newer documents state a list for a parameter that was one text before.',
+  assumption: 'A list with one value is sent like the value alone.',
   apply: (doc) =>
     mapOperations(doc, (op, path, method) => {
       const names = PARAMETERS[`${method} ${path}`]

@@ -39,8 +39,8 @@ const FIELDS: Record<string, Record<string, SchemaObject>> = {
 
 export const unstatedAnswers: Overlay = {
   name: 'unstatedAnswers',
-  why: 'One edition, or the document of the broker, leaves out fields that the console reads where they come.',
-  assumes: 'The fields are optional, and what a document does state about them is right.',
+  reason: 'One edition, or the document of the broker, leaves out fields that the console reads where they come.',
+  assumption: 'The fields are optional, and what a document does state about them is right.',
   apply: (doc) =>
     mapOperations(doc, (op, path, method) => {
       const fields = FIELDS[`${method} ${path}`]

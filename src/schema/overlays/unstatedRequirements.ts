@@ -22,8 +22,8 @@ const REQUIRED_FIELDS: Record<string, readonly string[]> = {
 
 export const unstatedRequirements: Overlay = {
   name: 'unstatedRequirements',
-  why: 'Brokers refuse bodies without some fields that their document calls optional, or does not mention.',
-  assumes:
+  reason: 'Brokers refuse bodies without some fields that their document calls optional, or does not mention.',
+  assumption:
     'A text that may be empty is sent empty. Each JWT authenticator with an algorithm takes `use_jwks: false`; the broker picks the kind by it.',
   apply: (doc) => mapSchemas(withNeededFields(doc), (schema) => withUseJwks(doc, schema)),
 }

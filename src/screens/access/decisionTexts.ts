@@ -16,10 +16,10 @@ export function useDecisionReason(): (decision: Decision) => string {
   const translate = useTranslate()
   const getSourceName = useSourceName()
   const placeText = useRulePlaceText()
-  return ({ by, fallback: otherwise, steps }) => {
+  return ({ source: by, fallback, steps }) => {
     if (typeof by === 'string')
-      return translate(`simulator.by.${by}`, { result: translate(`simulator.is.${otherwise}`) })
-    const rule = steps.find(({ source }) => source === by.source)?.by
+      return translate(`simulator.by.${by}`, { result: translate(`simulator.is.${fallback}`) })
+    const rule = steps.find(({ source }) => source === by.source)?.decidingRule
     return translate('simulator.by.source', { name: getSourceName(by.source), place: rule ? placeText(rule) : '' })
   }
 }

@@ -35,7 +35,9 @@ it('[QA-8] lists devices, shows hostile names as text, and deletes one', async (
   await user.click(within(row).getByRole('button', { name: /^Delete/ }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(broker.asked('delete /gcp_devices/{deviceid}')[0]?.params).toEqual({ deviceid: HOSTILE }))
+  await waitFor(() =>
+    expect(broker.getRequests('delete /gcp_devices/{deviceid}')[0]?.params).toEqual({ deviceid: HOSTILE }),
+  )
 })
 
 it('[QA-8] edits a device without a configuration', async () => {
@@ -52,7 +54,7 @@ it('[QA-8] edits a device without a configuration', async () => {
   await user.type(project, 'other')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(broker.asked('put /gcp_devices/{deviceid}')[0]?.body).toMatchObject({
+    expect(broker.getRequests('put /gcp_devices/{deviceid}')[0]?.body).toMatchObject({
       project: 'other',
       location: 'l',
       registry: 'r',
@@ -73,7 +75,7 @@ it('[QA-8] previews a file before the import and reports how many devices the br
   expect(
     await screen.findByText(/The broker did not accept 1 device. It does not report which one/),
   ).toBeInTheDocument()
-  expect(broker.asked('post /gcp_devices')[0]?.body).toEqual([{ ...device, blocked: true }])
+  expect(broker.getRequests('post /gcp_devices')[0]?.body).toEqual([{ ...device, blocked: true }])
 })
 
 it('[QA-8] shows why an import was refused and keeps the file', async () => {

@@ -12,8 +12,8 @@ export function getRulePath(
   { clientid, username }: { clientid: string; username: string | null },
 ): string {
   if ('line' in place) return '/authorization/detail/file?tab=settings'
-  if (place.of === 'all') return `${DATABASE}?tab=all`
-  const [group, name] = place.of === 'client' ? ['clients', clientid] : ['users', username ?? '']
+  if (place.group === 'all') return `${DATABASE}?tab=all`
+  const [group, name] = place.group === 'client' ? ['clients', clientid] : ['users', username ?? '']
   return `${DATABASE}/${group}/edit/${encodeId(name)}`
 }
 
@@ -23,5 +23,5 @@ export function useRulePlaceText(): (rule: LocatedRule) => string {
   return ({ place }) =>
     'line' in place
       ? translate('simulator.place.line', { line: place.line })
-      : translate(`simulator.place.${place.of}`, { n: place.index + 1 })
+      : translate(`simulator.place.${place.group}`, { n: place.index + 1 })
 }

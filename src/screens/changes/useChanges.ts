@@ -58,7 +58,7 @@ function useAlarmMarks(enabled: boolean): Mark[] {
     const createMark = (alarm: NonNullable<typeof active>[number], key: string, time: string | undefined): Mark[] => {
       const t = Date.parse(time ?? '')
       const text = translate(`changes.${key}`, { name: truncateAndEscape(alarm.name ?? '', 64) })
-      return Number.isNaN(t) ? [] : [{ t, text, by: alarm.node ?? '', to: findAlarmObject(alarm)?.to }]
+      return Number.isNaN(t) ? [] : [{ t, text, actor: alarm.node ?? '', to: findAlarmObject(alarm)?.to }]
     }
     return [
       ...[...(active ?? []), ...(ended ?? [])].flatMap((alarm) => createMark(alarm, 'alarm', alarm.activate_at)),
@@ -75,7 +75,7 @@ function useRestartMarks(enabled: boolean): Mark[] {
       findRestarts(data ?? [], updatedAt ?? 0).map(({ node, at }) => ({
         t: at,
         text: translate('changes.restart'),
-        by: node,
+        actor: node,
         to: findObjectPath('put /nodes/{node}', node),
       })),
     [data, updatedAt, translate],
@@ -98,7 +98,7 @@ export function useChanges(enabled: boolean): readonly Mark[] | undefined {
       return {
         t: at,
         text: object === '' ? name : `${name}: ${truncateAndEscape(object, 64)}`,
-        by: user === undefined ? translate('changes.browser') : truncateAndEscape(user, 64),
+        actor: user === undefined ? translate('changes.browser') : truncateAndEscape(user, 64),
         to,
       }
     })

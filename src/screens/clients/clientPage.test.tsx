@@ -28,7 +28,7 @@ describe('client page', () => {
     expect(await screen.findByRole('region', { name: 'Connection' })).toHaveTextContent('ann')
     expect(screen.getByText(/updates these counters every 15 seconds/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Other properties' })).toBeNull()
-    expect(decodeURIComponent(broker.asked('get /clients/{clientid}')[0]?.params.clientid ?? '')).toBe('a/b')
+    expect(decodeURIComponent(broker.getRequests('get /clients/{clientid}')[0]?.params.clientid ?? '')).toBe('a/b')
   })
 
   it('reports a missing client, and why another could not be loaded', async () => {
@@ -86,13 +86,13 @@ describe('client page', () => {
       'post /clients/kickout/bulk': undefined,
     })
     expect(await screen.findByRole('region', { name: 'Connection' })).toHaveTextContent('ann')
-    expect(broker.asked('get /clients')[0]?.query).toMatchObject({ clientid: '.' })
+    expect(broker.getRequests('get /clients')[0]?.query).toMatchObject({ clientid: '.' })
     await user.click(screen.getByRole('tab', { name: 'Subscriptions' }))
     expect(await screen.findByText(/so the broker's API cannot address it/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Kick out' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Kick out 1 client' }))
-    await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['.']))
-    expect(broker.asked('get /clients/{clientid}')).toEqual([])
+    await waitFor(() => expect(broker.getRequests('post /clients/kickout/bulk')[0]?.body).toEqual(['.']))
+    expect(broker.getRequests('get /clients/{clientid}')).toEqual([])
   })
 
   it('[CL-9] ends the session of an offline client with such an ID', async () => {
@@ -102,7 +102,7 @@ describe('client page', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Clean session' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clean session' }))
-    await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['..']))
+    await waitFor(() => expect(broker.getRequests('post /clients/kickout/bulk')[0]?.body).toEqual(['..']))
   })
 
   it('reports that no client has such an ID', async () => {
@@ -124,7 +124,10 @@ describe('client page', () => {
     await user.click(screen.getByRole('button', { name: 'Unsubscribe 2' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unsubscribe' }))
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
-    expect(broker.asked('post /clients/{clientid}/unsubscribe/bulk')[0]?.body).toEqual([{ topic: 'x' }, { topic: 'y' }])
+    expect(broker.getRequests('post /clients/{clientid}/unsubscribe/bulk')[0]?.body).toEqual([
+      { topic: 'x' },
+      { topic: 'y' },
+    ])
     expect(screen.queryByText(/selected/)).toBeNull()
   })
 
@@ -139,7 +142,7 @@ describe('client page', () => {
     await screen.findByText('100 messages shown')
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await screen.findByText('101 messages shown')
-    expect(broker.asked('get /clients/{clientid}/mqueue_messages')[1]?.query.position).toBe(`${1e15 + 99}_0`)
+    expect(broker.getRequests('get /clients/{clientid}/mqueue_messages')[1]?.query.position).toBe(`${1e15 + 99}_0`)
   })
 
   it('[CL-9] clears the authorization cache and fetches it again', async () => {
@@ -179,12 +182,12 @@ describe('other lists', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Enable' }))
     expect(await screen.findByText('1 of at most 7')).toBeInTheDocument()
-    expect(broker.asked('put /mqtt/delayed')[0]?.body).toEqual({ enable: true, max_delayed_messages: 7 })
+    expect(broker.getRequests('put /mqtt/delayed')[0]?.body).toEqual({ enable: true, max_delayed_messages: 7 })
     const row = screen.getByRole('row', { name: /\bt\b/ })
     expect(row).toHaveTextContent(/1 m|59 s|5\d s/)
     await user.click(within(row).getByRole('button', { name: /Show payload/ }))
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('hi'))
-    const [request] = broker.asked('get /mqtt/delayed/messages/{node}/{msgid}')
+    const [request] = broker.getRequests('get /mqtt/delayed/messages/{node}/{msgid}')
     expect(decodeURIComponent(request?.params.node ?? '')).toBe('n@1')
   })
 
@@ -200,6 +203,10 @@ describe('other lists', () => {
       },
     })
     expect(await screen.findByRole('button', { name: /^Unsubscribe: c a\/c/ })).toBeInTheDocument()
-    expect(broker.asked('get /subscriptions')[0]?.query).toMatchObject({ match_topic: 'a/#', qos: '1', page: '1' })
+    expect(broker.getRequests('get /subscriptions')[0]?.query).toMatchObject({
+      match_topic: 'a/#',
+      qos: '1',
+      page: '1',
+    })
   })
 })

@@ -19,7 +19,7 @@ export function usePayloadDrawer<T extends { topic?: string | undefined }>(Paylo
   )
   const drawer = (
     <SideDrawer
-      wide
+      isWide
       open={open !== undefined}
       onClose={() => setOpen(undefined)}
       title={translate('clients.messages.payload_of', { topic: open?.topic ?? '' })}

@@ -26,7 +26,7 @@ export function useUnsubscribe(): (clientid: string, topics: readonly string[]) 
           danger: true,
         },
         work: () => unsubscribe(clientid, topics),
-        done: { key: 'clients.subscriptions.removed', args: { smart_count, topics: topicNames } },
+        successMessage: { key: 'clients.subscriptions.removed', args: { smart_count, topics: topicNames } },
         refresh: SUBSCRIPTIONS_SHOWN,
       })
       return result !== undefined
@@ -45,7 +45,7 @@ export function useUnsubscribeAction<R extends { id: string; topic?: string; cli
   const unsubscribe = useUnsubscribe()
   const { reason } = useCan('post /clients/{clientid}/unsubscribe')
   return {
-    of: useCallback(
+    getActions: useCallback(
       (row) => [
         {
           id: 'remove',

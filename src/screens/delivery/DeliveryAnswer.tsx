@@ -57,7 +57,7 @@ export function DeliveryAnswer({ clientid, topic }: { clientid: string; topic: s
 
 function Answer(props: { explanation: Explanation; clientid: string; topic: string }) {
   const translate = useTranslate()
-  const { cause, near: nearMisses, parts } = props.explanation
+  const { cause, nearMisses, parts } = props.explanation
   const topic = truncateAndEscape(props.topic, 256)
   const client = truncateAndEscape(props.clientid, 128)
   const next = `/message-path?${new URLSearchParams({ topic: props.topic })}`
@@ -73,7 +73,7 @@ function Answer(props: { explanation: Explanation; clientid: string; topic: stri
           <ul>
             {nearMisses.map((miss) => (
               <li key={miss.filter}>
-                <NearMissText miss={miss} />
+                <NearMissText nearMiss={miss} />
               </li>
             ))}
           </ul>
@@ -97,12 +97,12 @@ function Answer(props: { explanation: Explanation; clientid: string; topic: stri
   )
 }
 
-function NearMissText({ miss }: { miss: NearMiss }) {
+function NearMissText({ nearMiss }: { nearMiss: NearMiss }) {
   const translate = useTranslate()
-  const filter = truncateAndEscape(miss.filter, 256)
-  if (miss.type !== 'level') return translate(`missedMessages.near.${miss.type}`, { filter })
-  const { level } = miss
-  const values = { found: truncateAndEscape(miss.found, 128), wanted: truncateAndEscape(miss.wanted, 128) }
+  const filter = truncateAndEscape(nearMiss.filter, 256)
+  if (nearMiss.type !== 'level') return translate(`missedMessages.near.${nearMiss.type}`, { filter })
+  const { level } = nearMiss
+  const values = { found: truncateAndEscape(nearMiss.found, 128), wanted: truncateAndEscape(nearMiss.expected, 128) }
   return translate('missedMessages.near.level', { filter, level, ...values })
 }
 

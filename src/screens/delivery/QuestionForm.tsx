@@ -17,7 +17,7 @@ export function QuestionForm(props: {
   label: string
   value: string
   error?: string | undefined
-  onAsk: (value: string) => void
+  onSubmit: (value: string) => void
 }) {
   const translate = useTranslate()
   const [value, setValue] = useState(props.value)
@@ -25,7 +25,7 @@ export function QuestionForm(props: {
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (value !== '') props.onAsk(value)
+        if (value !== '') props.onSubmit(value)
       }}
     >
       <TextField

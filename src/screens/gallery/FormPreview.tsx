@@ -35,9 +35,9 @@ export function FormPreview({ schema, start, fixed, isList }: FormPreviewProps) 
       <SchemaForm
         schema={schema}
         value={start === 'record' ? example : undefined}
-        typed={start === 'filled' ? example : undefined}
+        enteredData={start === 'filled' ? example : undefined}
         isNew
-        guarded={false}
+        isGuarded={false}
         submitLabel={translate('gallery.submit')}
         onSubmit={async (data) => {
           const body = { ...fixed, ...data }

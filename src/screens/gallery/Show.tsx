@@ -35,7 +35,7 @@ export function Show() {
   return (
     <Screen
       title={[operation, entry?.kind].filter(Boolean).join(' ')}
-      back={{ to: '/gallery', label: translate('gallery.title') }}
+      backLink={{ to: '/gallery', label: translate('gallery.title') }}
       actions={at >= 0 && [step(-1, 'gallery.previous'), step(1, 'gallery.next')]}
     >
       {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}

@@ -18,15 +18,23 @@ const Mark = styled(Link)(({ theme: { tokens } }) => ({
   '&:hover': { color: tokens.text, borderColor: tokens.borderStrong },
 }))
 
-/** Marks a record as part of a webhook and links to it: one word in a row (`inRow`), a note on the record's page. */
-export function WebhookBadge({ part, row, inRow = false }: { part: PartCollection; row: Row; inRow?: boolean }) {
+/** Marks a record as part of a webhook and links to it: one word in a row (`isCompact`), a note on the record's page. */
+export function WebhookBadge({
+  part,
+  row,
+  isCompact = false,
+}: {
+  part: PartCollection
+  row: Row
+  isCompact?: boolean
+}) {
   const translate = useTranslate()
   const webhook = findWebhookName(part, row)
   if (webhook === undefined) return null
   const to = `/webhook/${encodeId(webhook)}`
   const name = truncateAndEscape(webhook, 64)
   const label = translate('webhooks.mark.partOf', { name })
-  if (inRow) {
+  if (isCompact) {
     return (
       <Mark to={to} aria-label={label} title={label}>
         {translate('webhooks.mark.short')}

@@ -58,10 +58,10 @@ describe('deleting an action', () => {
     const question = await askToDelete(user)
     expect(question).toHaveTextContent('1 rule uses it and continues without it: r1.')
     expect(question).not.toHaveTextContent('r2')
-    expect(broker.asked('delete /actions/{id}')).toEqual([])
+    expect(broker.getRequests('delete /actions/{id}')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('1 action deleted')).toBeInTheDocument()
-    const [request] = broker.asked('delete /actions/{id}')
+    const [request] = broker.getRequests('delete /actions/{id}')
     expect([request?.params.id, request?.query]).toEqual(['http:push', { also_delete_dep_actions: 'true' }])
   })
 
@@ -71,7 +71,7 @@ describe('deleting an action', () => {
     expect(question).toHaveTextContent('No rule uses it.')
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('1 action deleted')).toBeInTheDocument()
-    expect(broker.asked('delete /actions/{id}')[0]?.query).toEqual({})
+    expect(broker.getRequests('delete /actions/{id}')[0]?.query).toEqual({})
   })
 
   it('[IN-3] lets the broker refuse if the rules cannot be loaded', async () => {
@@ -100,7 +100,9 @@ describe('action row', () => {
     const question = await screen.findByRole('dialog')
     expect(question).toHaveTextContent('1 rule uses it.')
     await user.click(within(question).getByRole('button', { name: 'Disable' }))
-    await waitFor(() => expect(broker.asked(enableOperation)[0]?.params).toEqual({ id: 'http:push', enable: 'false' }))
+    await waitFor(() =>
+      expect(broker.getRequests(enableOperation)[0]?.params).toEqual({ id: 'http:push', enable: 'false' }),
+    )
   })
 
   it('[IN-3] of a source lists rules that read from it and ignores actions with its name', async () => {
@@ -152,7 +154,7 @@ describe('action page', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['who'])
-    expect(broker.asked('get /rules').at(-1)?.query.action).toBe('http:push')
+    expect(broker.getRequests('get /rules').at(-1)?.query.action).toBe('http:push')
   })
 
   it("[IN-3] reconnects on one node, shows the connector's state, and works without figures", async () => {
@@ -176,7 +178,11 @@ describe('action page', () => {
     expect(screen.getByRole('row', { name: /r1/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reconnect: emqx@127.0.0.1' }))
     await waitFor(() =>
-      expect(broker.asked(start)[0]?.params).toEqual({ node: 'emqx@127.0.0.1', id: 'http:push', operation: 'start' }),
+      expect(broker.getRequests(start)[0]?.params).toEqual({
+        node: 'emqx@127.0.0.1',
+        id: 'http:push',
+        operation: 'start',
+      }),
     )
     expect(await screen.findByText('Action push reconnected')).toBeInTheDocument()
   })

@@ -22,15 +22,15 @@ const { Create: CreateSource } = sources
 interface Entity {
   collection: '/connectors' | '/actions' | '/sources'
   route: string
-  word: string
+  label: string
   Create: ComponentType
   kinds: number
 }
 
 const entities: Entity[] = [
-  { collection: '/connectors', route: '/connector', word: 'Connector', Create: CreateConnector, kinds: 33 },
-  { collection: '/actions', route: '/rule/actions', word: 'Action', Create: CreateAction, kinds: 30 },
-  { collection: '/sources', route: '/rule/source', word: 'Source', Create: CreateSource, kinds: 4 },
+  { collection: '/connectors', route: '/connector', label: 'Connector', Create: CreateConnector, kinds: 33 },
+  { collection: '/actions', route: '/rule/actions', label: 'Action', Create: CreateAction, kinds: 30 },
+  { collection: '/sources', route: '/rule/source', label: 'Source', Create: CreateSource, kinds: 4 },
 ]
 
 const document_ = await bundleDocument()
@@ -41,7 +41,7 @@ const check = (key: string, body: unknown) => {
   checker.body(operation, body)
 }
 
-describe.each(entities)('form of $collection', ({ collection, route, word, Create, kinds: count }) => {
+describe.each(entities)('form of $collection', ({ collection, route, label, Create, kinds: count }) => {
   const create = `post ${collection}` as const
   const change = `put ${collection}/{id}` as const
   const kinds = [...new Set((schemas[create] ?? []).map(({ tags }) => tags.type ?? ''))]
@@ -61,9 +61,9 @@ describe.each(entities)('form of $collection', ({ collection, route, word, Creat
       },
     })
     const schema = await loadSchema(create, { type })
-    const getRequests = () => broker.asked(create)
+    const getRequests = () => broker.getRequests(create)
     const filledFields = await fillRequired('Create', schema, () => getRequests().length > 0)
-    await waitFor(() => expect(screen.getByText(new RegExp(`^${word} .* created$`))).toBeInTheDocument())
+    await waitFor(() => expect(screen.getByText(new RegExp(`^${label} .* created$`))).toBeInTheDocument())
     expect(filledFields).toContain('name')
     expect(getRequests()).toHaveLength(1)
     const body = getRequests()[0]?.body as Record<string, Json>

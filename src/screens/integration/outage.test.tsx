@@ -65,8 +65,8 @@ describe('[IN-4] outage', () => {
       broker: { ...broker, 'get /rules/{id}': () => new Promise<never>(() => {}) },
     })
     await waitFor(() => {
-      expect(app.broker.asked('get /actions')).toHaveLength(1)
-      expect(app.broker.asked('get /rules/{id}')).toHaveLength(1)
+      expect(app.broker.getRequests('get /actions')).toHaveLength(1)
+      expect(app.broker.getRequests('get /rules/{id}')).toHaveLength(1)
     })
   })
 

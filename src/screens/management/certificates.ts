@@ -1,7 +1,7 @@
 export interface ListenerCertificate {
   /** `type:name`, as in the listeners list. */
   id: string
-  until: number
+  notAfter: number
 }
 
 const SAMPLE = /^emqx_cert_expiry_at\{(.*)\}\s+(\S+)/
@@ -27,7 +27,7 @@ export function parseListenerCertificates(metrics: string): ListenerCertificate[
     // If nodes report different values, the earliest counts.
     found.set(id, Math.min(until, found.get(id) ?? until))
   }
-  return [...found].map(([id, until]) => ({ id, until }))
+  return [...found].map(([id, notAfter]) => ({ id, notAfter: notAfter }))
 }
 
 /** Latest valid date. */

@@ -47,7 +47,7 @@ describe('gateway authentication', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Create' }))
     expect(await screen.findByText('No users')).toBeInTheDocument()
-    const [request] = broker.asked(`post ${LISTENERS}`)
+    const [request] = broker.getRequests(`post ${LISTENERS}`)
     expect(request?.params).toEqual({ name: 'stomp', id: ID })
     expect(request?.body).toMatchObject({ mechanism: 'password_based', backend: 'built_in_database' })
   })
@@ -63,7 +63,7 @@ describe('gateway authentication', () => {
     expect(question).toHaveTextContent('Delete the authenticator of this listener?')
     expect(question).toHaveTextContent('then checked by the authenticator of the gateway')
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(broker.asked(`delete ${LISTENERS}`)[0]?.params).toEqual({ name: 'stomp', id: ID }))
+    await waitFor(() => expect(broker.getRequests(`delete ${LISTENERS}`)[0]?.params).toEqual({ name: 'stomp', id: ID }))
   })
 
   it.each(['mqttsn', 'lwm2m'])('[MG-11] %s is only offered methods without a password', async (gateway) => {
@@ -81,7 +81,7 @@ describe('gateway authentication', () => {
     await user.type(await screen.findByRole('textbox', { name: /^URL/ }), 'http://127.0.0.1:9/auth')
     await user.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() =>
-      expect(broker.asked(`post ${OWN}`)[0]?.body).toMatchObject({
+      expect(broker.getRequests(`post ${OWN}`)[0]?.body).toMatchObject({
         backend: 'http',
         body: { clientid: `\${clientid}` },
       }),
@@ -106,7 +106,7 @@ describe('gateway authentication', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText('User already exists')).toBeInTheDocument()
     expect(name).toHaveValue('a/b#<img onerror=1>')
-    expect(broker.asked(`post ${LISTENERS}/users`)[0]).toMatchObject({
+    expect(broker.getRequests(`post ${LISTENERS}/users`)[0]).toMatchObject({
       params: { name: 'stomp', id: ID },
       body: { user_id: 'a/b#<img onerror=1>', password: 'secret' },
     })
@@ -130,7 +130,7 @@ describe('gateway user import', () => {
     await user.upload(await screen.findByLabelText('Choose file', { selector: 'input' }), csv)
     await user.click(await screen.findByRole('button', { name: 'Import 2 users' }))
     expect(await screen.findByText('2 users imported')).toBeInTheDocument()
-    expect(broker.asked(`post ${path}/import_users`)[0]?.params).toEqual(params)
+    expect(broker.getRequests(`post ${path}/import_users`)[0]?.params).toEqual(params)
     const [field, file, name] = append.mock.calls[0] as unknown as [string, Blob, string]
     expect([field, name]).toEqual(['filename', 'users.json'])
     expect(JSON.parse(await file.text())).toEqual([

@@ -40,7 +40,9 @@ describe('gateway clients', () => {
     await user.click(screen.getByRole('combobox', { name: 'Node' }))
     await user.click(await screen.findByRole('option', { name: 'emqx@127.0.0.1' }))
     await waitFor(() =>
-      expect(broker.asked('get /gateways/{name}/clients').at(-1)?.query).toMatchObject({ node: 'emqx@127.0.0.1' }),
+      expect(broker.getRequests('get /gateways/{name}/clients').at(-1)?.query).toMatchObject({
+        node: 'emqx@127.0.0.1',
+      }),
     )
   })
 })
@@ -58,7 +60,7 @@ describe('gateway client page', () => {
     await user.click(within(question).getByRole('button', { name: 'Kick out' }))
     expect(await screen.findByText('1 client kicked out')).toBeInTheDocument()
     expect(await screen.findByText(/does not exist/)).toBeInTheDocument()
-    expect(broker.asked('delete /gateways/{name}/clients/{clientid}')[0]?.params).toEqual({
+    expect(broker.getRequests('delete /gateways/{name}/clients/{clientid}')[0]?.params).toEqual({
       name: 'stomp',
       clientid: 'dev',
     })
@@ -82,7 +84,7 @@ describe('gateway client subscriptions', () => {
     expect(question).toHaveTextContent('dev no longer receives the messages of conf/a/<b>/#')
     await user.click(within(question).getByRole('button', { name: 'Unsubscribe' }))
     await waitFor(() =>
-      expect(broker.asked(`delete ${SUBSCRIPTIONS}/{topic}`)[0]?.params).toEqual({
+      expect(broker.getRequests(`delete ${SUBSCRIPTIONS}/{topic}`)[0]?.params).toEqual({
         name: 'stomp',
         clientid: 'dev',
         topic: 'a/<b>/#',
@@ -100,12 +102,12 @@ describe('gateway client subscriptions', () => {
     const topic = await within(drawer).findByRole('textbox', { name: /^Topic/ })
     await user.type(topic, 'a/#')
     await user.click(within(drawer).getByRole('button', { name: 'Subscribe' }))
-    expect(broker.asked(`post ${SUBSCRIPTIONS}`)).toEqual([])
+    expect(broker.getRequests(`post ${SUBSCRIPTIONS}`)).toEqual([])
     await user.type(within(drawer).getByRole('textbox', { name: /^Subscription ID/ }), 's2')
     await user.click(within(drawer).getByRole('button', { name: 'Subscribe' }))
     expect(await within(drawer).findByText(/not a valid topic filter/)).toBeInTheDocument()
     expect(topic).toHaveValue('a/#')
-    expect(broker.asked(`post ${SUBSCRIPTIONS}`)[0]?.body).toEqual({ topic: 'a/#', sub_props: { subid: 's2' } })
+    expect(broker.getRequests(`post ${SUBSCRIPTIONS}`)[0]?.body).toEqual({ topic: 'a/#', sub_props: { subid: 's2' } })
   })
 })
 
@@ -123,7 +125,7 @@ describe('requests to CoAP devices', () => {
     expect(answer).toHaveTextContent('content')
     expect(answer).toHaveTextContent('17')
     expect(answer).toHaveTextContent('<img onerror=1>')
-    expect(broker.asked(REQUEST)[0]).toMatchObject({
+    expect(broker.getRequests(REQUEST)[0]).toMatchObject({
       params: { clientid: 'dev' },
       body: { method: 'put', token: '', content_type: 'text/plain', payload: 'on', timeout: '10s' },
     })
@@ -165,11 +167,11 @@ describe('commands to LwM2M devices', () => {
     await user.click(screen.getByRole('button', { name: 'Read' }))
     expect(await screen.findByText('No answer yet')).toBeInTheDocument()
     expect(screen.getByText(/has not answered yet/)).toBeInTheDocument()
-    expect(broker.asked(`post ${LWM2M}/read`)[0]).toMatchObject({
+    expect(broker.getRequests(`post ${LWM2M}/read`)[0]).toMatchObject({
       params: { clientid: 'dev' },
       query: { path: '/3/0/1' },
     })
-    expect(broker.asked(`get ${LWM2M}/lookup`)[0]?.query).toEqual({ path: '/3/0/1', action: 'read' })
+    expect(broker.getRequests(`get ${LWM2M}/lookup`)[0]?.query).toEqual({ path: '/3/0/1', action: 'read' })
     broker.answer({
       [`get ${LWM2M}/lookup`]: createUndocumentedReply({
         codeMsg: 'content',
@@ -198,14 +200,18 @@ describe('commands to LwM2M devices', () => {
       await screen.findByText('Enter one to four numbers, each with a slash before it: /3/0/1'),
     ).toBeInTheDocument()
     expect(screen.getByText('Enter a whole number')).toBeInTheDocument()
-    expect(broker.asked(`post ${LWM2M}/write`)).toEqual([])
+    expect(broker.getRequests(`post ${LWM2M}/write`)).toEqual([])
     await user.clear(await path())
     await user.type(await path(), '/3/0/13')
     await user.clear(screen.getByRole('textbox', { name: /^Value/ }))
     await user.type(screen.getByRole('textbox', { name: /^Value/ }), '10')
     await user.click(screen.getByRole('button', { name: 'Write' }))
     expect(await screen.findByText(/no longer connected through this gateway \(CLIENT_NOT_FOUND\)/)).toBeInTheDocument()
-    expect(broker.asked(`post ${LWM2M}/write`)[0]?.query).toEqual({ path: '/3/0/13', type: 'Integer', value: '10' })
+    expect(broker.getRequests(`post ${LWM2M}/write`)[0]?.query).toEqual({
+      path: '/3/0/13',
+      type: 'Integer',
+      value: '10',
+    })
     expect(screen.queryByRole('region', { name: 'Answer' })).not.toBeInTheDocument()
   })
 
@@ -221,8 +227,8 @@ describe('commands to LwM2M devices', () => {
     await user.type(await path(), '/3/0/7')
     await user.click(screen.getByRole('button', { name: label }))
     expect(await screen.findByText('strange_code')).toBeInTheDocument()
-    expect(broker.asked(`post ${LWM2M}/observe`)[0]?.query).toEqual({ path: '/3/0/7', enable })
-    expect(broker.asked(`get ${LWM2M}/lookup`)[0]?.query).toEqual({ path: '/3/0/7', action })
+    expect(broker.getRequests(`post ${LWM2M}/observe`)[0]?.query).toEqual({ path: '/3/0/7', enable })
+    expect(broker.getRequests(`get ${LWM2M}/lookup`)[0]?.query).toEqual({ path: '/3/0/7', action })
   })
 
   it('[MG-11] let viewers look up responses but send nothing', async () => {

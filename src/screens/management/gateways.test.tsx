@@ -26,7 +26,7 @@ describe('gateways', () => {
     expect(screen.queryByRole('textbox', { name: 'ID' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Enable' }))
     await waitFor(() => expect(path()).toBe(`/gateway/detail/${name}?tab=auth`))
-    const { params, body } = broker.asked('put /gateways/{name}')[0] ?? {}
+    const { params, body } = broker.getRequests('put /gateways/{name}')[0] ?? {}
     expect(params).toEqual({ name })
     expect(body).toEqual({ name, listeners: [{ type, name: 'default', bind: port }] })
   })
@@ -51,7 +51,7 @@ describe('gateways', () => {
     expect(question).toHaveTextContent('Disabling closes all its connections: 3 now.')
     await user.click(within(question).getByRole('button', { name: 'Disable' }))
     await waitFor(() =>
-      expect(broker.asked('put /gateways/{name}/enable/{enable}')[0]?.params).toEqual({
+      expect(broker.getRequests('put /gateways/{name}/enable/{enable}')[0]?.params).toEqual({
         name: 'stomp',
         enable: 'false',
       }),

@@ -100,7 +100,7 @@ describe('[MG-1] certificates in the metrics', () => {
     ['<html>nothing of the kind</html>', []],
     ['', []],
   ])('%j', (metrics, expected) =>
-    expect(parseListenerCertificates(metrics).map(({ id, until }) => [id, until])).toEqual(expected),
+    expect(parseListenerCertificates(metrics).map(({ id, notAfter }) => [id, notAfter])).toEqual(expected),
   )
 })
 

@@ -27,7 +27,7 @@ it.each([
   [10, 12, 0, 0, 10],
   [3, 3, 5, 0, 0],
 ])('from %i, now %i, to %i: %i of %i', (initial, now, goal, done, all) =>
-  expect(calculateProgress(initial, now, goal)).toEqual({ done, all }),
+  expect(calculateProgress(initial, now, goal)).toEqual({ value: done, all }),
 )
 
 describe('rebalance forms', () => {

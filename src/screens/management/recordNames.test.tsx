@@ -57,8 +57,8 @@ describe.each(forms)('name of $id', ({ Form, route, path, tile, operation, field
     }
     await submit('bad name!')
     await waitFor(() => expect(name).toHaveAccessibleDescription(expect.stringContaining(RULE)))
-    expect(broker.asked(operation)).toEqual([])
+    expect(broker.getRequests(operation)).toEqual([])
     await submit('1-plant_A')
-    await waitFor(() => expect(broker.asked(operation)[0]?.body).toMatchObject({ name: '1-plant_A' }))
+    await waitFor(() => expect(broker.getRequests(operation)[0]?.body).toMatchObject({ name: '1-plant_A' }))
   })
 })

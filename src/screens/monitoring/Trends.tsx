@@ -96,7 +96,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
           </small>
         )}
         {trend.data && trend.data.length > 1 && (
-          <ZoomBar shown={zoom.shown} zoomed={zoom.zoomed} onZoom={zoom.zoomTo} onReset={zoom.reset} />
+          <ZoomBar stretch={zoom.shown} isZoomed={zoom.zoomed} onZoom={zoom.zoomTo} onReset={zoom.reset} />
         )}
         {toggle}
         {node === undefined && (nodes.length > 1 || selectedNode !== undefined) && (

@@ -16,12 +16,12 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
 
 /** Buttons to zoom and move, as an accessible alternative to dragging on a chart. */
 export function ZoomBar(props: {
-  shown: Stretch
-  zoomed: boolean
+  stretch: Stretch
+  isZoomed: boolean
   onZoom: (stretch: Stretch) => void
   onReset: () => void
 }) {
-  const { shown, zoomed, onZoom, onReset } = props
+  const { stretch: shown, isZoomed, onZoom, onReset } = props
   const translate = useTranslate()
   const label = (key: string) => translate(`monitoring.overview.zoom.${key}`)
   return (
@@ -29,7 +29,7 @@ export function ZoomBar(props: {
       <IconAction label={label('in')} onClick={() => onZoom(scaleStretch(shown, 1 / 2))}>
         <ZoomInOutlined />
       </IconAction>
-      {zoomed && (
+      {isZoomed && (
         <>
           <IconAction label={label('out')} onClick={() => onZoom(scaleStretch(shown, 2))}>
             <ZoomOutOutlined />

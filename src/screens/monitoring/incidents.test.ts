@@ -23,7 +23,7 @@ const actionDown = checkStates(
 )
 const rules = listRuleSubjects(['r1', 'hook_WH_D'].map((id) => ({ id, figures: {}, actions: ['http:a'] })))
 const drop = (id: string, since: number, causes: string[]): Finding => ({
-  ...{ id, severity: 'error', count: 1, to: `/${id}`, since, causes },
+  ...{ id, severity: 'error', count: 1, to: `/${id}`, startedAt: since, causes },
   identity: `history ${id}`,
 })
 const drops = [
@@ -82,13 +82,13 @@ describe('[MO-14] incidents', () => {
       alarm('connector:http:other', '2026-01-01T09:00:00Z'),
     ])
     const [incident, others] = list([...createConnectorFindings(connector('c')), ...alarms])
-    expect(incident?.since).toBe(Date.parse('2026-01-01T10:00:00Z'))
+    expect(incident?.startedAt).toBe(Date.parse('2026-01-01T10:00:00Z'))
     expect(others?.subjects?.map(({ object }) => object)).toEqual(['other'])
   })
 
   it('takes the start of a drop that it caused', () => {
-    expect(list([...stoppedNode, ...drops])[0]?.since).toBe(50)
-    expect(list(drops)[0]?.since).toBe(50)
+    expect(list([...stoppedNode, ...drops])[0]?.startedAt).toBe(50)
+    expect(list(drops)[0]?.startedAt).toBe(50)
   })
 
   it('counts its impact and knows its objects', () => {

@@ -62,10 +62,10 @@ describe('[MO-14] incidents', () => {
     ['/rule/rules/r2', false],
   ])('appears on the pages of its objects: %s', async (path, isShown) => {
     const { broker } = await renderApp(<ObjectIncident />, { path, broker: broken })
-    await waitFor(() => expect(broker.asked('get /rules')).not.toHaveLength(0))
+    await waitFor(() => expect(broker.getRequests('get /rules')).not.toHaveLength(0))
     if (isShown) await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent(IMPACT))
     else expect(screen.queryByRole('note')).toBeNull()
-    expect(broker.asked('get /rules/{id}/metrics')).toHaveLength(0)
+    expect(broker.getRequests('get /rules/{id}/metrics')).toHaveLength(0)
   })
 
   it('keeps alarms of no incident in the bell', async () => {
@@ -100,7 +100,7 @@ describe('[MO-14] incidents', () => {
     await openMenu(user)
     await user.click(await screen.findByRole('menuitem', { name: 'Reconnect' }))
     expect(await screen.findByText(/^Reconnecting failed: still away/)).toBeInTheDocument()
-    expect(broker.asked('post /connectors/{id}/{operation}')).toHaveLength(1)
+    expect(broker.getRequests('post /connectors/{id}/{operation}')).toHaveLength(1)
   })
 
   it('disables its cause after a confirmation', async () => {
@@ -112,7 +112,7 @@ describe('[MO-14] incidents', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Disable c?' })
     expect(dialog).toHaveTextContent('2 other objects depend on it.')
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }))
-    await waitFor(() => expect(broker.asked('put /connectors/{id}/enable/{enable}')).toHaveLength(1))
+    await waitFor(() => expect(broker.getRequests('put /connectors/{id}/enable/{enable}')).toHaveLength(1))
   })
 
   it('copies itself as text for a ticket', async () => {

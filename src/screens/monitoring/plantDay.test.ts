@@ -83,7 +83,7 @@ function createPlant(seed: number, outage?: Outage) {
       alarms: { data: [] },
       license: [{ expiry_at: '2027-11-24', max_connections: 1000 }, current],
       listeners,
-      certificates: [listeners, [{ id: 'ssl:default', until: MIDNIGHT + 200 * DAY }]],
+      certificates: [listeners, [{ id: 'ssl:default', notAfter: MIDNIGHT + 200 * DAY }]],
       connector: [
         { id: 'http:line', type: 'http', name: 'line', url: LINE, ...connected },
         { id: 'http:mes', type: 'http', name: 'mes', url: 'http://10.0.1.2:8080', ...connected },

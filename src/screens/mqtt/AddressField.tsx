@@ -38,10 +38,10 @@ const Offers = styled('div')(({ theme: { tokens } }) => ({
  */
 export function AddressSuggestions({
   address: enteredAddress,
-  onTake,
+  onSelect,
 }: {
   address: string
-  onTake: (address: string) => void
+  onSelect: (address: string) => void
 }) {
   const translate = useTranslate()
   const listeners = useListenerAddresses()
@@ -52,7 +52,7 @@ export function AddressSuggestions({
     !isProxied && enteredAddress === preset && first && !listeners.some(({ address }) => address === preset)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the listeners are known
   useEffect(() => {
-    if (isWrong) onTake(first.address)
+    if (isWrong) onSelect(first.address)
   }, [isWrong])
   const offers = isProxied ? [{ id: translate('mqttClient.form.own'), address: preset }, ...listeners] : listeners
   return (
@@ -63,7 +63,7 @@ export function AddressSuggestions({
           label={id}
           title={address}
           aria-label={translate('mqttClient.form.take', { name: id, address })}
-          onClick={() => onTake(address)}
+          onClick={() => onSelect(address)}
         />
       ))}
     </Offers>
@@ -76,7 +76,7 @@ export function AddressField(props: TextFieldProps & { value: string; onAddress:
   return (
     <div>
       <TextField {...field} onChange={(event) => onAddress(event.target.value)} className="mono" fullWidth required />
-      <AddressSuggestions address={field.value} onTake={onAddress} />
+      <AddressSuggestions address={field.value} onSelect={onAddress} />
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function ConnectionBar(props: {
     <>
       <StateLine
         kind={KINDS[state.phase]}
-        word={translate(`mqttClient.phase.${state.phase}`)}
+        label={translate(`mqttClient.phase.${state.phase}`)}
         reason={state.reason}
         onDisconnect={props.onDisconnect}
       >

@@ -15,7 +15,7 @@ export const isOver = ({ phase }: MqttConnectionState): boolean =>
 /** Single MQTT connection with a message handler. React reads it with `useLiveSession`. */
 export class LiveConnection {
   #session: LiveSession | undefined
-  #current: { connection?: Connection; gone: boolean } | undefined
+  #current: { connection?: Connection; isClosed: boolean } | undefined
   readonly #listeners = new Set<() => void>()
 
   constructor(readonly onMessage: (message: MqttMessage) => void) {}
@@ -31,10 +31,10 @@ export class LiveConnection {
 
   open(entry: Entry): void {
     this.#drop()
-    const attempt: { connection?: Connection; gone: boolean } = { gone: false }
+    const attempt: { connection?: Connection; isClosed: boolean } = { isClosed: false }
     this.#current = attempt
     const change = (patch: Partial<LiveSession>) => {
-      if (!attempt.gone && this.#session) this.#set({ ...this.#session, ...patch })
+      if (!attempt.isClosed && this.#session) this.#set({ ...this.#session, ...patch })
     }
     this.#set({ entry, state: { phase: 'connecting' }, outcomes: {} })
     // Keeps the retain flag as published (MQTT 5, 3.8.3.1).
@@ -43,11 +43,11 @@ export class LiveConnection {
       onState: (state) => change({ state, ...(state.phase !== 'connected' && { outcomes: {} }) }),
       onOutcome: (filter, outcome) => change({ outcomes: { ...this.#session?.outcomes, [filter]: outcome } }),
       onMessage: (message) => {
-        if (!attempt.gone) this.onMessage(message)
+        if (!attempt.isClosed) this.onMessage(message)
       },
     }).then(
       (connection) => {
-        if (attempt.gone) connection.end()
+        if (attempt.isClosed) connection.end()
         else attempt.connection = connection
       },
       (error: Error) => change({ state: { phase: 'failed', reason: { text: error.message } } }),
@@ -61,7 +61,7 @@ export class LiveConnection {
 
   #drop(): void {
     if (!this.#current) return
-    this.#current.gone = true
+    this.#current.isClosed = true
     this.#current.connection?.end()
     this.#current = undefined
   }

@@ -23,14 +23,14 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 /** State of an MQTT connection with reason, facts and the disconnect button, which gets the initial focus. */
 export function StateLine(props: {
   kind: StatusKind
-  word: string
+  label: string
   reason: MqttReason | undefined
   children: ReactNode
   onDisconnect: () => void
   /** Button label, if it ends more than the connection. */
   endLabel?: string | undefined
 }) {
-  const { kind, word, reason } = props
+  const { kind, label, reason } = props
   const translate = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   // The focused form has been unmounted.
@@ -38,7 +38,7 @@ export function StateLine(props: {
   return (
     <Line role="group" aria-label={translate('mqttClient.connection.label')}>
       <span role="status">
-        <Status kind={kind} label={reason ? `${word}: ${formatMqttReason(reason, translate)}` : word} />
+        <Status kind={kind} label={reason ? `${label}: ${formatMqttReason(reason, translate)}` : label} />
       </span>
       <span className="facts">{props.children}</span>
       <Button ref={button} variant="outlined" onClick={props.onDisconnect}>

@@ -58,14 +58,14 @@ export function TemporaryUserOffer({ onUser }: { onUser: (user: Credentials) => 
       {user ? (
         <ActionButton
           variant="outlined"
-          onClick={() => command({ work: remove, failed: 'mqttClient.temporary.removeFailed' })}
+          onClick={() => command({ work: remove, errorMessage: 'mqttClient.temporary.removeFailed' })}
         >
           {text('remove')}
         </ActionButton>
       ) : (
         <ActionButton
           variant="outlined"
-          onClick={() => command({ work: create, failed: 'mqttClient.temporary.createFailed' })}
+          onClick={() => command({ work: create, errorMessage: 'mqttClient.temporary.createFailed' })}
         >
           {text('create')}
         </ActionButton>

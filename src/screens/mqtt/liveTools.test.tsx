@@ -76,7 +76,7 @@ describe('[CL-15] topic explorer', () => {
 })
 
 const onTake = vi.fn()
-const Sample = () => <LiveSample open onClose={vi.fn()} topics="t/#" onTake={onTake} />
+const Sample = () => <LiveSample open onClose={vi.fn()} topics="t/#" onSelect={onTake} />
 
 describe('connection of the live tools', () => {
   it('is entered once, reused by other tools and shown in one line', async () => {
@@ -140,7 +140,7 @@ describe('connection of the live tools', () => {
         qos: 0,
         retain: false,
       } as const
-      return <Trial asked={toAccessRequest(draft)} complete={false} expected={undefined} />
+      return <Trial request={toAccessRequest(draft)} complete={false} expected={undefined} />
     }
     const { unmount } = await renderApp(createTrial('ops'), { broker })
     expect(await screen.findByLabelText(/^Password/)).toHaveValue('s3cret')

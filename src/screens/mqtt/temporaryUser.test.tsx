@@ -41,14 +41,14 @@ describe('[SH-24] temporary user of the live tools', () => {
     const name = temporaryUser.get()?.username ?? ''
     expect(username()).toHaveValue(name)
     expect(screen.getByLabelText('Password')).toHaveValue(temporaryUser.get()?.password)
-    expect(app.broker.asked(POST_USER)[0]?.body).toEqual({
+    expect(app.broker.getRequests(POST_USER)[0]?.body).toEqual({
       user_id: name,
       password: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
-    expect(app.broker.asked(POST_RULES)[0]?.body).toMatchObject([{ username: name, rules: [{ topic: '#' }, {}] }])
+    expect(app.broker.getRequests(POST_RULES)[0]?.body).toMatchObject([{ username: name, rules: [{ topic: '#' }, {}] }])
     await act(async () => void (await runSignOutTasks()))
-    expect(app.broker.asked(DELETE_RULES)).toHaveLength(1)
-    expect(app.broker.asked(DELETE_USER)).toHaveLength(1)
+    expect(app.broker.getRequests(DELETE_RULES)).toHaveLength(1)
+    expect(app.broker.getRequests(DELETE_USER)).toHaveLength(1)
     expect(JSON.stringify(localStorage)).not.toContain(name)
   })
 
@@ -56,7 +56,7 @@ describe('[SH-24] temporary user of the live tools', () => {
     const app = await open({ [POST_RULES]: refusal(400, 'BAD_REQUEST', 'too many rules') })
     await create(app)
     expect(await screen.findByText(/No temporary user was created.*too many rules/)).toBeInTheDocument()
-    expect(app.broker.asked(DELETE_USER)).toHaveLength(1)
+    expect(app.broker.getRequests(DELETE_USER)).toHaveLength(1)
     expect(temporaryUser.get()).toBeUndefined()
     expect(username()).toHaveValue('')
   })
@@ -67,7 +67,7 @@ describe('[SH-24] temporary user of the live tools', () => {
     })
     await create(app)
     expect(await screen.findByText(/No built-in database with usernames is enabled/)).toBeInTheDocument()
-    expect(app.broker.asked(POST_USER)).toHaveLength(0)
+    expect(app.broker.getRequests(POST_USER)).toHaveLength(0)
   })
 
   it('is deleted when the page closes', async () => {
@@ -75,8 +75,8 @@ describe('[SH-24] temporary user of the live tools', () => {
     await create(app)
     await screen.findByText(/may publish and subscribe to all topics/)
     window.dispatchEvent(new Event('pagehide'))
-    await waitFor(() => expect(app.broker.asked(DELETE_USER)).toHaveLength(1))
-    expect(app.broker.asked(DELETE_RULES)).toHaveLength(1)
+    await waitFor(() => expect(app.broker.getRequests(DELETE_USER)).toHaveLength(1))
+    expect(app.broker.getRequests(DELETE_RULES)).toHaveLength(1)
   })
 
   it('leads to the users of other sessions', async () => {

@@ -12,7 +12,7 @@ export class Groups {
   readonly #groups = new Map<string, Group>()
   #characters = 0
   /** Events of names that are not kept. */
-  others = 0
+  otherCount = 0
 
   add(name: string, at: number): void {
     const group = this.#groups.get(name)
@@ -22,7 +22,7 @@ export class Groups {
       return
     }
     if (this.#groups.size >= RECORDING_LIMITS.groups || this.#characters + name.length > RECORDING_LIMITS.names) {
-      this.others += 1
+      this.otherCount += 1
       return
     }
     this.#characters += name.length

@@ -21,7 +21,7 @@ const REMOVE: RemoveDescription = {
   question: 'recording.left.question',
   questionMany: 'recording.left.questionMany',
   consequence: 'recording.left.consequence',
-  done: 'recording.left.done',
+  successMessage: 'recording.left.done',
 }
 
 const getName = ({ id }: Row) => String(id)
@@ -31,7 +31,7 @@ const LIST = { path: undefined, getName: getName, selectionAfterBulk: () => unde
 const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px` }))
 
 /** Lists rules of other recordings: left behind by closed tabs, or still used by other pages. */
-export function LeftoverRules({ kind, own: currentRuleId }: { kind: RecordingKind; own: string | undefined }) {
+export function LeftoverRules({ kind, currentRuleId }: { kind: RecordingKind; currentRuleId: string | undefined }) {
   const translate = useTranslate()
   const query = { like_id: kind.rulePrefix, page: 1, limit: 100 }
   const answer = useDocument('/rules', { query, every: EVERY }).data
@@ -90,7 +90,7 @@ export function LeftoverRules({ kind, own: currentRuleId }: { kind: RecordingKin
             label: text('remove'),
             icon: <DeleteOutlined />,
             danger: true,
-            disabled: removal.reasonAgainst(row),
+            disabled: removal.getForbiddenReason(row),
             onClick: () => void removal.run([row]),
           },
         ]}

@@ -7,8 +7,8 @@ import type { Recording } from './Recording'
 export function Notes({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { events, interrupted, missing, kind } = recording
-  const counts = { missing, unreadable: events.unreadable, gone: events.gone }
+  const { events, interrupted, missingCount, kind } = recording
+  const counts = { missing: missingCount, unreadable: events.unreadable, gone: events.gone }
   return (
     <>
       {interrupted && <Alert severity="warning">{translate(kind.text('note.interrupted'))}</Alert>}

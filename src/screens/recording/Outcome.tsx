@@ -21,11 +21,21 @@ export function Outcome({ recording }: { recording: Recording }) {
   const box = useRef<HTMLDivElement>(null)
   // The focused button was removed, so move the focus here.
   useEffect(() => box.current?.focus(), [])
-  const { ending = 'stopped', reason, refused, state, leftBehind, startedAt, endedAt, events, topic } = recording
+  const {
+    ending = 'stopped',
+    reason,
+    creationError,
+    state,
+    removalError,
+    startedAt,
+    endedAt,
+    events,
+    topic,
+  } = recording
   const name = ending === 'connection' && startedAt === undefined ? 'connectionNever' : ending
-  const refusalReason = refused === undefined ? undefined : formatError(refused, translate)
+  const refusalReason = creationError === undefined ? undefined : formatError(creationError, translate)
   const message = name === 'count' ? kindText(name) : text(name, { topic, reason: refusalReason })
-  const well = WISHED.has(ending) && leftBehind === undefined
+  const well = WISHED.has(ending) && removalError === undefined
   const lasted = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined
   const parts = [
     reason ? text('reason', { text: message, reason: formatMqttReason(reason, translate) }) : message,
@@ -37,8 +47,8 @@ export function Outcome({ recording }: { recording: Recording }) {
         time: format.duration(Math.max(SECOND, Math.round(lasted / SECOND) * SECOND)),
         from: format.dateTime(startedAt),
       }),
-    leftBehind !== undefined && text('ruleLeft', { reason: formatError(leftBehind, translate) }),
-    leftBehind === undefined && startedAt !== undefined && ending !== 'removed' && text('ruleGone'),
+    removalError !== undefined && text('ruleLeft', { reason: formatError(removalError, translate) }),
+    removalError === undefined && startedAt !== undefined && ending !== 'removed' && text('ruleGone'),
   ]
   return (
     <Alert ref={box} tabIndex={-1} severity={well ? 'success' : 'error'} role={well ? 'status' : 'alert'}>

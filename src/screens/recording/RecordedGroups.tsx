@@ -14,19 +14,19 @@ import type { RecordedEvent, RecordingKind } from './kind'
 export function RecordedGroups<T extends RecordedEvent, G extends string>(props: {
   kind: RecordingKind<T, G>
   events: EventStore<T, G>
-  by: G
+  grouping: G
   formatName: (name: string) => string
   renderName: (name: string) => ReactNode
   onShow: (group: Group) => void
   getActions?: (group: Group) => RowAction[]
 }) {
-  const { kind, events, by, formatName, renderName, onShow, getActions } = props
+  const { kind, events, grouping, formatName, renderName, onShow, getActions } = props
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string) => translate(kind.text(`groups.${key}`))
   const getName = ({ name }: Group) => formatName(name)
   const columns: Column<Group>[] = [
-    { id: 'name', label: text(by), width: 190, value: getName, render: ({ name }) => renderName(name) },
+    { id: 'name', label: text(grouping), width: 190, value: getName, render: ({ name }) => renderName(name) },
     { id: 'count', label: text('count'), align: 'right', width: 84, render: ({ count }) => format.number(count) },
     {
       id: 'share',
@@ -37,17 +37,17 @@ export function RecordedGroups<T extends RecordedEvent, G extends string>(props:
     },
     { id: 'last', label: text('last'), width: 130, render: ({ last }) => <Time value={last} /> },
   ]
-  const groups = events.groupBy(by)
-  const { others } = groups
+  const groups = events.groupBy(grouping)
+  const { otherCount } = groups
   return (
     <>
-      {others > 0 && (
+      {otherCount > 0 && (
         <PartialWarning
-          text={translate(kind.text('groups.others'), { smart_count: others, number: format.number(others) })}
+          text={translate(kind.text('groups.others'), { smart_count: otherCount, number: format.number(otherCount) })}
         />
       )}
       <LocalTable
-        caption={text(by)}
+        caption={text(grouping)}
         rows={groups.list()}
         columns={columns}
         rowKey={({ name }) => name}
@@ -56,7 +56,7 @@ export function RecordedGroups<T extends RecordedEvent, G extends string>(props:
           { id: 'show', label: text('show'), icon: <FilterAltOutlined />, onClick: () => onShow(group) },
           ...(getActions?.(group) ?? []),
         ]}
-        empty={{ title: text(`none.${by}`) }}
+        empty={{ title: text(`none.${grouping}`) }}
       />
     </>
   )

@@ -47,16 +47,16 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
   /** MQTT reason why the broker or browser closed the connection. */
   reason: MqttReason | undefined
   /** Error of the rule creation. */
-  refused: unknown
+  creationError: unknown
   /** Error of the rule removal. */
-  leftBehind: unknown
+  removalError: unknown
   startedAt: number | undefined
   endedAt: number | undefined
   /** Whether the connection was lost temporarily; events of that time are missing. */
   interrupted = false
   runs = 0
   /** Events that the rule reported but that were not received. */
-  missing = 0
+  missingCount = 0
   #passed = 0
   #version = 0
   #link: Connection | undefined
@@ -131,7 +131,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
       try {
         await this.calls.remove(this.ruleId, parting)
       } catch (error) {
-        if (!isNotFound(error)) this.leftBehind = error
+        if (!isNotFound(error)) this.removalError = error
       }
     }
     this.#link?.end()
@@ -164,7 +164,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
     try {
       await this.calls.make(this.id, Date.now() + this.limits.time + RULE_GRACE_PERIOD)
     } catch (error) {
-      this.refused = error
+      this.creationError = error
       this.#hasRule = !isRefused(error)
       // Not awaited, because `end` waits for this call.
       void this.end('rule')
@@ -188,7 +188,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
     try {
       const { matched = 0, passed = 0 } = await this.calls.count(this.ruleId, this.#stop.signal)
       this.runs = matched
-      this.missing = Math.max(0, this.#passed - this.events.total - this.events.unreadable)
+      this.missingCount = Math.max(0, this.#passed - this.events.total - this.events.unreadable)
       this.#passed = passed
       this.#version += 1
     } catch (error) {

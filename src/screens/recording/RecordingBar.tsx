@@ -33,7 +33,7 @@ export function RecordingBar({ recording }: { recording: Recording }) {
     <>
       <StateLine
         kind={kind}
-        word={lost ? translate(`mqttClient.phase.${state.phase}`) : text(`stage.${stage}`)}
+        label={lost ? translate(`mqttClient.phase.${state.phase}`) : text(`stage.${stage}`)}
         reason={state.reason}
         onDisconnect={() => void recording.end('stopped')}
         endLabel={text('stop')}

@@ -55,7 +55,10 @@ export function RecordingScreen<T extends RecordedEvent, G extends string>(props
       }
     >
       <Stack>
-        <LeftoverRules kind={kind} own={recording?.leftBehind === undefined ? recording?.ruleId : undefined} />
+        <LeftoverRules
+          kind={kind}
+          currentRuleId={recording?.removalError === undefined ? recording?.ruleId : undefined}
+        />
         {running && <RecordingBar recording={recording} />}
         {recording?.isOver && <Outcome key={`outcome ${recording.id}`} recording={recording} />}
         {asks && <StartForm kind={kind} onStart={startNext} />}

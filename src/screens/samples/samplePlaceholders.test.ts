@@ -42,7 +42,11 @@ describe('[IN-19] placeholders of a statement with samples', () => {
 
 describe('[IN-19] preview of a template', () => {
   it.each([
-    ['SELECT payload.temp AS temp FROM "t/#"', 'T=${temp} ${none}', { text: 'T=21.5 undefined', missing: ['${none}'] }],
+    [
+      'SELECT payload.temp AS temp FROM "t/#"',
+      'T=${temp} ${none}',
+      { text: 'T=21.5 undefined', missingPlaceholders: ['${none}'] },
+    ],
     ['SELECT payload.temp AS temp FROM "t/#" WHERE payload.temp > 100', '${temp}', undefined],
     ['SELECT payload.temp AS temp FROM "other"', '${temp}', undefined],
     ['SELECT FROM', '${temp}', undefined],

@@ -85,23 +85,23 @@ describe('[IN-19] samples of a rule', () => {
     expect(outcomes[0]?.[4]).toBe('{"temp":30}')
     expect(outcomes[1]?.[4]).toContain('WHERE')
     expect(outcomes[3]?.[4]).toContain('rule engine is down')
-    expect(broker.asked('post /rule_test')[0]?.body).toMatchObject({
+    expect(broker.getRequests('post /rule_test')[0]?.body).toMatchObject({
       sql: SQL,
       context: { event_type: 'message_publish', topic: 'plant/a', payload: '{"temp":30}' },
     })
-    expect(broker.asked('post /rule_test')).toHaveLength(3)
+    expect(broker.getRequests('post /rule_test')).toHaveLength(3)
   })
 
   it('runs one test at a time, over a limited number of messages, and can be canceled', async () => {
     const messages = Array.from({ length: 80 }, (_, i) => message(`{"temp":${i}}`))
     const { user, samples, broker } = await openReplay(messages, {
-      'post /rule_test': () => (broker.asked('post /rule_test').length > 1 ? new Promise(() => {}) : plain('{}')),
+      'post /rule_test': () => (broker.getRequests('post /rule_test').length > 1 ? new Promise(() => {}) : plain('{}')),
     })
     await user.click(samples.getByRole('button', { name: `Replay over ${MAX_REPLAYED} messages` }))
-    await waitFor(() => expect(broker.asked('post /rule_test')).toHaveLength(2))
+    await waitFor(() => expect(broker.getRequests('post /rule_test')).toHaveLength(2))
     await user.click(samples.getByRole('button', { name: 'Cancel replay' }))
     expect(await samples.findByText(/^Canceled after 1 of 50 messages\./)).toBeVisible()
-    expect(broker.asked('post /rule_test')).toHaveLength(2)
+    expect(broker.getRequests('post /rule_test')).toHaveLength(2)
   })
 
   it('keeps samples with the rule in this browser and deletes them', async () => {

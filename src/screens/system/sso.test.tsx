@@ -51,8 +51,8 @@ it("[SY-4] asks before disabling one and writes all its settings in the broker's
   const question = await screen.findByRole('alertdialog', { name: 'Disable LDAP?' })
   expect(question).toHaveTextContent('stay signed in until their session ends')
   await user.click(within(question).getByRole('button', { name: 'Disable' }))
-  await waitFor(() => expect(broker.asked('put /sso/{backend}')).toHaveLength(1))
-  expect(broker.asked('put /sso/{backend}')[0]?.body).toEqual({
+  await waitFor(() => expect(broker.getRequests('put /sso/{backend}')).toHaveLength(1))
+  expect(broker.getRequests('put /sso/{backend}')[0]?.body).toEqual({
     ...LDAP,
     enable: false,
     query_timeout: '5s',
@@ -81,12 +81,12 @@ it('[SY-4] keeps the password mask on changes', async () => {
   await user.clear(base)
   await user.type(base, 'ou=people')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(broker.asked('put /sso/{backend}')).toHaveLength(1))
-  expect(broker.asked('put /sso/{backend}')[0]).toMatchObject({
+  await waitFor(() => expect(broker.getRequests('put /sso/{backend}')).toHaveLength(1))
+  expect(broker.getRequests('put /sso/{backend}')[0]).toMatchObject({
     params: { backend: 'ldap' },
     body: { backend: 'ldap', base_dn: 'ou=people', password: '******', query_timeout: '5s' },
   })
-  const body = broker.asked('put /sso/{backend}')[0]?.body as object
+  const body = broker.getRequests('put /sso/{backend}')[0]?.body as object
   expect(Object.keys(body)).not.toContain('running')
   expect(Object.keys(body)).not.toContain('isSetUp')
 })
@@ -156,8 +156,8 @@ it('[SY-4] sets up a new provider at its own URL', async () => {
   expect(screen.getByRole('button', { name: `Copy ${location.origin}/api/v5/sso/saml/acs` })).toBeInTheDocument()
   await user.type(screen.getByLabelText(/^Provider metadata/), 'https://idp.example.com/metadata')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(broker.asked('put /sso/{backend}')).toHaveLength(1))
-  expect(broker.asked('put /sso/{backend}')[0]).toMatchObject({
+  await waitFor(() => expect(broker.getRequests('put /sso/{backend}')).toHaveLength(1))
+  expect(broker.getRequests('put /sso/{backend}')[0]).toMatchObject({
     params: { backend: 'saml' },
     body: {
       backend: 'saml',
@@ -201,8 +201,8 @@ it('[SY-4] users of a provider have no password and are distinguished from other
   await user.keyboard('{Escape}')
   await user.click(await choose(ldap))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(broker.asked('delete /users/{username}')).toHaveLength(1))
-  expect(broker.asked('delete /users/{username}')[0]).toMatchObject({
+  await waitFor(() => expect(broker.getRequests('delete /users/{username}')).toHaveLength(1))
+  expect(broker.getRequests('delete /users/{username}')[0]).toMatchObject({
     params: { username: 'ann' },
     query: { backend: 'ldap' },
   })
@@ -218,8 +218,8 @@ it("[SY-4] changes the role of a provider's user", async () => {
   expect(screen.getByRole('button', { name: 'Change password' })).toHaveAttribute('aria-disabled', 'true')
   await user.type(note, 'x')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(broker.asked('put /users/{username}')).toHaveLength(1))
-  expect(broker.asked('put /users/{username}')[0]).toMatchObject({
+  await waitFor(() => expect(broker.getRequests('put /users/{username}')).toHaveLength(1))
+  expect(broker.getRequests('put /users/{username}')[0]).toMatchObject({
     params: { username: 'ann' },
     query: { backend: 'ldap' },
     body: { description: 'x' },

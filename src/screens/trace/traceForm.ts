@@ -28,7 +28,7 @@ function findIssue({ code, reason }: { code: string; reason: string }, data: Dat
   if (match) return { path: [match[1]], rule: match[2] }
   const [, moment] = /\b(end_at|start_at)\b/.exec(reason) ?? []
   if (moment === undefined) return undefined
-  return { path: ['end_at'], rule: 'broker', said: { reason } }
+  return { path: ['end_at'], rule: 'broker', message: { reason } }
 }
 
 /** A trace must end after its start and in the future. */
@@ -60,4 +60,4 @@ export const FIELDS = {
   },
 } satisfies Readonly<Record<string, FieldUi>>
 
-export const traceUi = { fields: FIELDS, refused: findIssue } satisfies FormUi
+export const traceUi = { fields: FIELDS, mapError: findIssue } satisfies FormUi

@@ -77,7 +77,7 @@ export function useLogDownload(): { download: (name: string, node?: string) => v
         received: format.bytes(progress.received),
         total: format.bytes(progress.total),
       })}
-      done={progress.received}
+      value={progress.received}
       total={progress.total}
       onCancel={() => running.current?.abort()}
     />

@@ -12,7 +12,7 @@ export function useTraceActions() {
     (name: string) =>
       command({
         work: () => broker.put('/trace/{name}/stop', { params: { path: { name } } }),
-        done: { key: 'traces.stopped', args: { name } },
+        successMessage: { key: 'traces.stopped', args: { name } },
         refresh: [PATH],
       }),
     [command],
@@ -29,7 +29,7 @@ export function useTraceActions() {
           danger: true,
         },
         work: () => broker.delete('/trace/{name}', { params: { path: { name } } }),
-        done: { key: 'traces.deleted', args: { name } },
+        successMessage: { key: 'traces.deleted', args: { name } },
         refresh: [PATH],
       })
       return result !== undefined

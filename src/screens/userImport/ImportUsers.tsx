@@ -29,11 +29,11 @@ export interface ImportTarget {
   changes: string
   /** Storage key of the dismissed introduction. */
   introKey: string
-  back: { to: string; label: string }
+  backLink: { to: string; label: string }
 }
 
 /** Imports users from a file into the built-in database of an authenticator: select, preview, send and report. */
-export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, introKey, back }: ImportTarget) {
+export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, introKey, backLink }: ImportTarget) {
   const translate = useTranslate()
   const format = useFormat()
   const notify = useNotice()
@@ -83,12 +83,17 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
   })
   const users = step.at === 'read' ? step.read.users : []
   return (
-    <Screen title={translate('userImport.title')} intro={translate('userImport.intro')} introKey={introKey} back={back}>
+    <Screen
+      title={translate('userImport.title')}
+      intro={translate('userImport.intro')}
+      introKey={introKey}
+      backLink={backLink}
+    >
       {access.reason ? (
         <Alert severity="info">{translate(access.reason)}</Alert>
       ) : (
         <Stack>
-          {sent && <Report sent={sent} />}
+          {sent && <Report result={sent} />}
           <ChooseFile
             hashesOnly={hashesOnly}
             kind={kind}
@@ -120,7 +125,7 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
         <ProgressDialog
           title={translate('userImport.sending')}
           text={translate('userImport.progress', numbers(progress, users.length))}
-          done={progress}
+          value={progress}
           total={users.length}
           onCancel={() => work.current?.abort()}
         />
@@ -133,11 +138,11 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
  * Result of an import: the number of imported users, and for a rejected part its range and the broker's reason.
  * Without a response the state of the part is unknown.
  */
-function Report({ sent }: { sent: SendResult & { total: number } }) {
+function Report({ result }: { result: SendResult & { total: number } }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { done, total, failure } = sent
-  const numbers = { smart_count: done, done: format.number(done), total: format.number(total) }
+  const { sentCount, total, failure } = result
+  const numbers = { smart_count: sentCount, done: format.number(sentCount), total: format.number(total) }
   if (!failure) {
     return (
       <Alert severity="success" role="status">
@@ -145,7 +150,7 @@ function Report({ sent }: { sent: SendResult & { total: number } }) {
       </Alert>
     )
   }
-  const { error, refused, from, to } = failure
+  const { error, isRefused, from, to } = failure
   const stopped = isAbortError(error)
   const part = {
     from: format.number(from),
@@ -153,7 +158,7 @@ function Report({ sent }: { sent: SendResult & { total: number } }) {
     reason: stopped ? '' : formatError(error, translate),
   }
   // Stopped by the user, not an error.
-  const how = stopped ? 'stoppedPart' : refused ? 'failedPart' : 'unknownPart'
+  const how = stopped ? 'stoppedPart' : isRefused ? 'failedPart' : 'unknownPart'
   return (
     <Alert severity={stopped ? 'warning' : 'error'} role={stopped ? 'status' : 'alert'}>
       {joinSentences([translate('userImport.failed', numbers), translate(`userImport.${how}`, part)])}

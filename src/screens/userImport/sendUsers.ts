@@ -3,11 +3,11 @@ import type { ImportedUser, PasswordKind } from '../../domain/imports/importedUs
 
 /** Progress of an import, and the error of the part from `from` to `to` (user numbers from 1). */
 export interface SendResult {
-  done: number
+  sentCount: number
   failure?: {
     error: unknown
     /** The broker rejected the whole part; otherwise its state is unknown. */
-    refused: boolean
+    isRefused: boolean
     from: number
     to: number
   }
@@ -39,12 +39,12 @@ export async function sendUsers(
     } catch (error) {
       const isRefused = error instanceof BrokerError && error.status >= 400 && error.status < 500
       return {
-        done: doneCount,
-        failure: { error, refused: isRefused, from: doneCount + 1, to: doneCount + part.length },
+        sentCount: doneCount,
+        failure: { error, isRefused: isRefused, from: doneCount + 1, to: doneCount + part.length },
       }
     }
     doneCount += part.length
     onProgress(doneCount)
   }
-  return { done: doneCount }
+  return { sentCount: doneCount }
 }

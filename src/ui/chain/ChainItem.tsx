@@ -19,7 +19,7 @@ export interface ChainItemProps {
   onMove: (from: number, to: number) => void
   denied?: string | undefined
   /** Set by the list that supports dragging. */
-  drag?: { ref: Ref<HTMLLIElement>; style: CSSProperties; dragged: boolean; handle: ReactNode }
+  drag?: { ref: Ref<HTMLLIElement>; style: CSSProperties; isDragging: boolean; handle: ReactNode }
 }
 
 export function ChainItem({ row, index, count, onMove, denied, drag }: ChainItemProps) {
@@ -27,7 +27,7 @@ export function ChainItem({ row, index, count, onMove, denied, drag }: ChainItem
   const name = truncateAndEscape(row.name, 64)
   const moves = moveActions({ index, count, onMove, denied, text: (key) => translate(`ui.chain.${key}`) })
   return (
-    <Item ref={drag?.ref} style={drag?.style} dragged={drag?.dragged ?? false} off={row.enabled === false}>
+    <Item ref={drag?.ref} style={drag?.style} dragged={drag?.isDragging ?? false} off={row.enabled === false}>
       <Lead>
         {drag?.handle}
         <span className="position" aria-hidden>

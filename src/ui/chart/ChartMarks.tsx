@@ -71,7 +71,7 @@ export function ChartMarks({
     const time = format.dateTime(t)
     const [first] = marks
     return marks.length === 1 && first
-      ? translate('ui.chart.mark_named', { text: first.text, by: first.by, time })
+      ? translate('ui.chart.mark_named', { text: first.text, by: first.actor, time })
       : translate('ui.chart.mark', { smart_count: marks.length, time })
   }
   return (

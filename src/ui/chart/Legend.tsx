@@ -34,19 +34,19 @@ const Toggle = styled('button', { shouldForwardProp: (name) => name !== 'index' 
 
 export function Legend(props: {
   series: readonly Series[]
-  off: ReadonlySet<string>
+  hiddenIds: ReadonlySet<string>
   onChange: (off: ReadonlySet<string>) => void
 }) {
   const translate = useTranslate()
   const toggle = (id: string) => {
-    const next = new Set(props.off)
+    const next = new Set(props.hiddenIds)
     if (!next.delete(id)) next.add(id)
     props.onChange(next)
   }
   return (
     <Line role="group" aria-label={translate('ui.chart.legend')}>
       {props.series.map(({ id, label }, index) => (
-        <Toggle key={id} type="button" index={index} aria-pressed={!props.off.has(id)} onClick={() => toggle(id)}>
+        <Toggle key={id} type="button" index={index} aria-pressed={!props.hiddenIds.has(id)} onClick={() => toggle(id)}>
           {label}
         </Toggle>
       ))}

@@ -61,16 +61,16 @@ export function Lines(props: {
   title: string
   series: readonly Series[]
   points: readonly Point[]
-  off: ReadonlySet<string>
+  hiddenIds: ReadonlySet<string>
   range: readonly [number, number] | undefined
-  fit: boolean | undefined
+  isFitted: boolean | undefined
   syncId: string | undefined
   formatValue: (value: number) => string
   /** Times of vertical lines. */
   lines?: readonly number[] | undefined
   onZoom: ((stretch: readonly [number, number]) => void) | undefined
 }) {
-  const { series, points, off, range, syncId, formatValue, onZoom } = props
+  const { series, points, hiddenIds, range, syncId, formatValue, onZoom } = props
   const drag = useDrag(onZoom)
   const [focused, setFocused] = useState(false)
   const { tokens } = useTheme()
@@ -78,7 +78,7 @@ export function Lines(props: {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const from = range?.[0] ?? points[0]?.t ?? 0
   const to = range?.[1] ?? points.at(-1)?.t ?? 0
-  const values = computeValueTicks(listVisibleValues(points, series, off))
+  const values = computeValueTicks(listVisibleValues(points, series, hiddenIds))
   const short = new Intl.NumberFormat(format.locale, { notation: 'compact' })
   const tick = { fill: tokens.textSecondary, fontSize: tokens.font.table }
   return (
@@ -112,7 +112,7 @@ export function Lines(props: {
             tick={tick}
             tickLine={false}
             axisLine={false}
-            {...(props.fit
+            {...(props.isFitted
               ? { tickCount: 4, domain: ['auto', 'auto'] as const }
               : { ticks: values, interval: 0, domain: [0, values.at(-1) ?? 1] as const })}
           />
@@ -155,7 +155,7 @@ export function Lines(props: {
               name={label}
               stroke={tokens.chart[index % tokens.chart.length] ?? tokens.accent}
               strokeWidth={1.5}
-              hide={off.has(id)}
+              hide={hiddenIds.has(id)}
               dot={false}
               activeDot={{ r: tokens.gap.tiny }}
               connectNulls={false}

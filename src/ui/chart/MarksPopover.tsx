@@ -5,10 +5,10 @@ import { useFormat } from '../format/useFormat'
 import type { Mark, MarkGroup } from './marks'
 
 /** What happened, as a link to the object, and by whom. */
-export function MarkText({ mark: { text, to, by } }: { mark: Mark }) {
+export function MarkText({ mark: { text, to, actor } }: { mark: Mark }) {
   return (
     <>
-      {to === undefined ? text : <Link to={to}>{text}</Link>} · {by}
+      {to === undefined ? text : <Link to={to}>{text}</Link>} · {actor}
     </>
   )
 }

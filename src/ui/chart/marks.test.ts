@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assignMarks, groupMarks } from './marks'
 
-const createMark = (t: number) => ({ t, text: String(t), by: 'admin' })
+const createMark = (t: number) => ({ t, text: String(t), actor: 'admin' })
 
 it('[MO-15] groups marks that would overlap, and drops those outside of the range', () => {
   const marks = [990, 0, 50, 500, 1300, -1].map(createMark)

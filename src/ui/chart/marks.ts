@@ -4,7 +4,7 @@ export interface Mark {
   t: number
   text: string
   /** Who caused it. */
-  by: string
+  actor: string
   to?: string | undefined
 }
 

@@ -145,7 +145,7 @@ export function CodeEditor(props: CodeEditorProps) {
           marks={props.marks}
         />
       )}
-      {roomy && Monaco && <Monaco {...props} shown={isShown} onReady={ready} />}
+      {roomy && Monaco && <Monaco {...props} isVisible={isShown} onReady={ready} />}
     </div>
   )
 }

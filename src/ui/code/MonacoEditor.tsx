@@ -48,13 +48,13 @@ const TabHint = styled('div')(({ theme: { tokens } }) => ({
 
 interface MonacoEditorProps extends CodeEditorProps {
   /** Hidden until it replaces the plain text area. */
-  shown: boolean
+  isVisible: boolean
   onReady: (handle: CodeHandle) => void
 }
 
 /** Monaco editor, loaded by `CodeEditor` when there is room. */
 export function MonacoEditor(props: MonacoEditorProps) {
-  const { value, services, problems, shown, rows = 4 } = props
+  const { value, services, problems, isVisible, rows = 4 } = props
   const { tokens } = useTheme()
   const translate = useTranslate()
   const [editor, setEditor] = useState<Monaco.editor.IStandaloneCodeEditor>()
@@ -122,17 +122,22 @@ export function MonacoEditor(props: MonacoEditorProps) {
   const hint = `${id}-tab`
   useEffect(() => {
     const field = editor?.getDomNode()?.querySelector('textarea')
-    if (!field || !shown) return
+    if (!field || !isVisible) return
     field.id = id
     field.setAttribute('aria-describedby', [describedBy, hint].filter(Boolean).join(' '))
     if (invalid) field.setAttribute('aria-invalid', 'true')
     else field.removeAttribute('aria-invalid')
-  }, [editor, shown, id, describedBy, invalid, hint])
+  }, [editor, isVisible, id, describedBy, invalid, hint])
 
   const least = rows * LINE
   const height = props.height ?? Math.min(Math.max(content, least), MOST_LINES * LINE)
   return (
-    <Frame translate="no" hidden={!shown} data-invalid={invalid || undefined} data-code-editor={shown || undefined}>
+    <Frame
+      translate="no"
+      hidden={!isVisible}
+      data-invalid={invalid || undefined}
+      data-code-editor={isVisible || undefined}
+    >
       <Editor
         height={height}
         value={value}

@@ -18,7 +18,7 @@ export function PreviewLine({ template, render }: { template: string; render: Re
   const translate = useTranslate()
   const preview = useTemplatePreview(template, render)
   if (!preview) return null
-  const names = preview.missing.map((name) => truncateAndEscape(name, 64)).join(', ')
+  const names = preview.missingPlaceholders.map((name) => truncateAndEscape(name, 64)).join(', ')
   return (
     <Line>
       {translate('ui.code.lastSample')} <code translate="no">{truncateAndEscape(preview.text, MAX_LENGTH)}</code>

@@ -66,7 +66,7 @@ export function TemplateArea({ source, ...props }: TemplateAreaProps) {
     area.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
   })
-  const options = open && names ? filterPlaceholders(names, open.typed) : []
+  const options = open && names ? filterPlaceholders(names, open.prefix) : []
   const isOpen = options.length > 0
   const selectedIndex = Math.min(active, options.length - 1)
   const optionId = (index: number) => `${id}-${index}`

@@ -17,7 +17,7 @@ describe('[IN-3] placeholder completion', () => {
     ['${a}${b|', 'b'],
   ])('finds a placeholder at the cursor of %s', (marked, expected) => {
     const { text, cursor } = parseCursor(marked)
-    expect(findOpenPlaceholder(text, cursor)?.typed).toBe(expected)
+    expect(findOpenPlaceholder(text, cursor)?.prefix).toBe(expected)
   })
 
   it.each(['|${a}', '${a}|', 'a $|', 'a {|', '${a b|', '$|{'])('finds none at the cursor of %s', (marked) => {

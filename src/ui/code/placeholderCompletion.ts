@@ -7,14 +7,14 @@ export interface Placeholder {
 /** Template rendered with sample data, and the placeholders without a value. */
 export interface TemplatePreview {
   readonly text: string
-  readonly missing: readonly string[]
+  readonly missingPlaceholders: readonly string[]
 }
 
 /** Incomplete placeholder at the cursor, from `$` to the end of the typed name. */
 export interface OpenPlaceholder {
   start: number
   end: number
-  typed: string
+  prefix: string
 }
 
 const NAME = String.raw`[^{}\s$]*`
@@ -27,7 +27,7 @@ export function findOpenPlaceholder(text: string, cursor: number): OpenPlacehold
   const rest = BEHIND.exec(text.slice(cursor))?.[0] ?? ''
   // Text after the cursor belongs to the placeholder only if it is closed.
   const end = rest.endsWith('}') ? cursor + rest.length : cursor
-  return { start: found.index, end, typed: found[1] ?? '' }
+  return { start: found.index, end, prefix: found[1] ?? '' }
 }
 
 /** Returns the placeholders whose name matches, prefix matches first. The first of a name counts. */

@@ -91,7 +91,7 @@ export function registerProviders({ editor, languages, Range }: Api): void {
 
   languages.registerFoldingRangeProvider(ids, {
     provideFoldingRanges(model) {
-      const folds = servicesByModel.get(model)?.folds?.(model.getValue())
+      const folds = servicesByModel.get(model)?.findFolds?.(model.getValue())
       // Null lets Monaco fold by indentation.
       if (!folds) return null
       return folds.map(({ start, end }) => ({

@@ -49,7 +49,7 @@ export interface CodeServices {
   readonly explain?: (text: string, offset: number) => Explanation | undefined
   readonly callHelp?: (text: string, offset: number) => CallHelp | undefined
   /** Ranges that can be folded to their first line. */
-  readonly folds?: (text: string) => readonly Span[]
+  readonly findFolds?: (text: string) => readonly Span[]
 }
 
 /** Imperative handle of an editor. */

@@ -34,12 +34,12 @@ export const DifferenceList = styled('ul', { shouldForwardProp: (name) => name !
 export function DifferenceLines(props: {
   label: string
   lines: readonly (DifferenceLine | SkippedLines)[]
-  tall?: boolean | undefined
+  isTall?: boolean | undefined
 }) {
   const translate = useTranslate()
   return (
     // A scrollable region must be reachable by keyboard.
-    <DifferenceList tabIndex={0} aria-label={props.label} tall={props.tall}>
+    <DifferenceList tabIndex={0} aria-label={props.label} tall={props.isTall}>
       {props.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
         <li key={index}>

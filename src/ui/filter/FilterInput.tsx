@@ -56,7 +56,7 @@ function TextInput(props: InputProps) {
   return (
     <TextField
       label={field.label}
-      sx={field.wide ? { gridColumn: { xs: '1 / -1', sm: 'span 2' } } : undefined}
+      sx={field.isWide ? { gridColumn: { xs: '1 / -1', sm: 'span 2' } } : undefined}
       value={draft}
       placeholder={field.placeholder}
       error={error !== undefined}

@@ -11,11 +11,11 @@ export interface FilterField {
   any?: string | undefined
   mono?: boolean | undefined
   /** Double width, for search fields. */
-  wide?: boolean | undefined
+  isWide?: boolean | undefined
   /** Validates the text and returns an error message; an invalid text does not filter. */
   check?: ((text: string) => string | undefined) | undefined
   /** Hidden behind "more filters" until it is used. */
-  more?: boolean | undefined
+  isSecondary?: boolean | undefined
 }
 
 /** Filter values by field; unset fields are absent. Times are ISO 8601 in UTC. */

@@ -63,14 +63,14 @@ describe('[CL-8] payload decoders (unit)', () => {
     expect(choosePayloadForm(binary)).toBe('hex')
     expect(formatPayload(binary, 'text')).toBeUndefined()
     expect(formatPayload(binary, 'json')).toBeUndefined()
-    expect(formatPayload(binary, 'base64')?.shown).toBe('//4A')
+    expect(formatPayload(binary, 'base64')?.text).toBe('//4A')
   })
 
   it('limits the displayed part and keeps the whole payload', () => {
     const large = utf8('x'.repeat(1_000_000))
     for (const form of ['text', 'hex', 'base64'] as const) {
       const view = formatPayload(large, form)
-      expect(view?.shown.length).toBeLessThan(100_000)
+      expect(view?.text.length).toBeLessThan(100_000)
       expect(view?.bytes).toBeLessThan(large.length)
       expect(view?.full().length).toBeGreaterThanOrEqual(large.length)
     }

@@ -6,9 +6,9 @@ export type PayloadForm = (typeof PAYLOAD_FORMS)[number]
 /** Maximum bytes shown per format; a hex dump takes about five characters per byte. */
 const LIMIT: Record<PayloadForm, number> = { text: 65_536, json: 65_536, base64: 49_152, hex: 16_384 }
 
-/** Formatted payload; `shown` is the displayed part, `full` creates the complete text for the clipboard. */
+/** Formatted payload; `text` is the displayed part, `full` creates the complete text for the clipboard. */
 export interface DecodedPayload {
-  shown: string
+  text: string
   /** Number of bytes in the displayed part. */
   bytes: number
   full: () => string
@@ -27,7 +27,7 @@ export function formatPayload(bytes: Uint8Array, form: PayloadForm): DecodedPayl
   if (form === 'hex' || form === 'base64') {
     const encode = form === 'hex' ? hexDump : toBase64
     const part = bytes.subarray(0, limit)
-    return { shown: encode(part), bytes: part.length, full: () => encode(bytes) }
+    return { text: encode(part), bytes: part.length, full: () => encode(bytes) }
   }
   const text = decodeText(bytes)
   const full = text === undefined ? undefined : form === 'json' ? prettyJson(text) : text
@@ -35,7 +35,7 @@ export function formatPayload(bytes: Uint8Array, form: PayloadForm): DecodedPayl
   const visibleText = truncate(full, limit)
   const isComplete = visibleText.length === full.length
   return {
-    shown: visibleText,
+    text: visibleText,
     bytes: isComplete ? bytes.length : new TextEncoder().encode(visibleText).length,
     full: () => full,
   }

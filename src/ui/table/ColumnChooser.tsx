@@ -31,7 +31,7 @@ export function ColumnChooser<T>(props: {
         anchor={anchor}
         columns={orderColumns(columns, layout.order).map((column) => {
           const hideable = isHideable(columns, column)
-          return { id: column.id, label: column.label, hideable, shown: !hideable || !hidden.includes(column.id) }
+          return { id: column.id, label: column.label, hideable, isVisible: !hideable || !hidden.includes(column.id) }
         })}
         onToggle={(id) => setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])}
         onMove={(id, step) => setLayout({ ...layout, order: moveColumn(columns, layout.order, id, step) })}

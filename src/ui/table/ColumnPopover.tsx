@@ -29,7 +29,7 @@ interface ColumnPopoverProps {
   onClose: () => void
   anchor: HTMLElement | null
   /** In table order; the first column is fixed. */
-  columns: readonly { id: string; label: string; shown: boolean; hideable: boolean }[]
+  columns: readonly { id: string; label: string; isVisible: boolean; hideable: boolean }[]
   onToggle: (id: string) => void
   onMove: (id: string, step: -1 | 1) => void
   onReset: () => void
@@ -47,10 +47,10 @@ export function ColumnPopover({ open, onClose, anchor, columns, onToggle, onMove
       slotProps={{ paper: { role: 'dialog', 'aria-label': translate('ui.table.columns') } }}
     >
       <List>
-        {columns.map(({ id, label, shown, hideable }, index) => (
+        {columns.map(({ id, label, isVisible, hideable }, index) => (
           <li key={id}>
             <FormControlLabel
-              control={<Checkbox checked={shown} disabled={!hideable} onChange={() => onToggle(id)} />}
+              control={<Checkbox checked={isVisible} disabled={!hideable} onChange={() => onToggle(id)} />}
               label={label}
             />
             {index > 0 && (

@@ -16,16 +16,16 @@ export const VISIBLE = 2
 export function splitActions(
   actions: readonly RowAction[],
   visible = VISIBLE,
-): { shown: RowAction[]; menu: RowAction[] } {
+): { inlineActions: RowAction[]; menu: RowAction[] } {
   const withIcon = actions.filter((action) => action.icon)
   const inlineActions = withIcon.slice(0, actions.length === 1 ? 1 : visible)
-  return { shown: inlineActions, menu: actions.filter((action) => !inlineActions.includes(action)) }
+  return { inlineActions: inlineActions, menu: actions.filter((action) => !inlineActions.includes(action)) }
 }
 
 /** Counts the buttons of a row, including the menu button. */
 export function countButtons(actions: readonly RowAction[], visible = VISIBLE): number {
-  const { shown, menu } = splitActions(actions, visible)
-  return shown.length + (menu.length > 0 ? 1 : 0)
+  const { inlineActions, menu } = splitActions(actions, visible)
+  return inlineActions.length + (menu.length > 0 ? 1 : 0)
 }
 
 /** Actions of a row; the menu button includes the row name. */
@@ -33,10 +33,10 @@ export function RowActions(props: { actions: readonly RowAction[]; name: string;
   const { actions, name } = props
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { shown, menu } = splitActions(actions, props.visible)
+  const { inlineActions, menu } = splitActions(actions, props.visible)
   return (
     <>
-      {shown.map((action) => (
+      {inlineActions.map((action) => (
         <IconAction
           key={action.id}
           label={translate('ui.table.action_on', { action: action.label, name: truncateAndEscape(name, 64) })}

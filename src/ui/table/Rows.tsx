@@ -8,10 +8,10 @@ import type { Column, RowAction, Selection } from './types'
 import { useRowWindow } from './useRowWindow'
 
 /** Truncates cell text and shows invisible characters. */
-function formatCell(content: ReactNode): { shown: ReactNode; title: string | undefined } {
-  if (typeof content !== 'string') return { shown: content, title: undefined }
+function formatCell(content: ReactNode): { content: ReactNode; title: string | undefined } {
+  if (typeof content !== 'string') return { content: content, title: undefined }
   const text = truncateAndEscape(content)
-  return { shown: text, title: text }
+  return { content: text, title: text }
 }
 
 interface RowsProps<T> {
@@ -23,7 +23,7 @@ interface RowsProps<T> {
   rowActions: ((row: T) => RowAction[]) | undefined
   visible: number
   span: number
-  filler: boolean
+  hasFiller: boolean
   scroller: HTMLElement | null
 }
 
@@ -82,7 +82,7 @@ const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
   const { row, id, index, columns, selected, rowActions } = props
   const translate = useTranslate()
   const name = props.rowName(row)
-  const closes = !props.filler && !rowActions
+  const closes = !props.hasFiller && !rowActions
   return (
     <RecordContext.Provider value={row as object}>
       <tr aria-rowindex={index + 2} data-selected={selected || undefined} data-last={props.last || undefined}>
@@ -97,17 +97,17 @@ const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
           </td>
         )}
         {columns.map((column, at) => {
-          const { shown, title } = formatCell(column.render(row))
+          const { content, title } = formatCell(column.render(row))
           const Cell = at === 0 ? 'th' : 'td'
           const edges = { first: at === 0 && selected === undefined, last: closes && at === columns.length - 1 }
           const look = [getCellClass(column, edges), column.mono && 'mono'].filter(Boolean).join(' ')
           return (
             <Cell key={column.id} scope={at === 0 ? 'row' : undefined} className={look || undefined} title={title}>
-              {shown}
+              {content}
             </Cell>
           )
         })}
-        {props.filler && <td />}
+        {props.hasFiller && <td />}
         {rowActions && (
           <td className="actions">
             <RowActions actions={rowActions(row)} name={name} visible={props.visible} />

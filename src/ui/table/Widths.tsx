@@ -12,7 +12,7 @@ export const actionsWidth = ({ size, gap }: Tokens, buttons: number): number =>
 export function ColumnWidths(props: {
   check: boolean
   columns: readonly { id: string; width: number }[]
-  filler: boolean
+  hasFiller: boolean
   /** Number of action buttons per row; 0 if rows have none. */
   actions: number
 }) {
@@ -23,9 +23,9 @@ export function ColumnWidths(props: {
     <colgroup>
       {props.check && <col style={{ width: tokens.size.columnCheck }} />}
       {props.columns.map(({ id, width }) => (
-        <col key={id} style={{ width: props.filler ? width : `${(100 * width) / sum}%` }} />
+        <col key={id} style={{ width: props.hasFiller ? width : `${(100 * width) / sum}%` }} />
       ))}
-      {props.filler && <col />}
+      {props.hasFiller && <col />}
       {actions > 0 && <col style={{ width: actions }} />}
     </colgroup>
   )

@@ -52,7 +52,7 @@ const INDENTED = 24
 interface TreeViewProps<N> {
   label: string
   rows: readonly TreeRow<N>[]
-  chosen: string | undefined
+  selectedId: string | undefined
   onChoose: (node: N) => void
   onToggle: (node: N) => void
   /** Accessible name of a node: label and values. */
@@ -67,7 +67,7 @@ interface TreeViewProps<N> {
  * typeahead, Enter to select.
  */
 export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
-  const { rows, chosen, onChoose, onToggle } = props
+  const { rows, selectedId, onChoose, onToggle } = props
   const { size, gap } = useTheme().tokens
   const height = size.target + gap.tiny
   const id = useId()
@@ -134,7 +134,7 @@ export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
             aria-posinset={row.position}
             aria-setsize={row.siblings}
             aria-expanded={open}
-            aria-selected={node.id === chosen}
+            aria-selected={node.id === selectedId}
             aria-label={props.getName(node)}
             data-active={index === at || undefined}
             style={{ height, paddingInlineStart: gap.small + (Math.min(level, INDENTED) - 1) * gap.medium }}

@@ -3,7 +3,7 @@ import type { TreeNode } from './flattenTree'
 /** Search result in a tree with paths as ids: a child's id starts with its parent's. */
 export interface TreeSearchResult {
   /** Ids of matches, their ancestors and their descendants. */
-  shown: ReadonlySet<string>
+  visibleIds: ReadonlySet<string>
   /** Ids of ancestors only; these are expanded to show the matches. */
   leading: ReadonlySet<string>
 }
@@ -36,5 +36,5 @@ export function searchTree<N extends TreeNode<N>>(roots: readonly N[], part: str
       stages.push({ nodes: node.children, at: 0 })
     }
   }
-  return { shown: visibleIds, leading }
+  return { visibleIds: visibleIds, leading }
 }

@@ -46,7 +46,7 @@ export function useOpen<N extends TreeNode<N>>(
     (node: N) => toggled.has(node.id) !== (found?.leading.has(node.id) ?? false),
     [toggled, found],
   )
-  const isShown = useMemo(() => found && ((node: N) => found.shown.has(node.id)), [found])
+  const isShown = useMemo(() => found && ((node: N) => found.visibleIds.has(node.id)), [found])
   const toggle = useCallback(
     (node: N) => {
       const next = new Set(toggled)

@@ -22,7 +22,7 @@ export interface Driver {
   /** Evaluates a JavaScript expression whose value is a string. */
   evaluate(expression: string): Promise<string>
   /** Sends real keys and mouse events. */
-  perform(sources: readonly InputSource[]): Promise<void>
+  performActions(sources: readonly InputSource[]): Promise<void>
   /** Sets the files of the input that matches a CSS selector. */
   setFiles(selector: string, paths: readonly string[]): Promise<void>
   /** Sets the size of the page, as far as the window allows. */

@@ -107,7 +107,7 @@ export async function startFirefox(width: number, height: number, givenDisplay?:
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails?.text)
       return answer.result?.value ?? ''
     },
-    async perform(actions) {
+    async performActions(actions) {
       await call('input.performActions', { context, actions })
     },
     async setFiles(selector, files) {

@@ -75,7 +75,7 @@ export async function startWebKit(width: number, height: number): Promise<Driver
     async open(url) {
       await call('POST', '/url', { url })
     },
-    async perform(actions) {
+    async performActions(actions) {
       await call('POST', '/actions', { actions })
     },
     async setFiles(selector, paths) {

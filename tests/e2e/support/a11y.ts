@@ -65,16 +65,16 @@ const checkedInDark = new WeakSet<Page>()
 interface Extent {
   include?: string
   /** Checks header and menu too. */
-  withShell?: boolean
+  hasShell?: boolean
 }
 
 /**
  * Expects no serious or critical axe violations. The first check of a test covers both themes, later ones the theme in
  * use: unit tests prove the contrast of the theme's colors. Does not reload the page: open dialogs stay open.
  */
-export async function checkA11y(page: Page, { include = 'html', withShell = false }: Extent = {}): Promise<void> {
+export async function checkA11y(page: Page, { include = 'html', hasShell = false }: Extent = {}): Promise<void> {
   const check = async (theme: 'light' | 'dark') => {
-    const violations = await page.evaluate(runAxe, [include, withShell, RUNS[theme]] as const)
+    const violations = await page.evaluate(runAxe, [include, hasShell, RUNS[theme]] as const)
     const texts = violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, help, nodes }) => {

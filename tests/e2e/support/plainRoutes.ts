@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '../../../scripts/project'
 import { routes } from '../../../scripts/screens'
-import type { ScreenRoute } from '../../../src/app/screenRoute'
+import type { ScreenRoute } from '../../../src/app/listRoutes'
 
 /** Whether `npm run test:keyboard` runs, which visits all routes. */
 export const visitsAllRoutes = process.env.SIGNALBOX_KEYBOARD === 'all'

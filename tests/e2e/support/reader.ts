@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Hears live regions and uses the keyboard only. */
 export interface Reader {
   /** What live regions announced since the page was opened, in order. */
-  heard(): Promise<string[]>
+  getAnnouncements(): Promise<string[]>
   expectHeard(text: string | RegExp): Promise<void>
   /** Runs an action that must cause exactly one announcement, and returns its text. */
   hearOne(action: () => Promise<void>): Promise<string>
@@ -93,7 +93,7 @@ export async function createReader(page: Page): Promise<Reader> {
     await repeat(key, () => control.evaluate((element) => element === document.activeElement), `reach ${control}`)
   }
   return {
-    heard: getAnnouncements,
+    getAnnouncements,
     reach,
     presses: async () => (await readState()).presses,
     async expectHeard(text) {

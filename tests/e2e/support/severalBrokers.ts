@@ -5,18 +5,18 @@ import { type Broker, startSandboxProcess } from './broker'
 
 /** A second broker, `eu`, and the console in front of both. */
 interface SeveralBrokers {
-  second: Broker
+  secondBroker: Broker
   consoleUrl: string
   /** Flags of the second sandbox. */
   secondArgs: string[]
   /** Whether the console also knows `away`, a broker that does not answer. */
-  withAway: boolean
+  hasAwayBroker: boolean
 }
 
 export const severalBrokersTest = test.extend<object, SeveralBrokers>({
   secondArgs: [[], { option: true, scope: 'worker' }],
-  withAway: [false, { option: true, scope: 'worker' }],
-  second: [
+  hasAwayBroker: [false, { option: true, scope: 'worker' }],
+  secondBroker: [
     async ({ secondArgs }, use) => {
       const sandbox = await startSandboxProcess(secondArgs)
       await use(sandbox)
@@ -25,7 +25,7 @@ export const severalBrokersTest = test.extend<object, SeveralBrokers>({
     { scope: 'worker' },
   ],
   consoleUrl: [
-    async ({ broker, second, withAway }, use) => {
+    async ({ broker, secondBroker, hasAwayBroker }, use) => {
       const consoleServer = await startConsole({
         port: 0,
         host: '127.0.0.1',
@@ -33,7 +33,10 @@ export const severalBrokersTest = test.extend<object, SeveralBrokers>({
         basePath: '/',
         brokerUrl: broker.api,
         wsUrl: broker.ws,
-        brokers: [{ id: 'eu', url: second.api }, ...(withAway ? [{ id: 'away', url: 'http://127.0.0.1:1' }] : [])],
+        brokers: [
+          { id: 'eu', url: secondBroker.api },
+          ...(hasAwayBroker ? [{ id: 'away', url: 'http://127.0.0.1:1' }] : []),
+        ],
       })
       await use(consoleServer.url)
       await consoleServer.close()

@@ -78,11 +78,11 @@ async function checkRoute(visitor: Visitor, pattern: string, route: string, mask
       if (path in visitor.frame === isFrame) await checkReads(place, path, tab, planChecks(path, validBody), isFrame)
   }
 
-  const { seen, findings } = await visitor.look({ route, tab: 0 }, 'none')
+  const { result, findings } = await visitor.look({ route, tab: 0 }, 'none')
   if (findings.length > 0 && !finishedReads.has(`${pattern} `))
     add({ place: pattern, path: '', outcomes: {}, findings })
   if (pattern === '/settings') await checkEach('frame', 0, visitor.frame, true)
-  await checkEach(pattern, 0, seen?.answers ?? {})
+  await checkEach(pattern, 0, result?.answers ?? {})
   const everywhere = Object.entries(WRONG_EVERYWHERE)
   await checkReads(
     pattern,
@@ -91,9 +91,9 @@ async function checkRoute(visitor: Visitor, pattern: string, route: string, mask
     everywhere.map(([wrong, reply]) => ({ wrong, reply, outcome: 'checked' })),
     true,
   )
-  for (let tab = 1; tab < (seen?.tabs ?? 0); tab++) {
-    const { seen: more } = await visitor.look({ route, tab }, 'none')
-    const others = Object.entries(more?.answers ?? {}).filter(([path]) => !(path in (seen?.answers ?? {})))
+  for (let tab = 1; tab < (result?.tabs ?? 0); tab++) {
+    const { result: more } = await visitor.look({ route, tab }, 'none')
+    const others = Object.entries(more?.answers ?? {}).filter(([path]) => !(path in (result?.answers ?? {})))
     await checkEach(`${pattern} tab ${tab + 1}`, tab, Object.fromEntries(others))
   }
   if (!isLate()) add({ routeDone: pattern })
@@ -136,9 +136,9 @@ for (let part = 0; part < PARTS; part++) {
 
 /** Tries two wrong answers of the sample at a route. */
 async function checkSample(visitor: Visitor, route: string, draw: ReturnType<typeof drawSample>): Promise<string[]> {
-  const { seen, findings } = await visitor.look({ route, tab: 0 }, 'none')
+  const { result, findings } = await visitor.look({ route, tab: 0 }, 'none')
   const found = findings.map((finding) => JSON.stringify(finding))
-  const routeAnswers = seen?.answers ?? {}
+  const routeAnswers = result?.answers ?? {}
   const answers = Object.keys(routeAnswers).length > 0 ? routeAnswers : visitor.frame
   for (let count = 0; count < 2; count++) {
     const wrong = draw.wrong()

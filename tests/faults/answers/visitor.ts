@@ -35,12 +35,12 @@ export async function createVisitor(page: Page) {
     return Promise.race([page.evaluate((one) => window.visitWithWrongAnswer(one), visit), timeout])
   }
 
-  const inspectVisit = async (visit: Visit, wrong: string): Promise<{ findings: Finding[]; seen?: VisitResult }> => {
+  const inspectVisit = async (visit: Visit, wrong: string): Promise<{ findings: Finding[]; result?: VisitResult }> => {
     const result = await open(visit)
     visits += 1
     if (!result || visit.reply?.endsSession || visits === MOST_VISITS) await reload()
     if (!result) return { findings: [{ wrong, kind: 'hang', text: '' }] }
-    return { findings: result.findings.map((finding) => ({ wrong, ...finding })), seen: result }
+    return { findings: result.findings.map((finding) => ({ wrong, ...finding })), result: result }
   }
 
   return { frame, look: inspectVisit }

@@ -37,7 +37,7 @@ export const echo = ({ body }: ApiRequest): Reply => createUndocumentedReply(bod
 
 export interface FakeBroker {
   /** Requests so far, of one operation or all. */
-  asked(operation?: OperationName): ApiRequest[]
+  getRequests(operation?: OperationName): ApiRequest[]
   answer(more: Answers): void
 }
 
@@ -103,7 +103,7 @@ export function createFakeBroker(initialAnswers: Answers): FakeBroker {
     return Promise.race([answerTo(request), isAborted(request)])
   })
   return {
-    asked: (operation) => requests.filter((one) => !operation || one.operation === operation),
+    getRequests: (operation) => requests.filter((one) => !operation || one.operation === operation),
     answer: (more) => void Object.assign(answers, more),
   }
 }

@@ -12,8 +12,8 @@ import { Reply } from './replies'
 /** Connects the console to a document: a worker without a thread, and the offer with its generated screens. */
 export function connectDocument(document: unknown, keys: readonly OperationKey[]): readonly GeneratedScreen[] {
   class WorkerHere extends EventTarget {
-    postMessage({ about = 'others', screen }: WorkerRequest) {
-      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: answer(about, screen) })))
+    postMessage({ subject = 'others', screen }: WorkerRequest) {
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: answer(subject, screen) })))
     }
     terminate() {}
   }
@@ -24,7 +24,14 @@ export function connectDocument(document: unknown, keys: readonly OperationKey[]
   }
   vi.stubGlobal('Worker', WorkerHere)
   const screens = recognizeOperations(document, keys).screens.map(({ kind, path, tag }) => ({ kind, path, tag }))
-  apiSupport.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: keys, screens })
+  apiSupport.set({
+    buildVersion: '5.6.1',
+    version: '9.0.0',
+    missingOperations: [],
+    otherEdition: [],
+    unknownOperations: keys,
+    screens,
+  })
   return screens
 }
 

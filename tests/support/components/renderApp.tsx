@@ -34,7 +34,7 @@ export interface App extends RenderResult {
   broker: FakeBroker
   path(): string
   /** Navigates like a link in the menu. */
-  go(path: string): Promise<void>
+  navigate(path: string): Promise<void>
 }
 
 /** Skips style rules, which are not tested and take most of the time of rendering a form. */
@@ -93,5 +93,5 @@ export async function renderApp(ui: ReactElement, options: AppOptions = {}): Pro
   )
   const path_ = () => router.state.location.pathname + router.state.location.search
   const go = (to: string) => act(() => router.navigate(to))
-  return { ...view, user: userEvent.setup(), broker: fake, path: path_, go }
+  return { ...view, user: userEvent.setup(), broker: fake, path: path_, navigate: go }
 }

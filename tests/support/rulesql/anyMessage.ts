@@ -19,7 +19,7 @@ export interface AnyField {
   readonly type: ScalarName | 'E' | 'N'
   readonly key: ScalarName
   readonly packed: boolean | undefined
-  readonly within: readonly AnyField[]
+  readonly fields: readonly AnyField[]
 }
 
 const NAMES = ['ZERO', 'ONE', 'MINUS']
@@ -72,12 +72,12 @@ const createFieldsArbitrary = (syntax: 2 | 3, nestedFields: readonly AnyField[])
       let number = 0
       return list.map(({ gap, ...field }, i) => {
         number += gap
-        return { ...field, name: `f${i}`, number, within: nestedFields }
+        return { ...field, name: `f${i}`, number, fields: nestedFields }
       })
     })
 
-const createValueArbitrary = ({ label, type, key, within }: AnyField): fc.Arbitrary<Value> => {
-  const one = type === 'N' ? createMessageArbitrary(within) : VALUES[type]
+const createValueArbitrary = ({ label, type, key, fields }: AnyField): fc.Arbitrary<Value> => {
+  const one = type === 'N' ? createMessageArbitrary(fields) : VALUES[type]
   if (label === 'repeated') return fc.array(one, { maxLength: 4 })
   if (label !== 'map') return one
   return (
@@ -165,8 +165,8 @@ export const toDecoded = (fields: readonly AnyField[], value: Terms): Terms =>
     }),
   )
 
-const addDefaults = ({ label, type, within }: AnyField, value: Value): Value => {
-  const toDecodedItem = (item: Value) => (type === 'N' ? toDecoded(within, item as Terms) : item)
+const addDefaults = ({ label, type, fields }: AnyField, value: Value): Value => {
+  const toDecodedItem = (item: Value) => (type === 'N' ? toDecoded(fields, item as Terms) : item)
   if (label === 'repeated') return (value as Value[]).map(toDecodedItem)
   if (label !== 'map') return toDecodedItem(value)
   return Object.fromEntries(Object.entries(value as Terms).map(([name, item]) => [name, toDecodedItem(item)]))
@@ -188,7 +188,7 @@ export const toSent = (fields: readonly AnyField[], value: Terms): Record<string
         return []
       if (label === 'implicit' && type !== 'N' && plain(type, fieldValue) === plain(type, getZero(type))) return []
       const toSentItem = (item: Value): unknown =>
-        type === 'N' ? toSent(field.within, item as Terms) : plain(type, item)
+        type === 'N' ? toSent(field.fields, item as Terms) : plain(type, item)
       if (label === 'repeated') return [[name, (fieldValue as Value[]).map(toSentItem)]]
       if (label !== 'map') return [[name, toSentItem(fieldValue)]]
       return [

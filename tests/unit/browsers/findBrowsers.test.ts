@@ -43,6 +43,6 @@ describe('browsers of this machine', () => {
   ])('of $paths runs $names and reports $missing', ({ paths, names, missing }) => {
     const selected = selectBrowsers(BOTH, paths)
     expect(selected.names).toEqual(names)
-    expect(selected.missing.map((line) => /^missing: (\w+)/.exec(line)?.[1])).toEqual(missing)
+    expect(selected.messages.map((line) => /^missing: (\w+)/.exec(line)?.[1])).toEqual(missing)
   })
 })

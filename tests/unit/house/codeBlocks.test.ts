@@ -84,7 +84,7 @@ const isScreenExample = ({ place, language, code }: CodeBlock): boolean =>
 
 /** Returns why a block is wrong; undefined if it is right. */
 function findProblem(block: CodeBlock): string | undefined {
-  if (block.notRun !== undefined || isNodeScript(block) || isScreenExample(block)) return undefined
+  if (block.skipReason !== undefined || isNodeScript(block) || isScreenExample(block)) return undefined
   const check = CHECKS[block.language]
   if (!check) return `${block.place}: nothing checks ${block.language || 'code without a language'}`
   try {
@@ -121,7 +121,7 @@ describe('code in documents', () => {
     ['a fence in a list', '1. a\n\n   ~~~json\n   {\n     }\n   ~~~', [{ language: 'json', code: '{\n  }' }]],
     ['an indented block', 'a\n\n    x\n\n    y\nb', [{ language: '', code: '    x\n\n    y' }]],
     ['no text of a list', '- a\n\n    b', []],
-    ['a mark', '<!-- not run: needs a cluster -->\n\n```sh\nx\n```', [{ notRun: 'needs a cluster' }]],
+    ['a mark', '<!-- not run: needs a cluster -->\n\n```sh\nx\n```', [{ skipReason: 'needs a cluster' }]],
     ['a mark without a reason', '<!-- not run: -->\n```\nx\n```', [{ language: '', code: 'x' }]],
   ])('finds %s', (_, text, expected) => {
     const found = parseCodeBlocks('a.md', text)

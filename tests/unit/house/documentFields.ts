@@ -9,7 +9,7 @@ export interface DocumentField {
   /** Scope for the lookup of its texts, as the console uses it. */
   scope: string[]
   /** Part of a form; other fields are read-only. */
-  inForm: boolean
+  isEditable: boolean
 }
 
 function listNestedFields(
@@ -21,7 +21,7 @@ function listNestedFields(
   const propertyFields = Object.entries(properties).flatMap(([name, field]) => {
     const at = [...path, name]
     const shut = hidden || field.readOnly === true
-    return [{ path: at, field, inForm: !shut }, ...listNestedFields(field, at, shut)]
+    return [{ path: at, field, isEditable: !shut }, ...listNestedFields(field, at, shut)]
   })
   const inner = [items, typeof more === 'object' ? more : undefined, ...anyOf]
   return [...propertyFields, ...inner.flatMap((part) => (part ? listNestedFields(part, path, hidden) : []))]

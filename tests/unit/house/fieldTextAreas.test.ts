@@ -38,13 +38,13 @@ describe.each(['en', 'zh'])('field texts by area, %s', (language) => {
       const [kind = '', name = ''] = key.split('.')
       return texts[kind]?.[name]
     }
-    const differ = all.flatMap(({ operation, path, scope, inForm }) => {
+    const differ = all.flatMap(({ operation, path, scope, isEditable }) => {
       const area = getApiArea(operation)
       const part = parts.get(area) ?? { fields: mergeTexts(split.fields, area), help: mergeTexts(split.help, area) }
       parts.set(area, part)
       const expected = resolveFieldText(path, scope, createLookup(fullTexts))
       const have = resolveFieldText(path, scope, createLookup(part))
-      const same = expected.label === have.label && (!inForm || expected.help === have.help)
+      const same = expected.label === have.label && (!isEditable || expected.help === have.help)
       return same ? [] : [`${operation} ${path.join('.')}: ${have.label} | ${have.help}`]
     })
     expect(differ).toEqual([])

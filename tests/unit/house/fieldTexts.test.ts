@@ -78,7 +78,7 @@ function lookUpTexts(language: keyof typeof languages) {
     if (inForm || key.startsWith('fields.')) usedKeys.add(key)
   })
   const found = all.map((one) => {
-    inForm = one.inForm
+    inForm = one.isEditable
     return { ...one, words: resolveFieldText(one.path, one.scope, read) }
   })
   return { found, answered: usedKeys }
@@ -93,8 +93,8 @@ describe.each(['en', 'zh'] as const)('[SH-7] field texts, %s', (language) => {
   })
 
   it('explain every form field except self-evident ones', () => {
-    const silent = found.filter(({ words, inForm, field, operation }) => {
-      return inForm && words.help === '' && !isGroup(field) && !EXAMPLES.test(operation)
+    const silent = found.filter(({ words, isEditable, field, operation }) => {
+      return isEditable && words.help === '' && !isGroup(field) && !EXAMPLES.test(operation)
     })
     const isSelfEvident = (path: string[]) => SELF_EVIDENT.includes(path.at(-1) ?? '')
     expect(unique(silent.filter(({ path }) => !isSelfEvident(path)).map(place))).toEqual([])

@@ -8,7 +8,7 @@ const LANGUAGES = ['en', 'zh'] as const
 type Language = (typeof LANGUAGES)[number]
 interface Unused {
   word: string
-  instead: string
+  replacement: string
 }
 
 /** Parses the glossary's table of discouraged words. */
@@ -17,7 +17,9 @@ function readUnusedWords(language: Language): Unused[] {
   const [, section = ''] = text.split('## Words that are not used')
   return [...section.matchAll(/^\| (.+?) +\| (.+?) +\| (en|zh) +\|$/gm)]
     .filter(([, , , entryLanguage]) => entryLanguage === language)
-    .flatMap(([, words = '', instead = '']) => words.split(', ').map((word) => ({ word, instead })))
+    .flatMap(([, words = '', replacement = '']) =>
+      words.split(', ').map((word) => ({ word, replacement: replacement })),
+    )
 }
 
 /** Latin words match as whole words, so `disc` does not match `discard`. Chinese has no spaces between words. */
@@ -35,7 +37,7 @@ function findUses(texts: Iterable<[string, string]>, words: readonly Unused[]): 
   return plain.flatMap(([key, text]) =>
     words
       .filter(({ word }) => containsWord(text, word))
-      .map(({ word, instead }) => `${key}: “${word}” → ${instead}: ${text}`),
+      .map(({ word, replacement }) => `${key}: “${word}” → ${replacement}: ${text}`),
   )
 }
 
@@ -94,8 +96,8 @@ describe('[SH-7] glossary', () => {
 
   it('matches whole words and ignores case', () => {
     const words = [
-      { word: 'disc', instead: 'disk' },
-      { word: '警报', instead: '告警' },
+      { word: 'disc', replacement: 'disk' },
+      { word: '警报', replacement: '告警' },
     ]
     const texts: [string, string][] = [
       ['a', 'Disc'],

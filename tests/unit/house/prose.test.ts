@@ -18,7 +18,7 @@ const DOCUMENTS = [
 describe('plain English', () => {
   it.each(ROOMS)('comments and test titles in %s', (room) => {
     const prose = sumProse(listSources([room]).map(measureSource))
-    expect(prose.words).toBeGreaterThan(1000)
+    expect(prose.wordCount).toBeGreaterThan(1000)
     expect(calculateRate(prose), prose.hits.slice(0, 40).join(', ')).toBeLessThanOrEqual(LIMIT)
   })
 

@@ -26,8 +26,8 @@ describe('test runner reports', () => {
       passed: 1,
       failed: 2,
       failures: [
-        { name: 'a.test.ts › b holds', why: 'expected 1' },
-        { name: 'b.test.ts', why: 'no such module' },
+        { name: 'a.test.ts › b holds', reason: 'expected 1' },
+        { name: 'b.test.ts', reason: 'no such module' },
       ],
     })
   })
@@ -53,15 +53,15 @@ describe('test runner reports', () => {
       passed: 1,
       failed: 3,
       failures: [
-        { name: 'e2e/a.spec.ts › fails', why: 'one\ntwo' },
-        { name: 'e2e/a.spec.ts › wavers', why: 'late' },
-        { name: 'outside of tests', why: 'no such fixture' },
+        { name: 'e2e/a.spec.ts › fails', reason: 'one\ntwo' },
+        { name: 'e2e/a.spec.ts › wavers', reason: 'late' },
+        { name: 'outside of tests', reason: 'no such fixture' },
       ],
     })
   })
 
   it('shortens failures and removes colours', () => {
-    const text = formatFailures([{ name: 'a', why: [red('first'), ...Array(40).fill('more')].join('\n') }])
+    const text = formatFailures([{ name: 'a', reason: [red('first'), ...Array(40).fill('more')].join('\n') }])
     expect(text.startsWith('a\n    first\n    more')).toBe(true)
     expect(text.split('\n').length).toBeLessThan(20)
   })

@@ -17,7 +17,7 @@ const KEY = new RegExp(`^(${FILES.join('|')})\\.`)
 
 interface TextFiles {
   /** Text files with keys that a source file uses. */
-  named: string[]
+  usedFiles: string[]
   /** Text files that a source file loads late: `const TEXTS = [...]` in `useLazyTexts(TEXTS)`. */
   loaded: string[]
 }
@@ -43,7 +43,7 @@ function readTextFiles(file: string): TextFiles {
   }
   const loaded =
     loadsTexts && list ? [...iterateNodes(list)].flatMap((node) => (ts.isStringLiteralLike(node) ? node.text : [])) : []
-  return { named: [...textNames], loaded }
+  return { usedFiles: [...textNames], loaded }
 }
 
 /** Collects the project files that loading a file may load, including lazy ones. */
@@ -67,7 +67,7 @@ describe('[SH-7] texts of a route', () => {
     'of %s cover everything that its pages use',
     (file, { texts }) => {
       const files = [...reach(file)]
-      const used = new Set(files.flatMap((file) => getTextFiles(file).named))
+      const used = new Set(files.flatMap((file) => getTextFiles(file).usedFiles))
       const later = new Set([...CORE, ...files.flatMap((file) => getTextFiles(file).loaded)])
       expect([...texts].sort()).toEqual([...used].filter((name) => !later.has(name)).sort())
     },

@@ -3,37 +3,37 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 
-const ALLOWED: readonly { file: string; has: string; why: string }[] = [
+const ALLOWED: readonly { file: string; code: string; reason: string }[] = [
   {
     file: 'tests/e2e/support/mqtt.ts',
-    has: 'endAsync()',
-    why: 'a client is closed after its test, whether or not its broker still answers',
+    code: 'endAsync()',
+    reason: 'a client is closed after its test, whether or not its broker still answers',
   },
   {
     file: 'tests/e2e/support/pseudo.ts',
-    has: 'existsSync(doneFile)',
-    why: 'another process makes the build; its file is all there is to be seen of it',
+    code: 'existsSync(doneFile)',
+    reason: 'another process makes the build; its file is all there is to be seen of it',
   },
   {
     file: 'tests/e2e/support/gallery.ts',
-    has: 'setTimeout(resolve',
-    why: 'runs in the page between two looks for a fact',
+    code: 'setTimeout(resolve',
+    reason: 'runs in the page between two looks for a fact',
   },
   {
     file: 'tests/e2e/support/waitForFrame.ts',
-    has: 'requestAnimationFrame',
-    why: 'no time passes: what was due in the page has run',
+    code: 'requestAnimationFrame',
+    reason: 'no time passes: what was due in the page has run',
   },
-  { file: 'tests/e2e/texts.spec.ts', has: 'readBody(request)', why: 'the body of a request that was given up' },
+  { file: 'tests/e2e/texts.spec.ts', code: 'readBody(request)', reason: 'the body of a request that was given up' },
   {
     file: 'tests/e2e/shell.spec.ts',
-    has: 'consoleUrl}#/users',
-    why: 'the page cannot finish loading without its scripts, which is the test',
+    code: 'consoleUrl}#/users',
+    reason: 'the page cannot finish loading without its scripts, which is the test',
   },
   {
     file: 'tests/e2e/delayed.spec.ts',
-    has: 'publishAsync',
-    why: 'whether the broker refuses it in its answer is up to the protocol; that it kept one is looked at next',
+    code: 'publishAsync',
+    reason: 'whether the broker refuses it in its answer is up to the protocol; that it kept one is looked at next',
   },
 ]
 
@@ -50,7 +50,7 @@ function listFindings(file: string, text: string): string[] {
   const joined = text.replace(/\n\s*\.(catch|then)\(/g, '.$1(')
   return joined.split('\n').flatMap((line) =>
     RULES.filter(({ line: pattern }) => pattern.test(line))
-      .filter(() => !ALLOWED.some((one) => one.file === file && line.includes(one.has)))
+      .filter(() => !ALLOWED.some((one) => one.file === file && line.includes(one.code)))
       .map(({ name }) => `${file}: ${name}: ${line.trim()}`),
   )
 }
@@ -69,8 +69,8 @@ describe('browser tests wait for conditions', () => {
 
   it('every exception is still in use', () => {
     const unused = ALLOWED.filter(
-      ({ file, has }) =>
-        !files.some((one) => one.file === file && one.text.split('\n').some((line) => line.includes(has))),
+      ({ file, code }) =>
+        !files.some((one) => one.file === file && one.text.split('\n').some((line) => line.includes(code))),
     )
     expect(unused).toEqual([])
   })

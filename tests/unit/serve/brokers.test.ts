@@ -14,12 +14,12 @@ import { exchange, parseHeaders, parseStatus } from './wire'
 interface Peer {
   url: string
   ws: string
-  seen: Pick<IncomingMessage, 'url' | 'method' | 'headers'>[]
+  requests: Pick<IncomingMessage, 'url' | 'method' | 'headers'>[]
   close(): void
 }
 
 async function startPeer(name: string): Promise<Peer> {
-  const requests: Peer['seen'] = []
+  const requests: Peer['requests'] = []
   const server: Server = createServer(({ url, method, headers }, answer) => {
     requests.push({ url, method, headers })
     answer.writeHead(200, { 'content-type': 'text/html' }).end(name)
@@ -33,7 +33,7 @@ async function startPeer(name: string): Promise<Peer> {
     server.closeAllConnections()
     server.close()
   }
-  return { url: `http://${authority}/emqx`, ws: `ws://${authority}/own`, seen: requests, close }
+  return { url: `http://${authority}/emqx`, ws: `ws://${authority}/own`, requests: requests, close }
 }
 
 let dist: string
@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 beforeEach(() => {
-  for (const peer of [home, eu, us]) peer.seen.length = 0
+  for (const peer of [home, eu, us]) peer.requests.length = 0
 })
 
 /** Sends the request exactly as written and returns the response. */
@@ -80,7 +80,7 @@ async function sendRequest(at: RunningConsole, path: string, headers: string[] =
   return { status: parseStatus(answer), headers: parseHeaders(answer), body: answer.text.split('\r\n\r\n')[1] ?? '' }
 }
 
-const getReachedUrls = () => [home, eu, us].map(({ seen }) => seen.map(({ url }) => url))
+const getReachedUrls = () => [home, eu, us].map(({ requests }) => requests.map(({ url }) => url))
 
 describe('[SH-15] named brokers of the console’s server', () => {
   it.each([
@@ -128,7 +128,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
     expect(getReachedUrls()).toEqual([[], [], []])
     const sameOriginHeaders = [`Origin: http://127.0.0.1:${port}`, 'Content-Length: 0']
     expect((await sendRequest(mixed, path, sameOriginHeaders, 'POST')).status).toBe(200)
-    expect(eu.seen[0]?.headers).toMatchObject({ host: new URL(eu.url).host, origin: new URL(eu.url).origin })
+    expect(eu.requests[0]?.headers).toMatchObject({ host: new URL(eu.url).host, origin: new URL(eu.url).origin })
   })
 
   it('[SY-4] accept the identity provider’s response only at the exact path of each broker', async () => {

@@ -50,8 +50,8 @@ describe('allowed hosts', () => {
     ['::1', ['b.lan', 'x.lan'], [...loopback, 'b.lan', 'X.lan:1'], [...foreign, 'y.x.lan']],
   ])('on %s with %j', (host, allowed, served, refusedHosts) => {
     const hosts = new Hosts(host, allowed)
-    expect(served.filter((header) => !hosts.serves(header))).toEqual([])
-    expect(refusedHosts.filter((header) => hosts.serves(header))).toEqual([])
+    expect(served.filter((header) => !hosts.isAllowedHost(header))).toEqual([])
+    expect(refusedHosts.filter((header) => hosts.isAllowedHost(header))).toEqual([])
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe('allowed hosts', () => {
     ['http://localhost:18080, http://evil.example', 'localhost:18080', false],
     ['chrome-extension://localhost', 'localhost', false],
   ])('a page of %s at %s has the same origin: %s', (origin, host, expected) => {
-    expect(new Hosts('127.0.0.1', ['proxy.lan']).owns(origin, host)).toBe(expected)
+    expect(new Hosts('127.0.0.1', ['proxy.lan']).isOwnOrigin(origin, host)).toBe(expected)
   })
 
   it.each([

@@ -7,7 +7,7 @@ import { normalizeDocument } from '../../../src/schema/normalize'
 import type { Edition } from '../../../src/schema/types'
 import { createDocument, createRequestOperation, createResponseOperation, ref } from '../../support/schema/documents'
 
-const nothing = { overlays: [], texts: { unnamed: [], unnamedWords: [], idle: [] }, files: [] }
+const nothing = { overlays: [], texts: { unnamedFields: [], unnamedValues: [], idle: [] }, files: [] }
 
 /** Printed differences without the area's name, blank lines and the summary. */
 const listLines = (ownDocument: OpenApiDocument, brokerDocument: OpenApiDocument, edition?: Edition) => {

@@ -31,7 +31,7 @@ describe.skipIf(!hasDocuments)('the raw documents', () => {
     expect([parseTitleEdition(ce), parseTitleEdition(ee)]).toEqual(['ce', 'ee'])
     const project = await readProject(PROJECT)
     const findings = importSpec(ce, ee, project)
-    const listKeys = (kind: string) => findings.differences.filter((one) => one.what === kind).map(({ key }) => key)
+    const listKeys = (kind: string) => findings.differences.filter((one) => one.type === kind).map(({ key }) => key)
     expect(listKeys('removed')).toEqual(['get /telemetry/data', 'get /telemetry/status', 'put /telemetry/status'])
     expect(listKeys('added')).toHaveLength(38)
     expect(listKeys('added')).toEqual(expect.arrayContaining(['get /audit', 'get /license', 'post /schema_registry']))
@@ -61,7 +61,7 @@ describe.skipIf(!hasDocuments)('the raw documents', () => {
     async (edition) => {
       const ownDocument = await loadOwnDocument()
       const { differences } = importSpec(ownDocument, await loadSpec(raw[edition]), { texts: {}, sources: new Map() })
-      expect(differences.filter(({ what }) => what === 'removed')).toEqual([])
+      expect(differences.filter(({ type }) => type === 'removed')).toEqual([])
     },
     60_000,
   )

@@ -37,7 +37,7 @@ describe('drafts', () => {
   const brokerDocument = normalizeDocument(
     createDocument({}, { 'get /jobs': createResponseOperation({ type: 'object' }, { tags: ['Jobs'] }) }),
   )
-  const drafts = createDrafts(brokerDocument, [{ key: 'get /jobs', area: 'Jobs', what: 'added', changes: [] }])
+  const drafts = createDrafts(brokerDocument, [{ key: 'get /jobs', area: 'Jobs', type: 'added', changes: [] }])
 
   it('are written once and never overwrite a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'signalbox-drafts-'))

@@ -83,7 +83,7 @@ describe('texts', () => {
       ),
       texts,
     )
-  const none = { unnamed: [], unnamedWords: [], idle: [] }
+  const none = { unnamedFields: [], unnamedValues: [], idle: [] }
 
   it.each<[string, SchemaObject, SchemaObject, object]>([
     ['nothing differs', object({ old: text }), object({ old: text }), none],
@@ -91,14 +91,14 @@ describe('texts', () => {
       'a new name has no label',
       object({}),
       object({ fresh: text, old: text, 'a.b': text }),
-      { ...none, unnamed: ['fresh'] },
+      { ...none, unnamedFields: ['fresh'] },
     ],
     ['a removed name', object({ old: text, bare: text }), object({}), { ...none, idle: ['old'] }],
     [
       'changed enum values',
       object({ role: roles('viewer', 'clerk') }),
       object({ role: roles('viewer', 'auditor') }),
-      { ...none, unnamedWords: ['role.auditor'], idle: ['role.clerk'] },
+      { ...none, unnamedValues: ['role.auditor'], idle: ['role.clerk'] },
     ],
     ['unlisted enum values', object({ role: roles('viewer', 'clerk') }), object({ role: text }), none],
   ])('%s', (_what, ownSchema, brokerSchema, expected) => expect(findTouched(ownSchema, brokerSchema)).toEqual(expected))
@@ -107,8 +107,8 @@ describe('texts', () => {
 describe('overlays', () => {
   const lists: Overlay = {
     name: 'lists',
-    why: 'Specs are lists.',
-    assumes: 'All of them.',
+    reason: 'Specs are lists.',
+    assumption: 'All of them.',
     apply: (doc) =>
       mapSchemas(doc, (schema) =>
         schema.properties?.specs?.type === 'integer'
@@ -127,7 +127,7 @@ describe('overlays', () => {
     ['has to do again', right, { type: 'integer' }, ['more']],
   ])('an overlay that %s', (_what, ownSchema, brokerSchema, expected) =>
     expect(
-      findTouchedOverlays(specs(ownSchema), specs(brokerSchema), undefined, [lists]).map(({ now }) => now),
+      findTouchedOverlays(specs(ownSchema), specs(brokerSchema), undefined, [lists]).map(({ state }) => state),
     ).toEqual(expected),
   )
 })

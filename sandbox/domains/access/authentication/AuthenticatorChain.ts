@@ -66,7 +66,7 @@ export class AuthenticatorChain {
     if (this.#links.some((link) => link.id === id)) {
       throw new ApiError(409, 'ALREADY_EXISTS', `There is an authenticator '${id}' already`)
     }
-    const link = this.#make(this.#options.form.filled(settings))
+    const link = this.#make(this.#options.form.fillDefaults(settings))
     this.#links = [...this.#links, link]
     return this.#toResponse(link)
   }
@@ -74,7 +74,7 @@ export class AuthenticatorChain {
   update(id: string, settings: Settings): void {
     const old = this.#find(id)
     if (getId(settings) !== id) throw badRequest('Mechanism and backend of an authenticator cannot be changed')
-    const link = this.#make(this.#options.form.filled(settings), old)
+    const link = this.#make(this.#options.form.fillDefaults(settings), old)
     this.#links = this.#links.with(this.#links.indexOf(old), link)
     old.authenticator.close?.()
   }

@@ -20,8 +20,8 @@ export class BuiltInAuthenticator implements Authenticator {
     this.#by = settings.user_id_type as 'clientid' | 'username'
     checkHashSettings(this.#hash)
     const maker: SecretMaker = {
-      ofPassword: async (password) => ({ ...(await createPasswordSecret(password, this.#hash)) }),
-      ofRow: ({ password_hash: hash, salt = '' }) =>
+      convertPassword: async (password) => ({ ...(await createPasswordSecret(password, this.#hash)) }),
+      convertRow: ({ password_hash: hash, salt = '' }) =>
         typeof hash === 'string' && hash !== '' && typeof salt === 'string' ? { password_hash: hash, salt } : undefined,
     }
     this.users = users ?? new UserTable(maker)

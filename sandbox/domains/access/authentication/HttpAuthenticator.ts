@@ -14,7 +14,7 @@ export class HttpAuthenticator implements Authenticator {
 
   async authenticate(client: Credentials): Promise<Verdict> {
     const values = { ...toPlaceholderValues(client), password: client.password?.toString() ?? null }
-    const reply = await this.service.ask(client.node, values)
+    const reply = await this.service.sendRequest(client.node, values)
     if (reply?.status === 204) return { ok: true, superuser: false }
     if (reply?.status !== 200) return 'ignore'
     const fields = parseResponseFields(reply.type, reply.text)

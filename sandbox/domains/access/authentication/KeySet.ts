@@ -61,7 +61,7 @@ export class KeySet implements Service {
   }
 
   async #readNow(): Promise<void> {
-    const reply = await this.#http.ask(this.#node)
+    const reply = await this.#http.sendRequest(this.#node)
     if (!reply) {
       const status = await this.#http.readStatus()
       this.#status = status === 'connected' ? 'disconnected' : status

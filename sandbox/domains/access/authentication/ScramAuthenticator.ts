@@ -22,7 +22,7 @@ export class ScramAuthenticator implements Authenticator {
       throw createValidationError({ path: 'root.iteration_count', reason: 'too_many', value: iterations })
     }
     const maker: SecretMaker = {
-      ofPassword: async (password) => {
+      convertPassword: async (password) => {
         const salt = randomBytes(16)
         const salted = await derive(password.normalize('NFKC'), salt, iterations, digest === 'sha512' ? 64 : 32, digest)
         const computeHmac = (text: string): Buffer => createHmac(digest, salted).update(text).digest()

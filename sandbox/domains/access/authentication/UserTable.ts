@@ -9,9 +9,9 @@ export interface StoredUser {
 
 /** Converts a password, or an imported row with a hash, to its stored form. Undefined for an incomplete row. */
 export interface SecretMaker {
-  ofPassword(password: string): Promise<Record<string, string>>
+  convertPassword(password: string): Promise<Record<string, string>>
   /** If missing, hashes cannot be imported. */
-  ofRow?(row: Record<string, unknown>): Record<string, string> | undefined
+  convertRow?(row: Record<string, unknown>): Record<string, string> | undefined
 }
 
 /** Users of the built-in database, in the order of their ids. */
@@ -51,7 +51,7 @@ export class UserTable {
   }
 
   /** Filters by part of the id and by superuser; undefined skips a condition. */
-  some(part: unknown, superuser: unknown): Iterable<StoredUser> {
+  select(part: unknown, superuser: unknown): Iterable<StoredUser> {
     if (part === undefined && superuser === undefined) return this.all()
     return filterUsers(this.all(), part === undefined ? '' : String(part), superuser)
   }

@@ -20,7 +20,7 @@ export function createAuthenticationArea({ broker, cluster, document, services }
   services.users = { populate: (count) => populateUsers(chain, count) }
   return {
     handlers: { ...chainHandlers(chain), ...userHandlers(chain) },
-    lasting: [
+    persistentParts: [
       {
         name: 'authentication',
         snapshot: () => chain.snapshot(),
@@ -65,7 +65,7 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
   return {
     'get /authentication/{id}/users': (request) => {
       const { like_user_id: part, is_superuser: superuser } = request.query
-      const { data, meta } = createPage(getTable(request).some(part, superuser), request.query, part === undefined)
+      const { data, meta } = createPage(getTable(request).select(part, superuser), request.query, part === undefined)
       return ok({ data: data.map(showUser), meta })
     },
     'post /authentication/{id}/users': async (request) => {
@@ -73,7 +73,7 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
       const { user_id, password, is_superuser = false } = request.body as NewUser
       const createExistsError = () => new ApiError(409, 'ALREADY_EXISTS', 'There is a user of this name already')
       if (table.get(user_id)) throw createExistsError()
-      const secret = await table.maker.ofPassword(password)
+      const secret = await table.maker.convertPassword(password)
       // Another request may have created the user while the password was hashed.
       if (table.get(user_id)) throw createExistsError()
       const user = { user_id, is_superuser, secret }
@@ -87,7 +87,7 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
       const before = requireUser(table.get(request.params.user_id ?? ''))
       const { user_id } = before
       const { password, is_superuser = before.is_superuser } = request.body as NewUser
-      const user = { user_id, is_superuser, secret: await table.maker.ofPassword(password) }
+      const user = { user_id, is_superuser, secret: await table.maker.convertPassword(password) }
       requireUser(table.get(user_id))
       table.set(user)
       return ok(showUser(user))

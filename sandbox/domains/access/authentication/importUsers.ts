@@ -9,12 +9,12 @@ export async function importUsers(
 ): Promise<void> {
   const { maker } = table
   if (rows.length === 0) throw badRequest('bad_format: no users')
-  if (type === 'hash' && !maker.ofRow) throw badRequest('Hashes cannot be imported into this authenticator')
+  if (type === 'hash' && !maker.convertRow) throw badRequest('Hashes cannot be imported into this authenticator')
   const users: StoredUser[] = []
   for (const [index, row] of rows.entries()) {
     const { user_id, password, is_superuser } = row
     const secret =
-      type === 'hash' ? maker.ofRow?.(row) : isText(password) ? await maker.ofPassword(password) : undefined
+      type === 'hash' ? maker.convertRow?.(row) : isText(password) ? await maker.convertPassword(password) : undefined
     if (!isText(user_id) || !secret) {
       const requiredFields = type === 'hash' ? 'user_id and password_hash' : 'user_id and password'
       throw badRequest(`bad_format: user ${index + 1} lacks ${requiredFields}`)

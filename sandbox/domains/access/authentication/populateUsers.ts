@@ -11,7 +11,7 @@ export async function populateUsers(chain: AuthenticatorChain, count: number): P
   const id = 'password_based:built_in_database'
   if (!chain.list().some((one) => one.id === id)) chain.create({ ...settings, enable: false })
   const table = chain.users(id)
-  const secret = await table.maker.ofPassword('population')
+  const secret = await table.maker.convertPassword('population')
   table.setAll(generateUsers(count, secret))
 }
 

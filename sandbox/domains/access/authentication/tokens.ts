@@ -7,7 +7,7 @@ export interface Token {
   keyId: string | undefined
   claims: Claims
   /** Signed bytes and the signature. */
-  signed: Buffer
+  signedBytes: Buffer
   signature: Buffer
 }
 
@@ -24,7 +24,7 @@ export function parseToken(text: string): Token | undefined {
       algorithm: alg,
       keyId: typeof kid === 'string' ? kid : undefined,
       claims: claims as Claims,
-      signed: Buffer.from(`${header}.${payload}`),
+      signedBytes: Buffer.from(`${header}.${payload}`),
       signature: Buffer.from(signature, 'base64url'),
     }
   } catch {
@@ -33,31 +33,37 @@ export function parseToken(text: string): Token | undefined {
 }
 
 /** Verifies an HMAC signature; false for other algorithms. */
-export function isSignedWithSecret({ algorithm, signed, signature }: Token, secret: Buffer): boolean {
+export function isSignedWithSecret({ algorithm, signedBytes, signature }: Token, secret: Buffer): boolean {
   const [, bits] = /^HS(256|384|512)$/.exec(algorithm) ?? []
   if (bits === undefined) return false
-  const expectedSignature = createHmac(`sha${bits}`, secret).update(signed).digest()
+  const expectedSignature = createHmac(`sha${bits}`, secret).update(signedBytes).digest()
   return expectedSignature.length === signature.length && timingSafeEqual(expectedSignature, signature)
 }
 
 const curves: Record<string, string> = { ES256: 'prime256v1', ES384: 'secp384r1', ES512: 'secp521r1' }
 
 /** Verifies a public key signature; false if the key does not suit the algorithm. */
-export function isSignedWithKey({ algorithm, signed, signature }: Token, key: KeyObject): boolean {
+export function isSignedWithKey({ algorithm, signedBytes, signature }: Token, key: KeyObject): boolean {
   const [, family, bits] = /^(RS|PS|ES)(256|384|512)$/.exec(algorithm) ?? []
   const digest = `sha${bits}`
   try {
     if (family === 'ES') {
       const isMatchingCurve =
         key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === curves[algorithm]
-      return isMatchingCurve && verify(digest, signed, { key, dsaEncoding: 'ieee-p1363' }, signature)
+      return isMatchingCurve && verify(digest, signedBytes, { key, dsaEncoding: 'ieee-p1363' }, signature)
     }
-    if (algorithm === 'EdDSA') return /^ed/.test(key.asymmetricKeyType ?? '') && verify(null, signed, key, signature)
+    if (algorithm === 'EdDSA')
+      return /^ed/.test(key.asymmetricKeyType ?? '') && verify(null, signedBytes, key, signature)
     if (family === undefined || key.asymmetricKeyType !== 'rsa') return false
     const { RSA_PKCS1_PADDING, RSA_PKCS1_PSS_PADDING, RSA_PSS_SALTLEN_DIGEST } = constants
     return family === 'RS'
-      ? verify(digest, signed, { key, padding: RSA_PKCS1_PADDING }, signature)
-      : verify(digest, signed, { key, padding: RSA_PKCS1_PSS_PADDING, saltLength: RSA_PSS_SALTLEN_DIGEST }, signature)
+      ? verify(digest, signedBytes, { key, padding: RSA_PKCS1_PADDING }, signature)
+      : verify(
+          digest,
+          signedBytes,
+          { key, padding: RSA_PKCS1_PSS_PADDING, saltLength: RSA_PSS_SALTLEN_DIGEST },
+          signature,
+        )
   } catch {
     return false
   }

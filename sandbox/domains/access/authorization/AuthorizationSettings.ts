@@ -20,7 +20,7 @@ export class AuthorizationSettings {
   constructor(broker: Broker, form: SettingsForm) {
     this.#broker = broker
     this.#form = form
-    this.#settings = form.filled({}) as unknown as SettingsBody
+    this.#settings = form.fillDefaults({}) as unknown as SettingsBody
     this.#apply()
   }
 
@@ -41,7 +41,7 @@ export class AuthorizationSettings {
   }
 
   restore(settings: Settings): void {
-    this.#settings = this.#form.filled(settings) as unknown as SettingsBody
+    this.#settings = this.#form.fillDefaults(settings) as unknown as SettingsBody
     this.#apply()
     this.#broker.clients.cleanAllAuthzCaches()
   }

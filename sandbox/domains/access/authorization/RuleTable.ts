@@ -15,7 +15,7 @@ export interface RuleRecord {
 type RuleInput = Pick<RuleRecord, 'topic' | 'permission' | 'action'> & Partial<RuleRecord>
 
 interface Entry {
-  stated: RuleRecord[]
+  records: RuleRecord[]
   rules: Rule[]
 }
 
@@ -35,7 +35,7 @@ const createEntry = (inputRules: readonly RuleInput[]): Entry => {
     qos,
     retain,
   }))
-  return { stated: completeRules, rules: completeRules.flatMap((rule) => parseJsonRule(rule) ?? []) }
+  return { records: completeRules, rules: completeRules.flatMap((rule) => parseJsonRule(rule) ?? []) }
 }
 
 /** Rules of the built-in database. Rules of the client precede rules of its user, then rules for all. */
@@ -58,7 +58,7 @@ export class RuleTable {
   }
 
   get all(): RuleRecord[] {
-    return this.#all.stated
+    return this.#all.records
   }
 
   set all(rules: readonly RuleInput[]) {
@@ -66,7 +66,7 @@ export class RuleTable {
   }
 
   get(group: Group, name: string): RuleRecord[] | undefined {
-    return this.#groups[group].get(name)?.stated
+    return this.#groups[group].get(name)?.records
   }
 
   set(group: Group, name: string, rules: readonly RuleInput[]): void {
@@ -80,7 +80,7 @@ export class RuleTable {
   /** Sorted by name. */
   list(group: Group): [name: string, rules: RuleRecord[]][] {
     return [...this.#groups[group]]
-      .map(([name, { stated }]): [string, RuleRecord[]] => [name, stated])
+      .map(([name, { records }]): [string, RuleRecord[]] => [name, records])
       .sort(([a], [b]) => (a < b ? -1 : 1))
   }
 

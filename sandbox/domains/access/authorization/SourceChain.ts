@@ -76,13 +76,13 @@ export class SourceChain {
   create(settings: Settings): void {
     const type = String(settings.type)
     if (this.has(type)) throw badRequest(`There is a source of type ${type} already`)
-    this.#set([this.#make(this.#options.form.filled(settings)), ...this.#links])
+    this.#set([this.#make(this.#options.form.fillDefaults(settings)), ...this.#links])
   }
 
   update(type: string, settings: Settings): void {
     const old = this.#find(type)
     if (settings.type !== type) throw badRequest('The type of a source cannot be changed')
-    const link = this.#make(this.#options.form.filled(settings), old)
+    const link = this.#make(this.#options.form.fillDefaults(settings), old)
     this.#set(this.#links.with(this.#links.indexOf(old), link))
     old.source.service?.close()
   }

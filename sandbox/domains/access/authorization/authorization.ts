@@ -27,7 +27,7 @@ export function createAuthorizationArea({ broker, cluster, document }: Context):
   }
   return {
     handlers: { ...settings.handlers, ...sourceHandlers(chain, table), ...ruleHandlers(table, chain) },
-    lasting: [
+    persistentParts: [
       {
         name: 'authorization',
         snapshot: () => ({ settings: settings.snapshot(), sources: chain.snapshot(), rules: table.snapshot() }),

@@ -27,8 +27,8 @@ export interface SourceNeeds {
 export function makeSource(settings: Settings, needs: SourceNeeds): Source {
   const type = String(settings.type)
   if (type === 'file') {
-    const { rules, finds } = parseAclFile(String(settings.rules))
-    return { decide: (client, action, topic) => findFirstDecision(rules, client, action, topic, finds) }
+    const { rules, test } = parseAclFile(String(settings.rules))
+    return { decide: (client, action, topic) => findFirstDecision(rules, client, action, topic, test) }
   }
   if (type === 'built_in_database')
     return { decide: (client, action, topic) => needs.table.decide(client, action, topic) }
@@ -49,7 +49,7 @@ function httpSource(settings: Settings, { getMountpoint }: SourceNeeds): Source 
   return {
     service,
     decide: async (client, action, topic) => {
-      const reply = await service.ask(client.node, {
+      const reply = await service.sendRequest(client.node, {
         ...toPlaceholderValues(client),
         proto_name: client.protoVer === 3 ? 'MQIsdp' : 'MQTT',
         mountpoint: getMountpoint(client.clientid),

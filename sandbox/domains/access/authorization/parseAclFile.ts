@@ -6,10 +6,10 @@ import { guardedTest } from '../../guardedTest'
 import { createExpressionTest, type ExpressionTest } from './findFirstDecision'
 
 /** Parses ACL file rules and compiles their regular expressions. Throws 400 with the error. */
-export function parseAclFile(text: string): { rules: readonly Rule[]; finds: ExpressionTest } {
+export function parseAclFile(text: string): { rules: readonly Rule[]; test: ExpressionTest } {
   const rules = read(text)
   const expressions = new Map(rules.flatMap(({ who }) => listExpressions(who)).map((one) => [one, guardedTest(one)]))
-  return { rules, finds: createExpressionTest(expressions) }
+  return { rules, test: createExpressionTest(expressions) }
 }
 
 const createAclError = (reason: string): ApiError => badRequest(`bad_acl_file_content: ${reason}`)
@@ -37,5 +37,5 @@ const words: Record<RuleError['part'], string> = {
 
 function listExpressions(condition: ClientCondition): string[] {
   if ('like' in condition) return [condition.like]
-  return 'of' in condition ? condition.of.flatMap(listExpressions) : []
+  return 'conditions' in condition ? condition.conditions.flatMap(listExpressions) : []
 }

@@ -20,7 +20,7 @@ export class AckWindow {
     return this.pending.size >= MAX_UNACKNOWLEDGED
   }
 
-  sent(id: string, pending: Pending): void {
+  add(id: string, pending: Pending): void {
     this.pending.set(id, pending)
   }
 
@@ -28,7 +28,7 @@ export class AckWindow {
    * Handles ACK or NACK. With `ack:client` it includes all earlier messages of the subscription. Throws for an
    * unknown identifier.
    */
-  settle(id: string): void {
+  acknowledge(id: string): void {
     const found = this.pending.get(id)
     if (!found) throw new StompError('no message of this id waits for an acknowledgement')
     if (!found.cumulative) {
@@ -41,7 +41,7 @@ export class AckWindow {
     }
   }
 
-  forget(subid: string): void {
+  removeBySubscription(subid: string): void {
     for (const [key, pending] of this.pending) if (pending.subid === subid) this.pending.delete(key)
   }
 }

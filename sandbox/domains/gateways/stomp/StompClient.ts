@@ -48,7 +48,7 @@ export class StompClient implements GatewayClient {
   private readonly connection: StompConnection
   private signIn: SignIn | null = null
   private guest: ExternalProtocolClient | null = null
-  private readonly subscribed = new Map<string, StompSubscription>()
+  private readonly subscriptionsByTopic = new Map<string, StompSubscription>()
   private readonly acks = new AckWindow()
   private readonly transactions = new Transactions()
   private readonly counts = { recv_msg: 0, send_msg: 0 }
@@ -86,7 +86,7 @@ export class StompClient implements GatewayClient {
       mountpoint: this.mountpoint,
       connected_at: this.connectedAt,
       created_at: this.connectedAt,
-      subscriptions_cnt: this.subscribed.size,
+      subscriptions_cnt: this.subscriptionsByTopic.size,
       inflight_cnt: this.acks.size,
       inflight_max: MAX_UNACKNOWLEDGED,
       mailbox_len: this.connection.backlog,
@@ -96,7 +96,7 @@ export class StompClient implements GatewayClient {
   }
 
   subscriptions(): GatewaySubscription[] {
-    return [...this.subscribed].map(([topic, { subid }]) => ({
+    return [...this.subscriptionsByTopic].map(([topic, { subid }]) => ({
       topic,
       qos: 0,
       nl: 0,
@@ -109,21 +109,21 @@ export class StompClient implements GatewayClient {
   async subscribe(request: SubscribeRequest, subid?: string): Promise<GatewaySubscription | undefined> {
     const id = subid ?? `admin-${++this.sequence}`
     const { topic } = request
-    if (this.subscribed.has(topic) || this.byId(id)) return undefined
-    this.subscribed.set(topic, { subid: id, ack: 'auto' })
+    if (this.subscriptionsByTopic.has(topic) || this.byId(id)) return undefined
+    this.subscriptionsByTopic.set(topic, { subid: id, ack: 'auto' })
     const result = await this.guest?.subscribe(request, false)
     if (result === undefined || result === 'invalid' || result === 'denied') {
-      this.subscribed.delete(topic)
+      this.subscriptionsByTopic.delete(topic)
       return undefined
     }
     return { ...pick(result), topic, sub_props: { subid: id } }
   }
 
   unsubscribe(topic: string): boolean {
-    const subscription = this.subscribed.get(topic)
+    const subscription = this.subscriptionsByTopic.get(topic)
     if (!subscription) return false
-    this.subscribed.delete(topic)
-    this.acks.forget(subscription.subid)
+    this.subscriptionsByTopic.delete(topic)
+    this.acks.removeBySubscription(subscription.subid)
     this.guest?.unsubscribe(topic)
     return true
   }
@@ -149,29 +149,30 @@ export class StompClient implements GatewayClient {
     if (!this.guest) throw new StompError('not connected')
     const transaction = frame.headers.get('transaction')
     if (transaction !== undefined && /^(SEND|ACK|NACK)$/.test(frame.command)) this.transactions.add(transaction, frame)
-    else await this.perform(frame)
+    else await this.executeFrame(frame)
     this.receipt(frame)
     if (frame.command === 'DISCONNECT') this.connection.end()
   }
 
-  private async perform(frame: StompFrame): Promise<void> {
+  private async executeFrame(frame: StompFrame): Promise<void> {
     switch (frame.command) {
       case 'SEND':
         return this.publish(frame)
       case 'SUBSCRIBE':
-        return this.take(frame)
+        return this.handleSubscribe(frame)
       case 'UNSUBSCRIBE':
-        return this.leave(frame)
+        return this.handleUnsubscribe(frame)
       case 'ACK':
       case 'NACK':
-        return this.acks.settle(this.ackedId(frame))
+        return this.acks.acknowledge(this.ackedId(frame))
       case 'BEGIN':
         return this.transactions.begin(requireHeader(frame, 'transaction'))
       case 'ABORT':
-        this.transactions.take(requireHeader(frame, 'transaction'))
+        this.transactions.end(requireHeader(frame, 'transaction'))
         return
       case 'COMMIT':
-        for (const waiting of this.transactions.take(requireHeader(frame, 'transaction'))) await this.perform(waiting)
+        for (const waiting of this.transactions.end(requireHeader(frame, 'transaction')))
+          await this.executeFrame(waiting)
         return
       case 'DISCONNECT':
         return
@@ -189,7 +190,13 @@ export class StompClient implements GatewayClient {
     this.connection.reader.version = negotiateVersion(frame)
     const asks = this.listener.settings.enable_authn !== false
     const override = (this.gateway.settings.clientinfo_override ?? {}) as object
-    const signIn = readSignIn(frame, { peer: this.peer, node: this.node, listener: this.listener.id, override, asks })
+    const signIn = readSignIn(frame, {
+      peer: this.peer,
+      node: this.node,
+      listener: this.listener.id,
+      override,
+      enableAuthn: asks,
+    })
     const { info } = signIn
     if (this.broker.hooks.banned?.(info)) throw new StompError('login failed: banned')
     const authentication = asks ? (this.listener.authentication ?? this.gateway.authentication) : undefined
@@ -209,13 +216,13 @@ export class StompClient implements GatewayClient {
       listener: this.listener.id,
       superuser: decision.superuser ?? false,
       mountpoint: this.mountpoint,
-      deliver: (message, { topic, subscribed }) => this.deliver(message, topic, subscribed),
+      deliver: (message, { topic, subscribedTopic }) => this.deliver(message, topic, subscribedTopic),
     })
-    this.connection.connected(signIn.ours, signIn.theirs)
+    this.connection.connected(signIn.serverInterval, signIn.clientInterval)
     this.connection.send('CONNECTED', [
       ['version', signIn.version],
       ['session', info.clientid],
-      ['heart-beat', `${signIn.ours},${signIn.theirs}`],
+      ['heart-beat', `${signIn.serverInterval},${signIn.clientInterval}`],
     ])
   }
 
@@ -234,22 +241,23 @@ export class StompClient implements GatewayClient {
     if (outcome === 'invalid') throw new StompError('the destination is no topic name')
   }
 
-  private async take(frame: StompFrame): Promise<void> {
+  private async handleSubscribe(frame: StompFrame): Promise<void> {
     const destination = requireHeader(frame, 'destination')
     const subid = this.signIn?.version === '1.0' ? (frame.headers.get('id') ?? destination) : requireHeader(frame, 'id')
     const ack = frame.headers.get('ack') ?? 'auto'
     if (!/^(auto|client|client-individual)$/.test(ack)) throw new StompError('unknown ack mode')
     if (this.byId(subid)) throw new StompError('conflict: the subscription id is in use')
-    if (this.subscribed.has(destination)) throw new StompError('conflict: the destination is subscribed to already')
+    if (this.subscriptionsByTopic.has(destination))
+      throw new StompError('conflict: the destination is subscribed to already')
     // Before subscribing, since retained messages arrive at once.
-    this.subscribed.set(destination, { subid, ack: ack as Ack })
+    this.subscriptionsByTopic.set(destination, { subid, ack: ack as Ack })
     const outcome = await this.guest?.subscribe({ topic: destination, qos: 0 })
     if (outcome !== 'denied' && outcome !== 'invalid') return
-    this.subscribed.delete(destination)
+    this.subscriptionsByTopic.delete(destination)
     throw new StompError(outcome === 'denied' ? 'not authorized' : 'the destination is no topic filter')
   }
 
-  private leave(frame: StompFrame): void {
+  private handleUnsubscribe(frame: StompFrame): void {
     const legacy = this.signIn?.version === '1.0'
     const subid = legacy ? (frame.headers.get('id') ?? requireHeader(frame, 'destination')) : requireHeader(frame, 'id')
     const destination = this.byId(subid)
@@ -257,7 +265,7 @@ export class StompClient implements GatewayClient {
   }
 
   private byId(subid: string): string | undefined {
-    return [...this.subscribed].find(([, subscription]) => subscription.subid === subid)?.[0]
+    return [...this.subscriptionsByTopic].find(([, subscription]) => subscription.subid === subid)?.[0]
   }
 
   /** STOMP 1.2 uses `id`, older versions `message-id`. */
@@ -267,7 +275,7 @@ export class StompClient implements GatewayClient {
   }
 
   private deliver(message: Message, topic: string, subscribed: string): boolean {
-    const subscription = this.subscribed.get(subscribed)
+    const subscription = this.subscriptionsByTopic.get(subscribed)
     if (!subscription || this.connection.congested) return false
     const id = `${this.clientid}-${++this.sequence}`
     const headers: (readonly [string, string])[] = [
@@ -277,7 +285,7 @@ export class StompClient implements GatewayClient {
     ]
     if (subscription.ack !== 'auto') {
       if (this.acks.full) return false
-      this.acks.sent(id, { subid: subscription.subid, cumulative: subscription.ack === 'client' })
+      this.acks.add(id, { subid: subscription.subid, cumulative: subscription.ack === 'client' })
       if (this.signIn?.version === '1.2') headers.push(['ack', id])
     }
     const { contentType, userProperties = [] } = message.properties
@@ -289,7 +297,7 @@ export class StompClient implements GatewayClient {
   }
 
   private closed(): void {
-    this.guest?.leave()
+    this.guest?.disconnect()
     this.listener.clients.delete(this)
   }
 }

@@ -30,10 +30,10 @@ export class StompConnection {
   private busy = false
   private ended = false
   private readonly idle = new LongTimer()
-  private readonly beat = new LongTimer()
-  private readonly linger = new LongTimer()
-  private heardAt = Date.now()
-  private saidAt = Date.now()
+  private readonly heartbeatTimer = new LongTimer()
+  private readonly lingerTimer = new LongTimer()
+  private lastReceivedAt = Date.now()
+  private lastSentAt = Date.now()
 
   constructor(
     private readonly socket: Socket,
@@ -64,7 +64,7 @@ export class StompConnection {
   /** Starts heart-beats: ms between the server's and between the client's; 0 for none. */
   connected(serverInterval: number, clientInterval: number): void {
     this.idle.stop()
-    if (serverInterval > 0) this.keepTelling(serverInterval)
+    if (serverInterval > 0) this.startHeartbeat(serverInterval)
     if (clientInterval > 0) this.keepListening(clientInterval * TOLERANCE)
   }
 
@@ -87,14 +87,14 @@ export class StompConnection {
     this.socket.end()
     this.finish()
     if (!this.socket.destroyed) {
-      this.linger.start(LINGER_MS, () => this.socket.destroy())
-      this.socket.once('close', () => this.linger.stop())
+      this.lingerTimer.start(LINGER_MS, () => this.socket.destroy())
+      this.socket.once('close', () => this.lingerTimer.stop())
     }
   }
 
   private data(bytes: Buffer): void {
     if (this.ended) return
-    this.heardAt = Date.now()
+    this.lastReceivedAt = Date.now()
     this.figures.recv_oct += bytes.length
     this.figures.recv_cnt++
     try {
@@ -126,18 +126,18 @@ export class StompConnection {
     this.busy = false
   }
 
-  private keepTelling(interval: number): void {
+  private startHeartbeat(interval: number): void {
     const sendBeat = (): void => {
-      const left = this.saidAt + interval - Date.now()
+      const left = this.lastSentAt + interval - Date.now()
       if (left <= 0 && this.socket.writable) this.write(Buffer.from('\n'))
-      this.beat.start(left > 0 ? left : interval, sendBeat)
+      this.heartbeatTimer.start(left > 0 ? left : interval, sendBeat)
     }
-    this.beat.start(interval, sendBeat)
+    this.heartbeatTimer.start(interval, sendBeat)
   }
 
   private keepListening(limit: number): void {
     const checkIdle = (): void => {
-      const left = this.heardAt + limit - Date.now()
+      const left = this.lastReceivedAt + limit - Date.now()
       if (left > 0) this.idle.start(left, checkIdle)
       else this.fail('no heart-beat in time')
     }
@@ -145,7 +145,7 @@ export class StompConnection {
   }
 
   private write(bytes: Buffer): void {
-    this.saidAt = Date.now()
+    this.lastSentAt = Date.now()
     this.figures.send_oct += bytes.length
     this.figures.send_cnt++
     this.socket.write(bytes)
@@ -155,7 +155,7 @@ export class StompConnection {
     if (this.ended) return
     this.ended = true
     this.idle.stop()
-    this.beat.stop()
+    this.heartbeatTimer.stop()
     this.waiting.length = 0
     this.handlers.closed()
   }

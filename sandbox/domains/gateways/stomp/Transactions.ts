@@ -14,19 +14,19 @@ export class Transactions {
   }
 
   add(name: string, frame: StompFrame): void {
-    const frames = this.known(name)
+    const frames = this.getFrames(name)
     if (frames.length >= MOST_FRAMES) throw new StompError('too many frames in one transaction')
     frames.push(frame)
   }
 
   /** Ends a transaction and returns its frames in order. */
-  take(name: string): StompFrame[] {
-    const frames = this.known(name)
+  end(name: string): StompFrame[] {
+    const frames = this.getFrames(name)
     this.open.delete(name)
     return frames
   }
 
-  private known(name: string): StompFrame[] {
+  private getFrames(name: string): StompFrame[] {
     const frames = this.open.get(name)
     if (!frames) throw new StompError(`transaction ${name} has not begun`)
     return frames

@@ -53,7 +53,7 @@ export class FrameReader {
   version: StompVersion = '1.0'
   private bytes: Buffer = Buffer.alloc(0)
   /** Parsed head of a frame and the offset of its body. */
-  private head: { command: string; headers: Map<string, string>; start: number; scanned: number } | null = null
+  private head: { command: string; headers: Map<string, string>; start: number; scanOffset: number } | null = null
 
   constructor(private readonly limits: () => FrameLimits) {}
 
@@ -94,7 +94,7 @@ export class FrameReader {
       const line = this.bytes.toString('utf8', at, end).replace(/\r$/, '')
       at = end + 1
       if (command === undefined) command = line
-      else if (line === '') return { command, headers, start: at, scanned: at }
+      else if (line === '') return { command, headers, start: at, scanOffset: at }
       else if (count > most) throw new StompError('too many headers')
       else this.readHeader(command, line, headers)
     }
@@ -122,8 +122,8 @@ export class FrameReader {
       if (this.bytes[head.start + length] !== NUL) throw new StompError('no NUL after the body')
       return head.start + length
     }
-    const end = this.bytes.indexOf(NUL, head.scanned)
-    head.scanned = this.bytes.length
+    const end = this.bytes.indexOf(NUL, head.scanOffset)
+    head.scanOffset = this.bytes.length
     if ((end < 0 ? this.bytes.length : end) - head.start > longest) throw new StompError('the body is too long')
     return end < 0 ? undefined : end
   }

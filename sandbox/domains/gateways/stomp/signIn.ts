@@ -7,8 +7,8 @@ import { StompError, type StompFrame, type StompVersion } from './frames'
 export interface SignIn {
   version: StompVersion
   /** Heart-beat intervals of server and client in ms; 0 for none. */
-  ours: number
-  theirs: number
+  serverInterval: number
+  clientInterval: number
   info: ConnectInfo
 }
 
@@ -43,8 +43,8 @@ export function readSignIn(
     node,
     listener,
     override,
-    asks,
-  }: { peer: Peer; node: string; listener: string; override: Override; asks: boolean },
+    enableAuthn,
+  }: { peer: Peer; node: string; listener: string; override: Override; enableAuthn: boolean },
 ): SignIn {
   const beats = /^(\d{1,9}),(\d{1,9})$/.exec(frame.headers.get('heart-beat') ?? '0,0')
   if (!beats) throw new StompError('heart-beat is not two numbers')
@@ -57,8 +57,8 @@ export function readSignIn(
   const [clientInterval, serverInterval] = [parseHeartbeat(beats[1]), parseHeartbeat(beats[2])]
   return {
     version: negotiateVersion(frame),
-    ours: serverInterval,
-    theirs: clientInterval,
+    serverInterval: serverInterval,
+    clientInterval: clientInterval,
     info: {
       node,
       listener,
@@ -71,7 +71,7 @@ export function readSignIn(
       protoName: 'STOMP',
       cleanStart: true,
       keepalive: Math.ceil(clientInterval / 1000),
-      enableAuthn: asks,
+      enableAuthn,
       certCommonName: null,
       certSubject: null,
       userProperties: [],

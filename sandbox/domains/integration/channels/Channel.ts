@@ -84,7 +84,7 @@ export class Channel {
   }
 
   /** Resolves when the state of each part is known, or after some seconds. */
-  async settled(): Promise<void> {
+  async waitUntilSettled(): Promise<void> {
     await waitAtMost(Promise.all([...this.#parts.values()].map((part) => part.settled)), longestWait)
   }
 

@@ -22,8 +22,8 @@ interface Item {
   readonly bytes: number
   readonly expiresAt: number
   readonly order: number
-  readonly done: ResultCallback | undefined
-  tried: boolean
+  readonly onResult: ResultCallback | undefined
+  isAttempted: boolean
 }
 
 /** Worker of an action: buffers messages in order while they cannot be sent, and counts each outcome. */
@@ -48,14 +48,14 @@ export class SendQueue {
 
   get gauges(): Gauges {
     // A message to be retried counts as in flight.
-    const retrying = this.#waiting.filter(({ tried }) => tried).length
+    const retrying = this.#waiting.filter(({ isAttempted }) => isAttempted).length
     return { inflight: this.#inflight.size + retrying, queuing: this.#waiting.length - retrying }
   }
 
   push(data: Columns, onResult?: ResultCallback): void {
     const bytes = getSize(data)
     const expiresAt = Date.now() + this.#options.ttl
-    this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, done: onResult, tried: false })
+    this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, onResult: onResult, isAttempted: false })
     this.#bytes += bytes
     this.#pump()
     while (this.#bytes > this.#options.maxBytes && this.#waiting.length > 0) this.#drop('dropped.queue_full')
@@ -85,8 +85,8 @@ export class SendQueue {
       const item = transmit && this.#take()
       if (!item) return
       this.#inflight.add(item)
-      if (item.tried) this.#metrics.count('retried')
-      item.tried = true
+      if (item.isAttempted) this.#metrics.count('retried')
+      item.isAttempted = true
       transmit(item.data, () => this.#metrics.count('retried')).then(
         () => this.#settle(item),
         (error) => this.#settle(item, error),
@@ -105,9 +105,9 @@ export class SendQueue {
     this.#pump()
   }
 
-  #count({ done }: Item, result: 'success' | 'failed'): void {
+  #count({ onResult }: Item, result: 'success' | 'failed'): void {
     this.#metrics.count(result)
-    done?.(result)
+    onResult?.(result)
   }
 
   /** Returns an item to its old position to keep the order, then pauses the queue. */

@@ -31,13 +31,13 @@ interface Source extends Subscription {
   readonly filter: string
   readonly qos: 0 | 1 | 2
   readonly onMessage: (columns: Columns) => void
-  readonly settle: () => void
+  readonly resolve: () => void
 }
 
 /** Bridge clients to another MQTT broker: a pool for publishing; the first client also receives. */
 export class MqttConnection implements Connection {
   readonly #options: ConnectionOptions
-  readonly #pool: { client: MqttClient; pending: number }[] = []
+  readonly #pool: { client: MqttClient; pendingCount: number }[] = []
   readonly #sources = new Set<Source>()
   readonly #waiting: (() => void)[] = []
   #reason = 'connecting'
@@ -66,13 +66,13 @@ export class MqttConnection implements Connection {
     const template = typeof parameters.payload === 'string' ? parameters.payload : createPlaceholder('.')
     const payload = Buffer.from(toBytes(renderBytes(parseTemplate(template), data)))
     const member = await this.#free()
-    member.pending++
+    member.pendingCount++
     try {
       await member.client.publishAsync(topic, payload, { qos, retain })
     } catch (error) {
       throw new SendFailure(toSocketAtom(error), true)
     } finally {
-      member.pending--
+      member.pendingCount--
       this.#waiting.shift()?.()
     }
   }
@@ -86,7 +86,7 @@ export class MqttConnection implements Connection {
     const source: Source = {
       fault: 'Not subscribed yet',
       answered: answerPromise,
-      settle,
+      resolve: settle,
       filter,
       qos: Number(parameters.qos ?? 1) as 0 | 1 | 2,
       onMessage,
@@ -140,7 +140,7 @@ export class MqttConnection implements Connection {
       // Another process may use the same client ids. Clean sessions do not need stable ones.
       const idSuffix = settings.clean_start === false ? String(n) : `${n}-${randomUUID().slice(0, 8)}`
       const clientId = [prefix, name, node, idSuffix].filter((part) => part !== '').join(':')
-      this.#pool.push({ client: this.#connected(mqtt.connect({ ...options, clientId })), pending: 0 })
+      this.#pool.push({ client: this.#connected(mqtt.connect({ ...options, clientId })), pendingCount: 0 })
     }
   }
 
@@ -188,19 +188,19 @@ export class MqttConnection implements Connection {
   }
 
   /** Returns the client with the fewest messages in flight; waits while all windows are full. */
-  async #free(): Promise<{ client: MqttClient; pending: number }> {
+  async #free(): Promise<{ client: MqttClient; pendingCount: number }> {
     const window = Number(this.#options.settings.max_inflight ?? 32) || Number.POSITIVE_INFINITY
     for (;;) {
       const connectedMembers = this.#pool.filter(({ client }) => client.connected)
-      const [least] = connectedMembers.sort((a, b) => a.pending - b.pending)
+      const [least] = connectedMembers.sort((a, b) => a.pendingCount - b.pendingCount)
       if (!least || this.#closed) throw new SendFailure(this.#reason, true)
-      if (least.pending < window) return least
+      if (least.pendingCount < window) return least
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
   }
 
   /** One client receives, to avoid duplicates; a shared subscription uses all clients. */
-  #receivers({ filter }: Source): { client: MqttClient; pending: number }[] {
+  #receivers({ filter }: Source): { client: MqttClient; pendingCount: number }[] {
     return filter.startsWith('$share/') || filter.startsWith('$queue/') ? this.#pool : this.#pool.slice(0, 1)
   }
 
@@ -209,7 +209,7 @@ export class MqttConnection implements Connection {
       source.fault = error
         ? `The subscription failed: ${toSocketAtom(error).replace('Subscribe error: ', '')}`
         : undefined
-      source.settle()
+      source.resolve()
       this.#report()
     })
   }

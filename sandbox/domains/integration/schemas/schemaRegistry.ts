@@ -62,7 +62,7 @@ export function createSchemaRegistryArea({ services }: Context): Area {
         return noContent
       },
     },
-    lasting: [
+    persistentParts: [
       {
         name: 'schema_registry',
         snapshot: () => [...schemas.values()].map(show),

@@ -20,7 +20,7 @@ export function call(name: string, args: readonly Value[], scope: Scope): Value 
 }
 
 export function acceptsArgumentCount(form: readonly Parameter[], count: number): boolean {
-  return form.at(-1)?.rest ? count >= form.length - 1 : count === form.length
+  return form.at(-1)?.isRest ? count >= form.length - 1 : count === form.length
 }
 
 const acceptsArguments = (form: readonly Parameter[], args: readonly Value[]): boolean =>

@@ -7,7 +7,7 @@ export type Kind = 'any' | 'text' | 'binary' | 'integer' | 'float' | 'number' | 
 export interface Parameter {
   readonly name: string
   readonly kind: Kind
-  readonly rest: boolean
+  readonly isRest: boolean
 }
 
 export type Group =
@@ -42,7 +42,7 @@ export interface RuleFunction {
   readonly name: string
   readonly group: Group
   readonly forms: readonly (readonly Parameter[])[]
-  readonly returns: Kind
+  readonly returnType: Kind
   readonly example: Example
   readonly run: (args: readonly Value[], scope: Scope) => Value
 }
@@ -59,11 +59,11 @@ type Definition = [
 
 /** Defines functions of a group. Signatures have the form `text: text, count: integer, ...rest: any`. */
 export function define(group: Group, definitions: readonly Definition[]): RuleFunction[] {
-  return definitions.map(([name, forms, returns, example, run]) => ({
+  return definitions.map(([name, forms, returnType, example, run]) => ({
     name,
     group,
     forms: [forms].flat().map(parseParameters),
-    returns,
+    returnType: returnType,
     example,
     run: (args, scope) => run(scope, ...args),
   }))
@@ -74,7 +74,7 @@ const parseParameters = (form: string): Parameter[] =>
     ? []
     : form.split(', ').map((part) => {
         const [name = '', kind = 'any'] = part.split(': ')
-        return { name: name.replace('...', ''), kind: kind as Kind, rest: name.startsWith('...') }
+        return { name: name.replace('...', ''), kind: kind as Kind, isRest: name.startsWith('...') }
       })
 
 export const createExample = (call: string, result: unknown, data?: Readonly<Record<string, unknown>>): Example => ({

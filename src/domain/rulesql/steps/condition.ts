@@ -106,7 +106,7 @@ class ValueTracer {
     this.#sql = sql
   }
 
-  of(expression: Expression): Value {
+  evaluate(expression: Expression): Value {
     const value = compileValue(expression)(this.#scope)
     this.sides.push({ text: getSourceText(this.#sql, expression), value })
     return value
@@ -124,16 +124,16 @@ class ValueTracer {
 function traceComparison(expression: Extract<Expression, { type: 'binary' }>, scope: Scope, sql: string): Part {
   const values = new ValueTracer(scope, sql)
   return values.conclude(() => {
-    const left = values.of(expression.left)
-    return getOperatorFunction(expression.operator)(left, values.of(expression.right)) === true
+    const left = values.evaluate(expression.left)
+    return getOperatorFunction(expression.operator)(left, values.evaluate(expression.right)) === true
   })
 }
 
 function traceMembership(expression: Extract<Expression, { type: 'in' }>, scope: Scope, sql: string): Part {
   const values = new ValueTracer(scope, sql)
   return values.conclude(() => {
-    const value = values.of(expression.left)
-    return expression.options.some((option) => isSameValue(value, values.of(option))) !== expression.negated
+    const value = values.evaluate(expression.left)
+    return expression.options.some((option) => isSameValue(value, values.evaluate(option))) !== expression.negated
   })
 }
 

@@ -26,11 +26,11 @@ export function stepThrough(sql: string, { type, columns }: Sample, environment:
   const topic = typeof columns.topic === 'string' ? columns.topic : ''
   const sources = statement.from.map(({ name }): SourceStep => {
     const unread = findReadMismatch(name, type, topic)
-    return { name, ...(unread && { unread }) }
+    return { name, ...(unread && { mismatch: unread }) }
   })
   const base = { isForeach: statement.type === 'foreach', sources }
   const scope: Scope = { columns, event: columns, environment, payloads: {} }
-  if (sources.every(({ unread }) => unread))
+  if (sources.every(({ mismatch }) => mismatch))
     return { ...base, ...createSkippedSteps(statement, sql), conclusion: { type: 'unread' } }
   return {
     ...base,

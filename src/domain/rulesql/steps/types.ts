@@ -7,10 +7,10 @@ export interface Failure {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** Name in FROM; `unread` if it does not match the message. */
+/** Name in FROM; `mismatch` if it does not match the message. */
 export interface SourceStep {
   readonly name: string
-  readonly unread?: ReadMismatch
+  readonly mismatch?: ReadMismatch
 }
 
 /** `skipped`: not evaluated, because an earlier part decides. */

@@ -16,7 +16,7 @@ function Member({ row }: { row: Row }) {
     <MemberLine
       to={`/authentication/detail/${encodeId(row.id)}`}
       name={name}
-      more={backend && mechanism}
+      details={backend && mechanism}
       status={<MemberStatus live={live} enabled={row.enable !== false} name={name} />}
     />
   )

@@ -85,7 +85,7 @@ export const authentication = defineResource({
     action: text('create'),
     title: text('createTitle'),
     submit: 'forms.create',
-    done: text('created'),
+    successMessage: text('created'),
     urlFields: ['mechanism', 'backend'],
     variants,
     ui,
@@ -94,7 +94,7 @@ export const authentication = defineResource({
     operation: 'put /authentication/{id}',
     title: text('showTitle'),
     submit: 'forms.save',
-    done: text('updated'),
+    successMessage: text('updated'),
     variants,
     ui,
     useDisableQuestion,
@@ -105,7 +105,7 @@ export const authentication = defineResource({
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
       { id: 'settings', label: text('settings'), content: 'form' },
-      { id: 'users', label: text('users'), only: hasUsers, content: UsersTab },
+      { id: 'users', label: text('users'), isVisible: hasUsers, content: UsersTab },
     ],
   },
   remove: {
@@ -114,7 +114,7 @@ export const authentication = defineResource({
     question: text('question'),
     questionMany: text('question'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
   },
 } satisfies ResourceDescription)
 
@@ -124,13 +124,13 @@ export const chain = {
     operation: 'put /authentication/order' as const,
     save: (ids: readonly string[]) => broker.put('/authentication/order', { body: ids.map((id) => ({ id })) }),
     submit: text('saveOrder'),
-    saved: text('orderSaved'),
+    successMessage: text('orderSaved'),
     conflict: text('orderConflict'),
   },
   enable: {
     operation: 'put /authentication/{id}' as const,
     set: setEnabled,
     useDisableQuestion,
-    done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
+    getSuccessMessage: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
   },
 }

@@ -1,7 +1,7 @@
 import { defineDatabaseUsers } from '../../defineDatabaseUsers'
 
 export const users = defineDatabaseUsers({
-  seat: '/authentication/{id}',
+  authenticatorPath: '/authentication/{id}',
   item: '/authentication/{id}/users/{user_id}',
   key: 'authentication.users',
   route: '/authentication/detail/:authenticator/users',

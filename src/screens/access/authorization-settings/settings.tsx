@@ -19,7 +19,7 @@ function ClearCache() {
         confirm: translate('authorization.cache.clear'),
       },
       work: () => broker.delete('/authorization/cache'),
-      done: { key: 'authorization.cache.cleared' },
+      successMessage: { key: 'authorization.cache.cleared' },
       refresh: ['/clients'],
     })
   return (

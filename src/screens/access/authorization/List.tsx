@@ -20,7 +20,7 @@ function Member({ row }: { row: Row }) {
     <MemberLine
       to={`/authorization/detail/${encodeId(row.id)}`}
       name={name}
-      more={typeof address === 'string' ? address : undefined}
+      details={typeof address === 'string' ? address : undefined}
       status={<MemberStatus live={live} enabled={row.enable !== false} name={name} />}
     />
   )

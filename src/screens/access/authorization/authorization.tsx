@@ -73,7 +73,7 @@ export const authorization = defineResource({
     action: text('create'),
     title: text('createTitle'),
     submit: 'forms.create',
-    done: text('created'),
+    successMessage: text('created'),
     urlFields: ['type'],
     variants,
     ui,
@@ -83,7 +83,7 @@ export const authorization = defineResource({
     operation: 'put /authorization/sources/{type}',
     title: text('showTitle'),
     submit: 'forms.save',
-    done: text('updated'),
+    successMessage: text('updated'),
     variants,
     ui,
     useDisableQuestion,
@@ -95,9 +95,9 @@ export const authorization = defineResource({
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
       { id: 'settings', label: text('sourceSettings'), content: 'form' },
-      { id: 'clients', label: 'authorization.rules.clients.tab', only: hasRules, content: ClientRules },
-      { id: 'users', label: 'authorization.rules.users.tab', only: hasRules, content: UserRules },
-      { id: 'all', label: 'authorization.rules.allTab', only: hasRules, content: AllRules },
+      { id: 'clients', label: 'authorization.rules.clients.tab', isVisible: hasRules, content: ClientRules },
+      { id: 'users', label: 'authorization.rules.users.tab', isVisible: hasRules, content: UserRules },
+      { id: 'all', label: 'authorization.rules.allTab', isVisible: hasRules, content: AllRules },
     ],
   },
   remove: {
@@ -106,7 +106,7 @@ export const authorization = defineResource({
     question: text('question'),
     questionMany: text('question'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
     useDetails: useRemoveDetails,
   },
 } satisfies ResourceDescription)
@@ -118,7 +118,7 @@ export const chain = {
     save: (types: readonly string[]) =>
       broker.put('/authorization/sources/order', { body: types.map((type) => ({ type: type as 'file' })) }),
     submit: text('saveOrder'),
-    saved: text('orderSaved'),
+    successMessage: text('orderSaved'),
     conflict: text('orderConflict'),
     Preview: OrderDryRun,
   },
@@ -127,6 +127,6 @@ export const chain = {
     set: setEnabled,
     useDisableQuestion,
     useEnableQuestion,
-    done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
+    getSuccessMessage: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
   },
 }

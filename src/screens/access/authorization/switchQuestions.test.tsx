@@ -37,7 +37,8 @@ const open = (source = file, more: Answers = {}) =>
 
 type App = Awaited<ReturnType<typeof open>>
 
-const getRequests = ({ broker }: App, method: 'put' | 'delete') => broker.asked(`${method} ${SOURCE}` as OperationName)
+const getRequests = ({ broker }: App, method: 'put' | 'delete') =>
+  broker.getRequests(`${method} ${SOURCE}` as OperationName)
 
 async function pressSwitch({ user }: App) {
   await user.click(await screen.findByRole('switch', { name: /File/ }))

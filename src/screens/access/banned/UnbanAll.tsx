@@ -20,7 +20,7 @@ export function UnbanAll() {
         danger: true,
       },
       work: () => broker.delete('/banned'),
-      done: { key: 'access.banned.all.done' },
+      successMessage: { key: 'access.banned.all.done' },
       refresh: ['/banned'],
     })
   return (

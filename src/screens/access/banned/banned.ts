@@ -52,7 +52,7 @@ export const banned = defineResource({
     action: 'access.banned.create',
     title: 'access.banned.createTitle',
     submit: 'access.banned.submit',
-    done: 'access.banned.done',
+    successMessage: 'access.banned.done',
     initial: { as: 'clientid' },
     urlFields: ['as', 'who', 'reason'],
     refine: (schema) => refineSchema(schema, { who: { minLength: 1 } }, ['as', 'who']),
@@ -88,7 +88,7 @@ export const banned = defineResource({
         },
       },
       check: checkBan,
-      refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['who'], rule: 'exists' } : undefined),
+      mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['who'], rule: 'exists' } : undefined),
     },
   },
   remove: {
@@ -98,6 +98,6 @@ export const banned = defineResource({
     question: 'access.banned.question',
     questionMany: 'access.banned.questionMany',
     consequence: 'access.banned.consequence',
-    done: 'access.banned.removed',
+    successMessage: 'access.banned.removed',
   },
 })

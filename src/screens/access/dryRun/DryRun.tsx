@@ -54,24 +54,24 @@ export function DryRun({ change, isBrief = false }: DryRunProps) {
       />
     )
   if (!data || !hasTexts) return <Loading shape="table" count={3} />
-  return <Result present={data} change={change} isBrief={isBrief} />
+  return <Result currentAccess={data} change={change} isBrief={isBrief} />
 }
 
-function Result({ present, change, isBrief }: Required<DryRunProps> & { present: PresentAccess }) {
-  const { plan, requests } = present
+function Result({ currentAccess, change, isBrief }: Required<DryRunProps> & { currentAccess: PresentAccess }) {
+  const { plan, requests } = currentAccess
   const after = useMemo(() => applyChange(plan, change), [plan, change])
   const comparison = useMemo(() => compareAccess(requests, plan, after), [requests, plan, after])
   const Changes = isBrief ? Examples : ChangeTable
   return (
     <Stack>
-      <Summary comparison={comparison} present={present} />
+      <Summary comparison={comparison} currentAccess={currentAccess} />
       {comparison.changes.length > 0 && <Changes changes={comparison.changes} />}
       {!isBrief && <ShadowedRules plan={after} change={change} />}
     </Stack>
   )
 }
 
-function Summary({ comparison, present }: { comparison: AccessComparison; present: PresentAccess }) {
+function Summary({ comparison, currentAccess }: { comparison: AccessComparison; currentAccess: PresentAccess }) {
   const translate = useTranslate()
   const format = useFormat()
   const getSourceName = useSourceName()
@@ -79,9 +79,9 @@ function Summary({ comparison, present }: { comparison: AccessComparison; presen
   const formatCount = (key: string, count: number, more: Record<string, string> = {}) =>
     translate(`dryRun.${key}`, { smart_count: count, number: format.number(count), ...more })
   const notes = [
-    present.topics > 0 ? formatCount('topics', present.topics) : translate('dryRun.noPublishes'),
+    currentAccess.topics > 0 ? formatCount('topics', currentAccess.topics) : translate('dryRun.noPublishes'),
     undecided > 0 && formatCount('undecided', undecided, { names: unknownSources.map(getSourceName).join(', ') }),
-    present.isCut &&
+    currentAccess.isCut &&
       translate('dryRun.cut', {
         clients: format.number(DRY_RUN_LIMITS.clients),
         subscriptions: format.number(DRY_RUN_LIMITS.subscriptions),
@@ -95,7 +95,7 @@ function Summary({ comparison, present }: { comparison: AccessComparison; presen
       <Alert severity={changes.length > 0 ? 'warning' : 'success'} role="status">
         {joinSentences([
           formatCount('changes', changes.length),
-          formatCount('checked', checked, { clients: formatCount('clients', present.clients) }),
+          formatCount('checked', checked, { clients: formatCount('clients', currentAccess.clients) }),
         ])}
       </Alert>
       <Typography variant="body2">{joinSentences(notes)}</Typography>
@@ -153,8 +153,8 @@ function Examples({ changes }: { changes: readonly AccessChange[] }) {
 
 /** Names of the changed rules select the rules to look at; other changes concern no client in particular. */
 const getExampleNames = (change: PlannedChange) => ({
-  clientid: change.type === 'rules' && change.of === 'client' ? (change.names[0] ?? '') : '',
-  username: change.type === 'rules' && change.of === 'user' ? (change.names[0] ?? '') : null,
+  clientid: change.type === 'rules' && change.group === 'client' ? (change.names[0] ?? '') : '',
+  username: change.type === 'rules' && change.group === 'user' ? (change.names[0] ?? '') : null,
 })
 
 function ShadowedRules({ plan, change }: { plan: AccessPlan; change: PlannedChange }) {
@@ -169,7 +169,9 @@ function ShadowedRules({ plan, change }: { plan: AccessPlan; change: PlannedChan
       {translate('dryRun.shadowed', { smart_count: shadowed.length, number: shadowed.length })}
       <ul>
         {shadowed.slice(0, MAX_SHADOWED).map((one) => (
-          <li key={formatRule(one)}>{translate('dryRun.shadow', { rule: formatRule(one), by: formatRule(one.by) })}</li>
+          <li key={formatRule(one)}>
+            {translate('dryRun.shadow', { rule: formatRule(one), by: formatRule(one.coveringRule) })}
+          </li>
         ))}
       </ul>
     </Alert>

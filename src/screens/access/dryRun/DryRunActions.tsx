@@ -25,13 +25,15 @@ function DryRunButton({ onClick }: { onClick: () => void }) {
 type Data = Record<string, Json>
 
 /** Opens the dry run of the form's data, if they are valid. */
-function FormDryRun(props: FormActionsProps & { toChange: (data: Data, record: Row | undefined) => PlannedChange }) {
+function FormDryRun(
+  props: FormActionsProps & { createChange: (data: Data, record: Row | undefined) => PlannedChange },
+) {
   const { renderOutside } = useFormHost()
   const record = useRecordContext<Row>()
   const open = () => {
     const data = props.collect()
     if (data)
-      renderOutside(<DryRunDrawer change={props.toChange(data, record)} onClose={() => renderOutside(undefined)} />)
+      renderOutside(<DryRunDrawer change={props.createChange(data, record)} onClose={() => renderOutside(undefined)} />)
   }
   return <DryRunButton onClick={open} />
 }
@@ -47,14 +49,14 @@ const toRules = (data: Data, record?: Row) => toDatabaseRules(data.rules ?? reco
 
 const toNames = (value: Json | undefined): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
-export const SourceDryRun = (props: FormActionsProps) => <FormDryRun {...props} toChange={toSourceChange} />
+export const SourceDryRun = (props: FormActionsProps) => <FormDryRun {...props} createChange={toSourceChange} />
 
 export const ClientRulesDryRun = (props: FormActionsProps) => (
   <FormDryRun
     {...props}
-    toChange={(data, record) => ({
+    createChange={(data, record) => ({
       type: 'rules',
-      of: 'client',
+      group: 'client',
       names: toNames(record?.clientid ?? data.clientid),
       rules: toRules(data, record),
     })}
@@ -64,9 +66,9 @@ export const ClientRulesDryRun = (props: FormActionsProps) => (
 export const UserRulesDryRun = (props: FormActionsProps) => (
   <FormDryRun
     {...props}
-    toChange={(data, record) => ({
+    createChange={(data, record) => ({
       type: 'rules',
-      of: 'user',
+      group: 'user',
       names: toNames(record?.username ?? data.username),
       rules: toRules(data, record),
     })}
@@ -74,7 +76,7 @@ export const UserRulesDryRun = (props: FormActionsProps) => (
 )
 
 export const AllRulesDryRun = (props: FormActionsProps) => (
-  <FormDryRun {...props} toChange={(data) => ({ type: 'rules', of: 'all', rules: toRules(data) })} />
+  <FormDryRun {...props} createChange={(data) => ({ type: 'rules', group: 'all', rules: toRules(data) })} />
 )
 
 /** Dry run of an unsaved order. */

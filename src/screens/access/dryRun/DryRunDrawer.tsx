@@ -6,7 +6,7 @@ import { DryRun } from './DryRun'
 export function DryRunDrawer({ change, onClose }: { change: PlannedChange; onClose: () => void }) {
   const translate = useTranslate()
   return (
-    <SideDrawer open wide onClose={onClose} title={translate('authorization.dryRun.title')}>
+    <SideDrawer open isWide onClose={onClose} title={translate('authorization.dryRun.title')}>
       <p>{translate('authorization.dryRun.intro')}</p>
       <DryRun change={change} />
     </SideDrawer>

@@ -61,7 +61,7 @@ export function ImportDevices() {
   const format = useFormat()
   const refresh = useRefresh()
   const access = useCan('post /gcp_devices')
-  const [file, setFile] = useState<{ name: string; read?: DevicesResult; failed?: string }>()
+  const [file, setFile] = useState<{ name: string; read?: DevicesResult; error?: string }>()
   const [progress, setProgress] = useState<number>()
   const [sent, setSent] = useState<SentDevices>()
   const work = useRef<AbortController>(undefined)
@@ -77,7 +77,7 @@ export function ImportDevices() {
     setFile(reading)
     const next = await selectedFile.text().then(
       (content) => ({ name, read: readDevices(content) }),
-      (error) => ({ name, failed: formatError(error, translate) }),
+      (error) => ({ name, error: formatError(error, translate) }),
     )
     // Ignore the result if another file was selected in the meantime.
     setFile((now) => (now === reading ? next : now))
@@ -97,13 +97,13 @@ export function ImportDevices() {
       title={text('importTitle')}
       intro={text('importIntro')}
       introKey="/gcp-devices/import"
-      back={{ to: '/gcp-devices', label: text('title') }}
+      backLink={{ to: '/gcp-devices', label: text('title') }}
     >
       {access.reason ? (
         <Alert severity="info">{translate(access.reason)}</Alert>
       ) : (
         <Stack>
-          {sent && <Report sent={sent} />}
+          {sent && <Report result={sent} />}
           <Section title={text('file')}>
             <Line>
               <FileButton
@@ -116,9 +116,9 @@ export function ImportDevices() {
               {file && <bdi>{truncateAndEscape(file.name, 128)}</bdi>}
             </Line>
           </Section>
-          {file?.failed && (
+          {file?.error && (
             <Alert severity="error" role="alert">
-              {file.failed}
+              {file.error}
             </Alert>
           )}
           {file?.read && (
@@ -141,7 +141,7 @@ export function ImportDevices() {
         <ProgressDialog
           title={text('sending')}
           text={text('progress', { done: format.number(progress), total: format.number(devices.length) })}
-          done={progress}
+          value={progress}
           total={devices.length}
           onCancel={() => work.current?.abort()}
         />
@@ -151,7 +151,7 @@ export function ImportDevices() {
 }
 
 /** Number of imported and rejected devices, and the error that stopped the import. */
-function Report({ sent: { imported, errors, error } }: { sent: SentDevices }) {
+function Report({ result: { imported, errors, error } }: { result: SentDevices }) {
   const translate = useTranslate()
   const format = useFormat()
   const formatCount = (key: string, count: number, more = {}) =>

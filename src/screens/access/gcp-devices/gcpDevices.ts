@@ -36,7 +36,7 @@ export const gcpDevices = defineResource({
     operation: 'put /gcp_devices/{deviceid}',
     title: text('editTitle'),
     submit: 'forms.save',
-    done: text('updated'),
+    successMessage: text('updated'),
     facts: ['deviceid', 'created_at'],
     // The broker requires a configuration; devices without one send an empty string.
     refine: ({ required: _, ...schema }) => schema,
@@ -53,6 +53,6 @@ export const gcpDevices = defineResource({
     question: text('question'),
     questionMany: text('questionMany'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
   },
 } satisfies ResourceDescription)

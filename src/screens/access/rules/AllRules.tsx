@@ -19,7 +19,7 @@ function Actions(props: FormActionsProps) {
 const settings: SettingsDocument = {
   path: '/authorization/sources/built_in_database/rules/all',
   method: 'post',
-  done: 'authorization.rules.updatedAll',
+  successMessage: 'authorization.rules.updatedAll',
   ui: ruleUi,
   refine: adaptRulesSchema,
   formActions: Actions,

@@ -26,7 +26,7 @@ export function DeleteAllRules() {
         danger: true,
       },
       work: () => broker.delete(`${SOURCE}/rules`),
-      done: { key: text('done') },
+      successMessage: { key: text('done') },
       refresh: [`${SOURCE}/rules/clients`, `${SOURCE}/rules/users`, `${SOURCE}/rules/all`],
     })
   return (

@@ -52,7 +52,7 @@ interface RuleRowProps {
   rule: BuiltInRule
   index: number
   count: number
-  showsProblems: boolean
+  showProblems: boolean
   readOnly: boolean
   onChange: (rule: BuiltInRule) => void
   onBlur: () => void
@@ -61,7 +61,7 @@ interface RuleRowProps {
   onRemove: (index: number) => void
 }
 
-export function RuleRow({ id, rule, index, count, showsProblems: checked, readOnly, ...handlers }: RuleRowProps) {
+export function RuleRow({ id, rule, index, count, showProblems: checked, readOnly, ...handlers }: RuleRowProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const n = index + 1

@@ -60,7 +60,7 @@ export function RuleRows(props: WidgetProps) {
               rule={rule}
               index={index}
               count={rules.length}
-              showsProblems={props.invalid}
+              showProblems={props.invalid}
               readOnly={readOnly}
               onChange={(next) => set(rules.map((other, at) => (at === index ? next : other)))}
               onBlur={props.onBlur}

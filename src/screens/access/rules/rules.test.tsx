@@ -42,7 +42,7 @@ describe('client rules', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }))
     const rules = [{ permission: 'deny', action: 'publish', topic: OWN, qos: [1, 2], retain: true }]
     await waitFor(() => expect(path()).toBe(`${PAGE}?tab=clients`))
-    expect(broker.asked().map(({ body }) => body)).toEqual([
+    expect(broker.getRequests().map(({ body }) => body)).toEqual([
       [
         { clientid: 'a/b', rules },
         { clientid: '%2F#', rules },
@@ -61,7 +61,7 @@ describe('client rules', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Client IDs 1' }), 'two')
     await user.click(screen.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText(/rules exist already: Clients 'two' already exist/)).toBeInTheDocument()
-    expect(broker.asked(`post ${BASE}/clients`)[0]?.body).toEqual([
+    expect(broker.getRequests(`post ${BASE}/clients`)[0]?.body).toEqual([
       {
         clientid: 'two',
         rules: [
@@ -81,7 +81,7 @@ describe('client rules', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText(/Client ID is required/)).toBeInTheDocument()
     expect(screen.getByText(/Rule 1: Topic is required.*Rule 2: a wildcard must fill its level/)).toBeInTheDocument()
-    expect(broker.asked()).toEqual([])
+    expect(broker.getRequests()).toEqual([])
   })
 })
 
@@ -105,8 +105,8 @@ describe('user rules', () => {
     expect(await findTopicField(2)).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Remove item 1' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(broker.asked(`put ${BASE}/users/{username}`)).toHaveLength(1))
-    const [{ params, body } = { params: {}, body: undefined }] = broker.asked(`put ${BASE}/users/{username}`)
+    await waitFor(() => expect(broker.getRequests(`put ${BASE}/users/{username}`)).toHaveLength(1))
+    const [{ params, body } = { params: {}, body: undefined }] = broker.getRequests(`put ${BASE}/users/{username}`)
     expect(params).toEqual({ username: 'ann' })
     expect(body).toEqual({ username: 'ann', rules: [rule('c'), rule('a')] })
   })
@@ -129,11 +129,11 @@ describe('record with an empty response to its update', () => {
     await user.type(await findTopicField(1), '/b')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Rules of ann updated')
-    const putIndex = broker.asked().findIndex(({ operation }) => operation.startsWith('put'))
+    const putIndex = broker.getRequests().findIndex(({ operation }) => operation.startsWith('put'))
     await waitFor(() =>
       expect(
         broker
-          .asked()
+          .getRequests()
           .slice(putIndex + 1)
           .map(({ operation }) => operation),
       ).toContain(`get ${BASE}/users/{username}`),
@@ -151,7 +151,7 @@ describe('rules for all clients', () => {
     await user.type(await findTopicField(2), 'b')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Rules for all clients updated')).toBeInTheDocument()
-    expect(broker.asked(`post ${BASE}/all`)[0]?.body).toEqual({
+    expect(broker.getRequests(`post ${BASE}/all`)[0]?.body).toEqual({
       rules: [rule('a'), { permission: 'allow', action: 'all', topic: 'b' }],
     })
   })
@@ -176,7 +176,7 @@ describe('all rules at once', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete all rules of the built-in database?' })
     await user.click(within(question).getByRole('button', { name: 'Delete all rules' }))
     expect(await screen.findByText('All rules of the built-in database deleted')).toBeInTheDocument()
-    expect(broker.asked(`delete ${BASE}`)).toHaveLength(1)
+    expect(broker.getRequests(`delete ${BASE}`)).toHaveLength(1)
   })
 
   it('[AC-9] are kept while the source is enabled, with the reason shown', async () => {

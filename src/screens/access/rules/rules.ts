@@ -31,7 +31,7 @@ function defineRules(group: 'clients' | 'users') {
       },
     },
     // The broker's message lists the names that already have rules.
-    refused: ({ code, reason }) =>
+    mapError: ({ code, reason }) =>
       code === 'ALREADY_EXISTS' ? { path: [field], rule: 'exists', params: { reason } } : undefined,
   }
   return defineResource({
@@ -51,7 +51,9 @@ function defineRules(group: 'clients' | 'users') {
       ],
       useFilters: () => {
         const translate = useTranslate()
-        return [{ name: `like_${field}`, label: translate(groupText('search')), type: 'text', mono: true, wide: true }]
+        return [
+          { name: `like_${field}`, label: translate(groupText('search')), type: 'text', mono: true, isWide: true },
+        ]
       },
       actions: DeleteAllRules,
       useRowActions: useRuleActions,
@@ -63,7 +65,7 @@ function defineRules(group: 'clients' | 'users') {
       action: text('add'),
       title: groupText('createTitle'),
       submit: 'forms.create',
-      done: text('created'),
+      successMessage: text('created'),
       copy: (row) => ({ [field]: [''], rules: row.rules ?? [] }),
       initial: { [field]: [''], rules: [{ ...EMPTY_RULE }] },
       urlFields: [],
@@ -76,7 +78,7 @@ function defineRules(group: 'clients' | 'users') {
       operation: `put ${path}/{${field}}` as 'put /banned',
       title: groupText('editTitle'),
       submit: 'forms.save',
-      done: text('updated'),
+      successMessage: text('updated'),
       facts: [field],
       formActions: DryRun,
       ui: { ...ui, hide: [field] },
@@ -88,7 +90,7 @@ function defineRules(group: 'clients' | 'users') {
       question: groupText('question'),
       questionMany: groupText('questionMany'),
       consequence: text('consequence'),
-      done: text('removed'),
+      successMessage: text('removed'),
     },
   } satisfies ResourceDescription)
 }

@@ -24,7 +24,7 @@ export function useRuleActions(): RowActions {
   const { place, getName } = useBrokerList()
   const [shownRow, setShownRow] = useState<Row>()
   return {
-    of: useCallback(
+    getActions: useCallback(
       (row) => [
         {
           id: 'show',

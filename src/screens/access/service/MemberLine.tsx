@@ -12,14 +12,14 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '& small': { display: 'block', color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
-export function MemberLine(props: { to: string; name: string; more?: string | undefined; status: ReactNode }) {
+export function MemberLine(props: { to: string; name: string; details?: string | undefined; status: ReactNode }) {
   return (
     <Line>
       <span>
         <MuiLink component={Link} to={props.to}>
           {props.name}
         </MuiLink>
-        {props.more && <small>{props.more}</small>}
+        {props.details && <small>{props.details}</small>}
       </span>
       {props.status}
     </Line>

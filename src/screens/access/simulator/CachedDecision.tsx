@@ -27,19 +27,19 @@ function matchesRequest({ access, topic }: Entry, request: SimulatedRequest, che
 }
 
 /** Cached decision of a connected client; sources are not checked until it expires. */
-export function CachedDecision({ asked, decision }: { asked: SimulatedRequest; decision: Decision }) {
+export function CachedDecision({ request, decision }: { request: SimulatedRequest; decision: Decision }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { clientid } = asked
+  const { clientid } = request
   const { data } = useLive(
     [PATH, 'simulator', clientid],
     async (signal) => {
       const answer: unknown = await undefinedIfNotFound(broker.get(PATH, { params: { path: { clientid } }, signal }))
       return Array.isArray(answer) ? (answer as Entry[]) : []
     },
-    { once: true, enabled: isPathSegment(clientid) && !asked.superuser },
+    { once: true, enabled: isPathSegment(clientid) && !request.superuser },
   )
-  const entry = data?.find((one) => matchesRequest(one, asked, decision.topic))
+  const entry = data?.find((one) => matchesRequest(one, request, decision.topic))
   if (!entry || (entry.result !== 'allow' && entry.result !== 'deny')) return null
   const differs = decision.outcome !== entry.result
   return (

@@ -25,7 +25,7 @@ const LEVELS = [0, 1, 2] as const
 /** In form order: the first invalid field receives the focus. */
 const FIELDS = ['clientid', 'username', 'peerhost', 'topic'] as const
 
-export function RequestForm({ initial, onAsk }: { initial: RequestDraft; onAsk: (draft: RequestDraft) => void }) {
+export function RequestForm({ initial, onSubmit }: { initial: RequestDraft; onSubmit: (draft: RequestDraft) => void }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.form.${key}`)
   const optionText = useOptionText()
@@ -54,7 +54,7 @@ export function RequestForm({ initial, onAsk }: { initial: RequestDraft; onAsk: 
     setFaults(now)
     const first = FIELDS.find((name) => now[name])
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else onAsk(draft)
+    else onSubmit(draft)
   }
   const field = (name: (typeof FIELDS)[number], help?: string) => {
     const fault = faults[name]

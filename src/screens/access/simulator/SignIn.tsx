@@ -18,16 +18,16 @@ import type { SimulatedRequest } from './request'
 import { type Authenticator, useAuthenticatorChain } from './useAuthenticatorChain'
 
 /** Predicts whether a client may connect, without its password: checks bans, then authenticators. */
-export function SignIn({ asked }: { asked: SimulatedRequest }) {
+export function SignIn({ request }: { request: SimulatedRequest }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.signIn.${key}`)
-  const live = useAuthenticatorChain(asked)
+  const live = useAuthenticatorChain(request)
   return (
     <Section title={text('title')}>
       <Stack>
-        <BanStep asked={asked} />
+        <BanStep request={request} />
         <LivePanel live={live} failedTitle={text('failed')} skeleton="form">
-          {(chain) => <Chain chain={chain} asked={asked} />}
+          {(chain) => <Chain chain={chain} request={request} />}
         </LivePanel>
         <Note>{text('limits')}</Note>
       </Stack>
@@ -35,11 +35,11 @@ export function SignIn({ asked }: { asked: SimulatedRequest }) {
   )
 }
 
-function BanStep({ asked }: { asked: SimulatedRequest }) {
+function BanStep({ request }: { request: SimulatedRequest }) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const { data } = useRecords<Row & Ban>('/banned')
-  const ban = data?.find((one) => matchesBan(one, asked))
+  const ban = data?.find((one) => matchesBan(one, request))
   if (!ban) return null
   return (
     <Alert
@@ -66,7 +66,7 @@ const KINDS: Record<Authenticator['user'], StatusKind> = {
   unknown: 'warning',
 }
 
-function Chain({ chain, asked }: { chain: readonly Authenticator[]; asked: SimulatedRequest }) {
+function Chain({ chain, request }: { chain: readonly Authenticator[]; request: SimulatedRequest }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.signIn.${key}`)
   const getAuthenticatorName = useAuthenticatorName()
@@ -88,7 +88,7 @@ function Chain({ chain, asked }: { chain: readonly Authenticator[]; asked: Simul
       {chain.every(({ user }) => user === 'missing' || user === 'nameless') && (
         <Alert severity="warning">{text('refused')}</Alert>
       )}
-      {superuser && !asked.superuser && (
+      {superuser && !request.superuser && (
         <Alert severity="warning">
           {translate('simulator.signIn.superuser', { name: getAuthenticatorName(superuser.row) })}
         </Alert>

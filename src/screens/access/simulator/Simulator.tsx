@@ -26,7 +26,7 @@ import { type AccessDecision, useAccessDecision } from './useAccessDecision'
 import { Verdict } from './Verdict'
 
 /** Decision of the authorization chain for a publish or subscribe request. */
-function Authorization({ asked, live }: { asked: SimulatedRequest; live: Live<AccessDecision> }) {
+function Authorization({ request, live }: { request: SimulatedRequest; live: Live<AccessDecision> }) {
   const translate = useTranslate()
   const getSourceName = useSourceName()
   return (
@@ -34,9 +34,9 @@ function Authorization({ asked, live }: { asked: SimulatedRequest; live: Live<Ac
       <LivePanel live={live} failedTitle={translate('simulator.authorization.failed')} skeleton="form">
         {({ decision, disabled }) => (
           <Stack>
-            <Verdict decision={decision} asked={asked} />
-            <CachedDecision asked={asked} decision={decision} />
-            <SourceSteps decision={decision} asked={asked} />
+            <Verdict decision={decision} request={request} />
+            <CachedDecision request={request} decision={decision} />
+            <SourceSteps decision={decision} request={request} />
             {disabled.length > 0 && (
               <Note>
                 {translate('simulator.authorization.disabled', { names: disabled.map(getSourceName).join(', ') })}
@@ -71,10 +71,10 @@ export function Simulator() {
   }
   return (
     <Screen title={translate('simulator.title')} intro={translate('simulator.intro')} introKey="access-simulator">
-      <RequestForm initial={draft} onAsk={submitRequest} />
-      {hasValidClient && !topic && <Authorization asked={request} live={live} />}
-      {hasValidClient && <SignIn asked={request} />}
-      {hasValidClient && <Trial asked={request} complete={!topic} expected={live.data?.decision.outcome} />}
+      <RequestForm initial={draft} onSubmit={submitRequest} />
+      {hasValidClient && !topic && <Authorization request={request} live={live} />}
+      {hasValidClient && <SignIn request={request} />}
+      {hasValidClient && <Trial request={request} complete={!topic} expected={live.data?.decision.outcome} />}
     </Screen>
   )
 }

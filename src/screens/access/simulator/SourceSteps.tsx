@@ -22,12 +22,12 @@ const MAX_RULES = 100
 const MAX_TEXT_LENGTH = 512
 
 /** Sources in order, with the deciding rule and the reasons why earlier rules do not match. */
-export function SourceSteps({ decision, asked }: { decision: Decision; asked: SimulatedRequest }) {
+export function SourceSteps({ decision, request }: { decision: Decision; request: SimulatedRequest }) {
   const translate = useTranslate()
-  const { steps, by, fallback: otherwise, topic } = decision
+  const { steps, source, fallback, topic } = decision
   return (
     <div>
-      {topic !== asked.topic && (
+      {topic !== request.topic && (
         <Line>
           {translate('simulator.steps.topic')} <code>{truncateAndEscape(topic, MAX_TEXT_LENGTH)}</code>
         </Line>
@@ -35,16 +35,13 @@ export function SourceSteps({ decision, asked }: { decision: Decision; asked: Si
       <Steps aria-label={translate('simulator.steps.label')}>
         {steps.map((step) => (
           <li key={step.source}>
-            <Step step={step} asked={asked} />
+            <Step step={step} request={request} />
           </li>
         ))}
-        {by === 'no_match' && (
+        {source === 'no_match' && (
           <li>
             <Line>
-              <Status
-                kind={otherwise === 'allow' ? 'ok' : 'error'}
-                label={translate(`simulator.outcome.${otherwise}`)}
-              />
+              <Status kind={fallback === 'allow' ? 'ok' : 'error'} label={translate(`simulator.outcome.${fallback}`)} />
               <Link to="/authorization/settings">{translate('simulator.steps.noMatch')}</Link>
             </Line>
           </li>
@@ -54,43 +51,43 @@ export function SourceSteps({ decision, asked }: { decision: Decision; asked: Si
   )
 }
 
-function Step({ step, asked }: { step: SourceStep; asked: SimulatedRequest }) {
+function Step({ step, request }: { step: SourceStep; request: SimulatedRequest }) {
   const translate = useTranslate()
   const getSourceName = useSourceName()
-  const { source, outcome, tried, by, doubt, fault } = step
-  const missed = tried.filter(({ fit }) => fit !== 'fits')
+  const { source, outcome, evaluatedRules, decidingRule, doubt, fault } = step
+  const missed = evaluatedRules.filter(({ match }) => match !== 'fits')
   return (
     <>
       <Line>
         <Status kind={KINDS[outcome]} label={translate(`simulator.outcome.${outcome}`)} />
         <Link to={getSourcePath(source)}>{getSourceName(source)}</Link>
       </Line>
-      {by && <RuleText rule={by} asked={asked} />}
-      {outcome === 'unknown' && doubt && <Note>{translate(`simulator.doubt.${doubt.what.slice(0, -1)}`)}</Note>}
+      {decidingRule && <RuleText rule={decidingRule} request={request} />}
+      {outcome === 'unknown' && doubt && <Note>{translate(`simulator.doubt.${doubt.match.slice(0, -1)}`)}</Note>}
       {fault && (
         <Note>
           {translate('simulator.steps.fault', { line: fault.line, found: truncateAndEscape(fault.found, 80) })}
         </Note>
       )}
       {outcome === 'unknown' && !doubt && !fault && <Note>{translate('simulator.steps.outside')}</Note>}
-      {outcome === 'nomatch' && tried.length === 0 && <Note>{translate('simulator.steps.noRules')}</Note>}
-      {missed.length > 0 && <NonMatchingRules tried={missed} asked={asked} />}
+      {outcome === 'nomatch' && evaluatedRules.length === 0 && <Note>{translate('simulator.steps.noRules')}</Note>}
+      {missed.length > 0 && <NonMatchingRules rules={missed} request={request} />}
     </>
   )
 }
 
-function NonMatchingRules({ tried, asked }: { tried: readonly EvaluatedRule[]; asked: SimulatedRequest }) {
+function NonMatchingRules({ rules, request }: { rules: readonly EvaluatedRule[]; request: SimulatedRequest }) {
   const translate = useTranslate()
-  const more = tried.length - MAX_RULES
+  const more = rules.length - MAX_RULES
   return (
     <details>
-      <summary>{translate('simulator.steps.missed', { smart_count: tried.length })}</summary>
+      <summary>{translate('simulator.steps.missed', { smart_count: rules.length })}</summary>
       <ul>
-        {tried.slice(0, MAX_RULES).map(({ rule, fit }, index) => (
+        {rules.slice(0, MAX_RULES).map(({ rule, match }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rules may be equal and keep their order
           <li key={index}>
-            <RuleText rule={rule} asked={asked} />
-            <Note>{translate(`simulator.miss.${fit.replace('?', 'Unknown')}`)}</Note>
+            <RuleText rule={rule} request={request} />
+            <Note>{translate(`simulator.miss.${match.replace('?', 'Unknown')}`)}</Note>
           </li>
         ))}
       </ul>
@@ -99,12 +96,12 @@ function NonMatchingRules({ tried, asked }: { tried: readonly EvaluatedRule[]; a
   )
 }
 
-function RuleText({ rule, asked }: { rule: LocatedRule; asked: SimulatedRequest }) {
+function RuleText({ rule, request }: { rule: LocatedRule; request: SimulatedRequest }) {
   const placeText = useRulePlaceText()
   const { place } = rule
   return (
     <Line>
-      <Link to={getRulePath(rule, asked)}>{placeText(rule)}</Link>
+      <Link to={getRulePath(rule, request)}>{placeText(rule)}</Link>
       {'line' in place ? (
         <code>{truncateAndEscape(place.text, MAX_TEXT_LENGTH)}</code>
       ) : (

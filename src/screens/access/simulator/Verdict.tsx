@@ -7,17 +7,17 @@ import type { SimulatedRequest } from './request'
 
 export const OUTCOME_KINDS: Record<Decision['outcome'], StatusKind> = { allow: 'ok', deny: 'error', unknown: 'warning' }
 
-export function Verdict({ decision, asked }: { decision: Decision; asked: SimulatedRequest }) {
+export function Verdict({ decision, request }: { decision: Decision; request: SimulatedRequest }) {
   const translate = useTranslate()
   const getSourceName = useSourceName()
   const reason = useDecisionReason()(decision)
-  const { outcome, fallback: otherwise, steps, disconnects } = decision
+  const { outcome, fallback, steps, disconnects } = decision
   const open = steps.filter((step) => step.outcome === 'unknown').map(({ source }) => getSourceName(source))
   const explanation =
     outcome === 'unknown'
       ? translate('simulator.by.unknown', {
           names: open.join(', '),
-          result: translate(`simulator.is.${otherwise}`),
+          result: translate(`simulator.is.${fallback}`),
           reason,
         })
       : reason
@@ -30,7 +30,7 @@ export function Verdict({ decision, asked }: { decision: Decision; asked: Simula
         <span>{explanation}</span>
       </Line>
       {outcome === 'deny' && (
-        <Note>{translate(`simulator.consequence.${disconnects ? 'disconnect' : asked.action}`)}</Note>
+        <Note>{translate(`simulator.consequence.${disconnects ? 'disconnect' : request.action}`)}</Note>
       )}
     </div>
   )

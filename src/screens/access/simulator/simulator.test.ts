@@ -106,24 +106,24 @@ describe('[AC-13] live check', () => {
   const stay = new AbortController().signal
 
   it.each<[string, TrialRequest | undefined, Parameters<typeof createFakeBroker>, TrialResult]>([
-    ['sign-in', undefined, [reportConnected], { signIn: { done: true } }],
+    ['sign-in', undefined, [reportConnected], { signIn: { isSuccess: true } }],
     [
       'a refusal',
       undefined,
       [({ onState }) => onState({ phase: 'refused', reason: { code: 0x86 } })],
-      { signIn: { done: false, reason: { code: 0x86 } } },
+      { signIn: { isSuccess: false, reason: { code: 0x86 } } },
     ],
     [
       'an accepted message',
       publish,
       [reportConnected, { sent: { code: 0x10 } }],
-      { signIn: { done: true }, wanted: { done: true, reason: { code: 0x10 } } },
+      { signIn: { isSuccess: true }, action: { isSuccess: true, reason: { code: 0x10 } } },
     ],
     [
       'a rejected message',
       publish,
       [reportConnected, { refused: { code: 0x87 } }],
-      { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
+      { signIn: { isSuccess: true }, action: { isSuccess: false, reason: { code: 0x87 } } },
     ],
     [
       'a subscription',
@@ -134,7 +134,7 @@ describe('[AC-13] live check', () => {
           handlers.onOutcome('t', filter?.qos === 2 ? { granted: 1 } : { refused: {} })
         },
       ],
-      { signIn: { done: true }, wanted: { done: true } },
+      { signIn: { isSuccess: true }, action: { isSuccess: true } },
     ],
     [
       'a client disconnected for it',
@@ -145,7 +145,7 @@ describe('[AC-13] live check', () => {
           handlers.onState({ phase: 'waiting', reason: { code: 0x87 } })
         },
       ],
-      { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
+      { signIn: { isSuccess: true }, action: { isSuccess: false, reason: { code: 0x87 } } },
     ],
   ])('%s', async (_, request, answers, result) => {
     const { seen: calls, open } = createFakeBroker(...answers)
@@ -160,12 +160,12 @@ describe('[AC-13] live check', () => {
   })
 
   it.each<[TrialResult['signIn'], 'allow' | 'deny' | 'unknown', boolean]>([
-    [{ done: true }, 'allow', false],
-    [{ done: true }, 'deny', true],
-    [{ done: false, reason: { code: 0x87 } }, 'allow', true],
-    [{ done: false, reason: { code: 0x87 } }, 'deny', false],
-    [{ done: false, reason: { code: 0x8f } }, 'allow', false],
-    [{ done: false }, 'unknown', false],
+    [{ isSuccess: true }, 'allow', false],
+    [{ isSuccess: true }, 'deny', true],
+    [{ isSuccess: false, reason: { code: 0x87 } }, 'allow', true],
+    [{ isSuccess: false, reason: { code: 0x87 } }, 'deny', false],
+    [{ isSuccess: false, reason: { code: 0x8f } }, 'allow', false],
+    [{ isSuccess: false }, 'unknown', false],
   ])('%j at %s: %s', (outcome, expected, other) => expect(contradictsExpectation(outcome, expected)).toBe(other))
 
   it('stops when the page closes', async () => {

@@ -92,7 +92,9 @@ describe('[AC-13] access simulator', () => {
     expect(await readVerdict()).toContain('Built-in database decides: rule 1 of the user.')
     const link = screen.getByRole('link', { name: 'rule 1 of the user' })
     expect(link).toHaveAttribute('href', '/authorization/detail/built_in_database/users/edit/ann')
-    expect(broker.asked(`get ${BASE}/clients/{clientid}`).map(({ params }) => params)).toEqual([{ clientid: 'a/b' }])
+    expect(broker.getRequests(`get ${BASE}/clients/{clientid}`).map(({ params }) => params)).toEqual([
+      { clientid: 'a/b' },
+    ])
     const missed = screen.getByText('2 rules do not decide').closest('details') as HTMLElement
     expect(within(missed).getByText('Topic does not match')).toBeInTheDocument()
     expect(within(missed).getByText('Other QoS')).toBeInTheDocument()
@@ -101,7 +103,7 @@ describe('[AC-13] access simulator', () => {
   it('does not request a client ID that a URL cannot contain', async () => {
     const { broker } = await open({ ...baseRequest, clientid: '..' }, withSources([database, file('{allow, all}.')]))
     expect(await readVerdict()).toContain('Cannot be determined here: Built-in database.')
-    expect(broker.asked(`get ${BASE}/clients/{clientid}`)).toEqual([])
+    expect(broker.getRequests(`get ${BASE}/clients/{clientid}`)).toEqual([])
   })
 
   it('shows hostile names and rules as text', async () => {
@@ -195,7 +197,7 @@ describe('[AC-13] access simulator', () => {
     await user.click(screen.getByRole('button', { name: 'Check' }))
     expect(screen.getByText('Client ID is required')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Client ID' })).toHaveFocus()
-    expect(broker.asked()).toEqual([])
+    expect(broker.getRequests()).toEqual([])
     await user.type(screen.getByRole('textbox', { name: 'Client ID' }), 'a&b/%2F')
     await user.type(screen.getByRole('textbox', { name: 'IP address' }), '10.0.0.1')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Subscribe')

@@ -19,7 +19,7 @@ export function Import() {
       }
       changes="/authentication"
       introKey="/authentication/import"
-      back={{ to: `/authentication/detail/${encodeId(id)}?tab=users`, label: translate('databaseUsers.title') }}
+      backLink={{ to: `/authentication/detail/${encodeId(id)}?tab=users`, label: translate('databaseUsers.title') }}
     />
   )
 }

@@ -32,7 +32,7 @@ describe('user import', () => {
     expect(screen.getByText('<b>')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Import 2 users' }))
     expect(await screen.findByText('2 users imported')).toBeInTheDocument()
-    expect(broker.asked(POST)).toEqual([
+    expect(broker.getRequests(POST)).toEqual([
       {
         operation: POST,
         params: { id: ID },
@@ -56,7 +56,7 @@ describe('user import', () => {
     expect(report).toHaveTextContent('1,000 of 2,500 users imported.')
     expect(report).toHaveTextContent('Users 1,001 to 2,000 were not accepted')
     expect(report).toHaveTextContent('Unexpected file format (BAD_REQUEST)')
-    expect(broker.asked(POST)).toHaveLength(2)
+    expect(broker.getRequests(POST)).toHaveLength(2)
   })
 
   it.each([
@@ -91,13 +91,13 @@ describe('user import', () => {
     await begin()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText(/Users 1,001 to 2,000 were being sent/)).toBeInTheDocument()
-    expect(broker.asked(POST)).toHaveLength(2)
+    expect(broker.getRequests(POST)).toHaveLength(2)
     await begin()
     unmount()
     answer?.()
     // The next chunk would be sent in the turns after the response.
     for (let turn = 0; turn < 10; turn++) await new Promise((next) => setTimeout(next))
-    expect(broker.asked(POST)).toHaveLength(4)
+    expect(broker.getRequests(POST)).toHaveLength(4)
   })
 
   it('[AC-6] reads the file again when the password type changes', async () => {

@@ -34,7 +34,7 @@ function useRowActions(): RowActions<ClientRow> {
   const disabledReason = useDenied()
   const { kick, dialog } = useKickMany()
   return {
-    of: useCallback(
+    getActions: useCallback(
       ({ clientid = '' }) => [
         {
           id: 'kick',
@@ -134,7 +134,7 @@ export const clients = defineResource({
     useQueryParams,
     empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
-    above: MissingNodes,
+    topContent: MissingNodes,
     actions: PublishButton,
     toolbar: KickMatching,
     useRowActions,

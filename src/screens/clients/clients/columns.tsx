@@ -19,16 +19,16 @@ export function ConnectionStatus({ connected }: { connected: boolean | undefined
 }
 
 /** Number of waiting, unacknowledged or lost messages. Highlighted if above zero, as an error if full or lost. */
-function Backlog(props: { count: number | undefined; max?: unknown; word: 'waiting' | 'unacked' | 'lost' }) {
-  const { count, max, word } = props
+function Backlog(props: { count: number | undefined; max?: unknown; state: 'waiting' | 'unacked' | 'lost' }) {
+  const { count, max, state } = props
   const translate = useTranslate()
   const format = useFormat()
   if (!count) return format.number(count)
   const full = typeof max === 'number' && max > 0 && count >= max
   // A busy client always has messages in flight; only a full window is worth a warning.
-  if (word === 'unacked' && !full) return format.number(count)
-  const text = translate(`clients.value.${full ? 'full' : word}`, { number: format.number(count) })
-  return <Status kind={full || word === 'lost' ? 'error' : 'warning'} label={text} />
+  if (state === 'unacked' && !full) return format.number(count)
+  const text = translate(`clients.value.${full ? 'full' : state}`, { number: format.number(count) })
+  return <Status kind={full || state === 'lost' ? 'error' : 'warning'} label={text} />
 }
 
 export const HIDDEN_COLUMNS = [
@@ -62,7 +62,7 @@ export function createColumns(translate: TranslateFunction, format: Format): Col
       label: label('mqueue'),
       align: 'right',
       width: 115,
-      render: (row) => <Backlog count={row.mqueue_len} max={row.mqueue_max} word="waiting" />,
+      render: (row) => <Backlog count={row.mqueue_len} max={row.mqueue_max} state="waiting" />,
     },
     {
       id: 'username',
@@ -130,14 +130,14 @@ export function createColumns(translate: TranslateFunction, format: Format): Col
       label: label('inflight'),
       align: 'right',
       width: 110,
-      render: (row) => <Backlog count={row.inflight_cnt} max={row.inflight_max} word="unacked" />,
+      render: (row) => <Backlog count={row.inflight_cnt} max={row.inflight_max} state="unacked" />,
     },
     {
       id: 'dropped',
       label: label('dropped'),
       align: 'right',
       width: 120,
-      render: (row) => <Backlog count={row['send_msg.dropped']} word="lost" />,
+      render: (row) => <Backlog count={row['send_msg.dropped']} state="lost" />,
     },
   ]
 }

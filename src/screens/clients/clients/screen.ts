@@ -13,9 +13,9 @@ export const screen = defineScreen({
       path: '/clients',
       getName: 'clientid',
       search: [
-        { name: 'client', by: 'like_clientid' },
-        { name: 'clientByUsername', by: 'like_username', also: 'username' },
-        { name: 'clientByAddress', by: 'ip_address', also: 'ip_address', address: true },
+        { name: 'client', queryParam: 'like_clientid' },
+        { name: 'clientByUsername', queryParam: 'like_username', extraField: 'username' },
+        { name: 'clientByAddress', queryParam: 'ip_address', extraField: 'ip_address', address: true },
       ],
     },
   ],

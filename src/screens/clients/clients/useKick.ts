@@ -26,8 +26,8 @@ export function useKick(): (clientid: string) => Promise<boolean> {
       const result = await command({
         question: createKickConfirmation([clientid], translate, format),
         work: () => broker.post('/clients/kickout/bulk', { body: [clientid] }),
-        done: { key: 'clients.kick.done_named', args: { name: truncateAndEscape(clientid, 64) } },
-        failed: 'clients.kick.failed',
+        successMessage: { key: 'clients.kick.done_named', args: { name: truncateAndEscape(clientid, 64) } },
+        errorMessage: 'clients.kick.failed',
         refresh: QUERIES_AFTER_KICK,
       })
       return result !== undefined

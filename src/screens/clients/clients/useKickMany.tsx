@@ -18,11 +18,11 @@ import { QUERIES_AFTER_KICK } from './useKick'
 
 const texts = {
   working: 'clients.kick.kicking',
-  done: 'clients.kick.done',
-  doneOne: 'clients.kick.done_named',
+  successMessage: 'clients.kick.done',
+  singleSuccessMessage: 'clients.kick.done_named',
   report: 'clients.kick.report_title',
-  left: 'clients.kick.left',
-  failed: 'clients.kick.failed_count',
+  remainder: 'clients.kick.left',
+  failures: 'clients.kick.failed_count',
 }
 
 /** Kicks out the selected clients, or all clients that match the filters, and reports the result. */
@@ -80,7 +80,7 @@ export function useKickMany(): {
           <ProgressDialog
             title={translate('clients.kick.reading')}
             text={translate(found.total === undefined ? 'ui.bulk.so_far' : 'ui.bulk.so_far_of', numbers)}
-            done={found.read}
+            value={found.read}
             total={found.total}
             onCancel={() => reading.current?.abort()}
           />
@@ -99,7 +99,7 @@ const FIELDS = 'clientid,username,ip_address,port,mqueue_len,inflight_cnt,send_m
  * changes.
  */
 async function readMatching(
-  { query, anyOf, keep }: ListSource,
+  { query, anyOf, filterRow }: ListSource,
   signal: AbortSignal,
   onProgress: (readCount: number, total: number | undefined) => void,
 ): Promise<string[]> {
@@ -107,7 +107,7 @@ async function readMatching(
   let read = 0
   onProgress(0, undefined)
   for await (const { data, meta } of loadCollectionPages('/clients', { ...query, fields: FIELDS }, { signal, anyOf })) {
-    for (const row of data) if (typeof row.clientid === 'string' && (keep?.(row) ?? true)) found.add(row.clientid)
+    for (const row of data) if (typeof row.clientid === 'string' && (filterRow?.(row) ?? true)) found.add(row.clientid)
     read += data.length
     onProgress(read, meta?.count)
   }

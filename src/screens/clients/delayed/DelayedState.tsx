@@ -23,8 +23,8 @@ export function DelayedState() {
           text={text}
           enabled={data.enable}
           limit={data.max_delayed_messages}
-          turn={setEnabled}
-          beforeOff={() => question({ enable: false }, { enable: true })}
+          setEnabled={setEnabled}
+          beforeDisable={() => question({ enable: false }, { enable: true })}
         />
       )}
     </>

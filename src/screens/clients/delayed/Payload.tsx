@@ -23,7 +23,7 @@ const TOO_LARGE = new Set(['PAYLOAD_TO_LARGE', 'PAYLOAD_TOO_LARGE'])
 export function Payload({ row }: { row: DelayedRow }) {
   const translate = useTranslate()
   const message = useRecord<DelayedRow & { payload?: string }>(PATH, row.id)
-  if (message.missing) return <Alert severity="info">{translate('clients.delayed.payload_gone')}</Alert>
+  if (message.isMissing) return <Alert severity="info">{translate('clients.delayed.payload_gone')}</Alert>
   return (
     <LivePanel live={message} failedTitle={translate('clients.messages.payload_failed')} skeleton="form">
       {(record) => (

@@ -18,12 +18,12 @@ const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 
 const SECOND = 1000
 
 /** Remaining time, updated every second. Not a live region: it would announce constantly. */
-function Countdown({ remaining }: { remaining: number }) {
+function Countdown({ remainingTime }: { remainingTime: number }) {
   const translate = useTranslate()
   const format = useFormat()
   const { meta } = useBrokerList()
   const now = useNow(SECOND)
-  const left = getSecondsLeft(remaining, meta?.readAt ?? now, now)
+  const left = getSecondsLeft(remainingTime, meta?.readAt ?? now, now)
   return <Figure>{left > 0 ? format.duration(left * SECOND) : translate('clients.delayed.due')}</Figure>
 }
 
@@ -48,14 +48,14 @@ export function createColumns(translate: TranslateFunction, format: Format): Col
       label: label('remaining'),
       align: 'right',
       width: 105,
-      render: ({ delayed_remaining: left }) => (left === undefined ? '–' : <Countdown remaining={left} />),
+      render: ({ delayed_remaining: left }) => (left === undefined ? '–' : <Countdown remainingTime={left} />),
     },
     from,
     {
       id: 'expected_at',
       label: label('due_at'),
       width: 175,
-      render: (row) => <Time exact planned value={row.expected_at} />,
+      render: (row) => <Time exact isPlanned value={row.expected_at} />,
     },
     { ...at, label: label('at'), width: 125 },
     username,

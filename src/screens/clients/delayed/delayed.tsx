@@ -31,7 +31,7 @@ function useRemoveTopic() {
         danger: true,
       },
       work: () => broker.delete('/mqtt/delayed/messages/{topic}', { params: { path: { topic } } }),
-      done: { key: text('topic_deleted'), args: { topic } },
+      successMessage: { key: text('topic_deleted'), args: { topic } },
       refresh: [PATH],
     })
     const deletedRows = [...selectedRows.values()].filter((row) => row.topic === topic)
@@ -49,8 +49,8 @@ function useRowActions(): RowActions<DelayedRow> {
   const { show, drawer } = usePayloadDrawer(Payload)
   const removeTopic = useLatest(useRemoveTopic())
   return {
-    of: useCallback((row) => [show(row)], [show]),
-    more: useCallback(
+    getActions: useCallback((row) => [show(row)], [show]),
+    getSecondaryActions: useCallback(
       (row) => [
         {
           id: 'delete-topic',
@@ -91,7 +91,7 @@ export const delayed = defineResource({
     },
     hiddenByDefault: HIDDEN_COLUMNS,
     empty: { title: text('empty_title'), text: text('empty_text') },
-    above: DelayedState,
+    topContent: DelayedState,
     actions: Settings,
     useRowActions,
   }),
@@ -101,6 +101,6 @@ export const delayed = defineResource({
     question: text('delete_question'),
     questionMany: text('delete_question_many'),
     consequence: text('delete_body'),
-    done: text('deleted'),
+    successMessage: text('deleted'),
   },
 })

@@ -85,13 +85,13 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     const answer = await broker.post('/publish', { body }).catch((error: unknown) => {
       const refusal = toRefusal(error, translate)
       // Also announce the error: the field or the form's head may be scrolled out of view.
-      addResult({ refused: formatError(refusal, translate) })
+      addResult({ error: formatError(refusal, translate) })
       throw refusal
     })
     recentTopics.add(body.topic)
     const { reason_code: code, message = '' } = answer as { reason_code?: number; message?: string }
     const delay = await delayed
-    addResult({ ...(code !== undefined && { reason: { code, said: message } }), ...(delay && { delay }) })
+    addResult({ ...(code !== undefined && { reason: { code, message: message } }), ...(delay && { delay }) })
     if (code !== undefined || delay) return
     // Counting receivers runs in the background; its failure is ignored.
     void countReceivers(body.topic).then(
@@ -118,10 +118,10 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
             key={shownForm.key}
             schema={schema}
             ui={publishForm.ui}
-            typed={formData.current}
+            enteredData={formData.current}
             draft={draft}
             isNew
-            guarded={false}
+            isGuarded={false}
             submitLabel={translate(publishForm.submit)}
             onSubmit={publish}
             onData={(data) => {

@@ -13,9 +13,9 @@ export interface Result {
   at: number
   topic: string
   /** Translated error message. */
-  refused?: string
+  error?: string
   /** MQTT reason code and the broker's message if there was no receiver. */
-  reason?: { code: number; said: string }
+  reason?: { code: number; message: string }
   /** Set if the topic delays the message. It has no receivers yet, whatever the reason code is. */
   delay?: Delay
   /** Matching subscriptions, once counted. */
@@ -60,8 +60,8 @@ export function Results({ results }: { results: readonly Result[] }) {
 
 const KINDS = { refused: 'error', held: 'connecting', accepted: 'warning', delivered: 'ok' } as const
 
-function getOutcome({ refused, delay, reason }: Result): keyof typeof KINDS {
-  if (refused !== undefined) return 'refused'
+function getOutcome({ error, delay, reason }: Result): keyof typeof KINDS {
+  if (error !== undefined) return 'refused'
   if (delay) return delay.isCertain ? 'held' : 'accepted'
   return reason ? 'accepted' : 'delivered'
 }
@@ -69,12 +69,12 @@ function getOutcome({ refused, delay, reason }: Result): keyof typeof KINDS {
 const isSameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString()
 
 function formatDetail(result: Result, translate: (key: string, options?: object) => string, format: Format): string {
-  const { refused, reason, count, delay, at } = result
-  if (refused !== undefined) return truncateAndEscape(refused, 256)
+  const { error, reason, count, delay, at } = result
+  if (error !== undefined) return truncateAndEscape(error, 256)
   if (delay) {
-    const time = isSameDay(at, delay.until) ? format.clock(delay.until) : format.dateTime(delay.until)
+    const time = isSameDay(at, delay.end) ? format.clock(delay.end) : format.dateTime(delay.end)
     return translate(delay.isCertain ? 'publish.heldUntil' : 'publish.heldIfOn', { time })
   }
-  if (reason) return formatReasonCode(reason.code, reason.said, translate)
+  if (reason) return formatReasonCode(reason.code, reason.message, translate)
   return count ? translate('publish.receivers', { smart_count: count }) : translate('publish.someReceiver')
 }

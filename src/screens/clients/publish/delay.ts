@@ -3,7 +3,7 @@ import { readDelayed } from '../../../domain/topics/delayedTopic'
 
 export interface Delay {
   /** Epoch milliseconds. */
-  until: number
+  end: number
   /** False if the settings could not be read: `$delayed/` may then be part of the topic. */
   isCertain: boolean
 }
@@ -16,5 +16,5 @@ export async function readDelay(topic: string, now: number): Promise<Delay | und
     ({ enable }) => enable !== false,
     () => undefined,
   )
-  return enabled === false ? undefined : { until: now + read.seconds * 1_000, isCertain: enabled === true }
+  return enabled === false ? undefined : { end: now + read.seconds * 1_000, isCertain: enabled === true }
 }

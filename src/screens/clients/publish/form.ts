@@ -71,7 +71,7 @@ export const publishForm: FormDescription = {
   operation: 'post /publish',
   title: 'publish.title',
   submit: 'publish.action',
-  done: '',
+  successMessage: '',
   ui,
   refine,
 }

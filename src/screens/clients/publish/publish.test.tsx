@@ -72,7 +72,7 @@ describe('[CL-14] publish form', () => {
       'get /mqtt/topic_rewrite': rules,
       'get /mqtt/delayed': {},
     })
-    await waitFor(() => expect(app.broker.asked('get /mqtt/topic_rewrite')).not.toEqual([]))
+    await waitFor(() => expect(app.broker.getRequests('get /mqtt/topic_rewrite')).not.toEqual([]))
     await waitFor(() =>
       expect(within(box).queryAllByText(/It does not apply to messages published from here/)).toHaveLength(count),
     )
@@ -91,6 +91,6 @@ describe('[CL-14] publish form', () => {
     const { app, box } = await publish('a/b', { 'post /publish': NOBODY }, RETAINED)
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
     expect(within(box).getByRole('switch', { name: /^Retain/ })).toBeChecked()
-    expect(app.broker.asked('post /publish')[0]?.body).toMatchObject({ topic: 'a/b', retain: true })
+    expect(app.broker.getRequests('post /publish')[0]?.body).toMatchObject({ topic: 'a/b', retain: true })
   })
 })

@@ -23,7 +23,7 @@ export function RetainerState() {
       enabled={enable}
       storage={storage}
       limit={backend?.max_retained_messages}
-      turn={setEnabled}
+      setEnabled={setEnabled}
     />
   )
 }

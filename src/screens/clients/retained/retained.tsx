@@ -58,8 +58,8 @@ function useRowActions(): RowActions<RetainedRow> {
   const { show, drawer } = usePayloadDrawer(Payload)
   const { actionOn, box } = usePublishAction(RETAINED)
   return {
-    of: useCallback((row) => [show(row)], [show]),
-    more: useCallback(({ topic = '' }) => [actionOn(topic)], [actionOn]),
+    getActions: useCallback((row) => [show(row)], [show]),
+    getSecondaryActions: useCallback(({ topic = '' }) => [actionOn(topic)], [actionOn]),
     dialog: (
       <>
         {drawer}
@@ -98,7 +98,7 @@ function DeleteAll() {
         danger: true,
       },
       work: () => broker.delete(PATH),
-      done: { key: text('cleared') },
+      successMessage: { key: text('cleared') },
       refresh: [PATH],
     })
     if (result) onUnselectItems()
@@ -125,11 +125,11 @@ export const retained = defineResource({
     },
     useFilters: () => {
       const translate = useTranslate()
-      return [{ name: 'topic', label: translate(text('filter_topic')), type: 'text', mono: true, wide: true }]
+      return [{ name: 'topic', label: translate(text('filter_topic')), type: 'text', mono: true, isWide: true }]
     },
     empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
-    above: RetainerState,
+    topContent: RetainerState,
     actions: Actions,
     useRowActions,
     exportName: 'retained',
@@ -140,6 +140,6 @@ export const retained = defineResource({
     question: text('delete_question'),
     questionMany: text('delete_question_many'),
     consequence: text('delete_body'),
-    done: text('deleted'),
+    successMessage: text('deleted'),
   },
 })

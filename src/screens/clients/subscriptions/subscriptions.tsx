@@ -29,10 +29,10 @@ function createFilterFields(translate: TranslateFunction, nodes: readonly string
       name: 'qos',
       label: translate('fields.qos.label'),
       type: 'select',
-      more: true,
+      isSecondary: true,
       options: QOS.map((qos) => ({ value: String(qos), label: translate(`fields.qos.options.${qos}`) })),
     },
-    { name: 'share_group', label: label('share_group'), type: 'text', mono: true, more: true },
+    { name: 'share_group', label: label('share_group'), type: 'text', mono: true, isSecondary: true },
   ]
 }
 
@@ -80,7 +80,7 @@ export const subscriptions = defineResource({
     },
     empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
-    above: MissingNodes,
+    topContent: MissingNodes,
     useRowActions: () => useUnsubscribeAction<SubscriptionRow>(),
     exportName: 'subscriptions',
   }),

@@ -52,15 +52,15 @@ export function Explorer() {
   const { store, connection, ...before } = useSyncExternalStore(backgroundRecordings.subscribe, getExplorerState)
   const [storedDraft, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
   const [draft, setDraft] = useState((): Draft => ({ ...createInitialDraft('#'), ...storedDraft }))
-  const [chosenTopic, setChosenTopic] = useState(before.chosen)
+  const [chosenTopic, setChosenTopic] = useState(before.selectedTopic)
   const session = useLiveSession(connection)
   const draw = useFrames(store)
   const isDisconnected = !session || isOver(session.state)
-  const hasMessages = store.root.messages + store.leftOut > 0
+  const hasMessages = store.root.messages + store.omittedMessages > 0
 
   const choose = (topic: string) => {
     store.watch(topic)
-    getExplorerState().chosen = topic
+    getExplorerState().selectedTopic = topic
     setChosenTopic(topic)
   }
   const clear = () => {
@@ -91,9 +91,12 @@ export function Explorer() {
       {(!isDisconnected || hasMessages) && (
         <>
           <Totals store={store} onPause={setPaused} onClear={clear} />
-          {store.leftOut > 0 && (
+          {store.omittedMessages > 0 && (
             <Alert severity="warning" role="status">
-              {translate('explorer.limit.topics', { smart_count: store.leftOut, number: format.number(store.leftOut) })}
+              {translate('explorer.limit.topics', {
+                smart_count: store.omittedMessages,
+                number: format.number(store.omittedMessages),
+              })}
             </Alert>
           )}
           {store.isFull && (
@@ -102,7 +105,7 @@ export function Explorer() {
             </Alert>
           )}
           <Panes>
-            <TopicTree store={store} chosen={chosenTopic} onChoose={choose} live={!isDisconnected} />
+            <TopicTree store={store} selectedTopic={chosenTopic} onChoose={choose} live={!isDisconnected} />
             <Detail key={chosenTopic} store={store} topic={chosenTopic} />
           </Panes>
         </>

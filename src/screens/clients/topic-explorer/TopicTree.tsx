@@ -19,12 +19,12 @@ const SPOKEN = 40
 /** Searchable tree of received topics with counts and rates. */
 export function TopicTree(props: {
   store: TopicStore
-  chosen: string | undefined
+  selectedTopic: string | undefined
   onChoose: (topic: string) => void
   /** Whether messages can still arrive. */
   live: boolean
 }) {
-  const { store, chosen, onChoose, live } = props
+  const { store, selectedTopic, onChoose, live } = props
   const translate = useTranslate()
   const format = useFormat()
   const [part, setPart] = useState('')
@@ -69,7 +69,7 @@ export function TopicTree(props: {
           <TreeView
             label={translate('explorer.tree.label')}
             rows={rows}
-            chosen={chosen}
+            selectedId={selectedTopic}
             onChoose={(node) => (node.last ? onChoose(node.id) : toggle(node))}
             onToggle={toggle}
             getName={getName}

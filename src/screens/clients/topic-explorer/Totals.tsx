@@ -31,11 +31,11 @@ export function Totals(props: { store: TopicStore; onPause: (paused: boolean) =>
       <span>{translate('explorer.totals.topics', { smart_count: topics, number: format.number(topics) })}</span>
       <span>{translate('explorer.totals.messages', { smart_count: messages, number: format.number(messages) })}</span>
       <span>{format.rate(rate.read(store.now()))}</span>
-      {(paused || store.whilePaused > 0) && (
+      {(paused || store.pausedMessages > 0) && (
         <span className="paused" role="status">
           {translate(paused ? 'explorer.totals.paused' : 'explorer.totals.was_paused', {
-            smart_count: store.whilePaused,
-            number: format.number(store.whilePaused),
+            smart_count: store.pausedMessages,
+            number: format.number(store.pausedMessages),
           })}
         </span>
       )}

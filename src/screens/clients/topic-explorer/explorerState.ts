@@ -8,14 +8,14 @@ import { TopicStore } from './store/TopicStore'
 interface ExplorerState {
   store: TopicStore
   connection: LiveConnection
-  chosen: string | undefined
+  selectedTopic: string | undefined
 }
 
 function createState(): ExplorerState {
   const store = new TopicStore()
   const connection = new LiveConnection((message) => store.add(message))
   connection.subscribe(backgroundRecordings.notify)
-  return { store, connection, chosen: undefined }
+  return { store, connection, selectedTopic: undefined }
 }
 
 let state = createState()

@@ -41,7 +41,7 @@ export function ChosenFilter({ node, id }: { node: FilterNode | undefined; id: s
           caption={text('tree_chosen')}
           rows={node.rows}
           rowKey={({ topic }) => topic}
-          rowActions={actions.of}
+          rowActions={actions.getActions}
           columns={createChosenColumns(translate)}
         />
       </Section>

@@ -97,7 +97,7 @@ function EmptyTree({ onClear }: { onClear: (() => void) | undefined }) {
 
 function expandAll(roots: readonly FilterNode[]): TreeSearchResult {
   const ids = new Set(flattenTree(roots, () => true).map(({ node }) => node.id))
-  return { shown: ids, leading: ids }
+  return { visibleIds: ids, leading: ids }
 }
 
 function LoadedTree(props: { data: AllTopics; part: string; onClear: (() => void) | undefined }) {
@@ -117,7 +117,7 @@ function LoadedTree(props: { data: AllTopics; part: string; onClear: (() => void
   const figures = { topics: format.number(topics), routes: format.number(routes) }
   return (
     <>
-      {data.cut && (
+      {data.isTruncated && (
         <PartialWarning
           text={translate(text(data.total ? 'tree_cut_of' : 'tree_cut'), {
             read: format.number(data.read),
@@ -139,7 +139,7 @@ function LoadedTree(props: { data: AllTopics; part: string; onClear: (() => void
               <TreeView
                 label={translate(text('caption'))}
                 rows={rows}
-                chosen={chosenId}
+                selectedId={chosenId}
                 onChoose={(node) => (node.rows.length > 0 ? setChosenId(node.id) : toggle(node))}
                 onToggle={toggle}
                 emptyLabel={translate(text('tree_empty_label'))}

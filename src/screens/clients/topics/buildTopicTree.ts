@@ -14,7 +14,7 @@ export interface FilterNode extends TreeNode<FilterNode> {
 interface MutableFilterNode extends FilterNode {
   children: FilterNode[]
   rows: TopicRow[]
-  below: Map<string, MutableFilterNode> | undefined
+  childByName: Map<string, MutableFilterNode> | undefined
 }
 
 /** Levels rendered per filter; deeper levels are joined into one. */
@@ -27,7 +27,7 @@ const createFilterNode = (id: string, label: string): MutableFilterNode => ({
   rows: [],
   topics: 0,
   routes: 0,
-  below: undefined,
+  childByName: undefined,
 })
 
 function splitLevels(filter: string): string[] {
@@ -44,11 +44,11 @@ export function buildTopicTree(rows: readonly TopicRow[]): readonly FilterNode[]
     const pathNodes = [root]
     let at = root
     for (const label of splitLevels(parseSharedTopic(row.topic).filter)) {
-      at.below ??= new Map()
-      let next = at.below.get(label)
+      at.childByName ??= new Map()
+      let next = at.childByName.get(label)
       if (!next) {
         next = createFilterNode(at === root ? label : `${at.id}/${label}`, label)
-        at.below.set(label, next)
+        at.childByName.set(label, next)
         at.children.push(next)
         all.push(next)
       }
@@ -63,7 +63,7 @@ export function buildTopicTree(rows: readonly TopicRow[]): readonly FilterNode[]
   }
   for (const node of all) {
     node.children.sort(compareByLabel)
-    node.below = undefined
+    node.childByName = undefined
   }
   return root.children
 }

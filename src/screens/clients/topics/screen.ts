@@ -5,5 +5,5 @@ export const screen = defineScreen({
   texts: ['clients', 'publish', 'fields', 'forms'],
   load: async () => (await import('./topics')).topics,
   pages: [{ path: '/subscriptions/topics', load: async () => (await import('./List')).List, needs: ['get /topics'] }],
-  collections: [{ path: '/topics', getName: 'topic', search: [{ name: 'topic', by: 'topic', exact: true }] }],
+  collections: [{ path: '/topics', getName: 'topic', search: [{ name: 'topic', queryParam: 'topic', exact: true }] }],
 })

@@ -38,7 +38,7 @@ export function useRowActions(): RowActions<TopicRow> {
   const { actionOn, box } = usePublishAction()
   const pathOn = usePathAction()
   return {
-    of: useCallback(
+    getActions: useCallback(
       (row) => [...getMetricsActions(row), actionOn(row.topic), pathOn(row.topic)],
       [getMetricsActions, actionOn, pathOn],
     ),
@@ -65,7 +65,7 @@ export const topics = defineResource({
     toRows: buildTopicRows,
     empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
-    above: MissingNodes,
+    topContent: MissingNodes,
     actions: Actions,
     useRowActions,
     exportName: 'topics',

@@ -16,7 +16,7 @@ export interface AllTopics {
   read: number
   total?: number | undefined
   /** Whether the limit was reached. */
-  cut: boolean
+  isTruncated: boolean
 }
 
 /** Reads all pages of topic filters and reports progress. */
@@ -37,7 +37,12 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
         more = meta?.hasnext ?? (total === undefined ? data.length >= BATCH_SIZE : routes.length < total)
         if (routes.length >= MOST_ROUTES) break
       }
-      return { rows: buildTopicRows(routes), read: routes.length, total, cut: more && routes.length >= MOST_ROUTES }
+      return {
+        rows: buildTopicRows(routes),
+        read: routes.length,
+        total,
+        isTruncated: more && routes.length >= MOST_ROUTES,
+      }
     },
     { every: EVERY },
   )

@@ -31,7 +31,7 @@ export function useTopicMetrics(): (row: TopicRow) => RowAction[] {
           onClick: () =>
             void command({
               work: () => broker.post('/mqtt/topic_metrics', { body: { topic } }),
-              done: { key: 'clients.topics.metrics_added', args: { topic } },
+              successMessage: { key: 'clients.topics.metrics_added', args: { topic } },
               refresh: ['/mqtt/topic_metrics'],
             }),
         },

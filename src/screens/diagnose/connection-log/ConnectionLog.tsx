@@ -54,7 +54,7 @@ function Results({ recording }: { recording: Recording<ConnectionEvent, Grouping
               <RecordedGroups
                 kind={kind}
                 events={events}
-                by={by as Grouping}
+                grouping={by as Grouping}
                 formatName={formatName}
                 renderName={(name) =>
                   by === 'reason' ? (

@@ -62,7 +62,9 @@ describe('[DI-10] connection log', () => {
   it('lists who connects, disconnects and is refused, with the reason in words', async () => {
     const app = await open()
     await record(app)
-    expect(app.broker.asked('post /rules')[0]?.body).toMatchObject({ id: expect.stringMatching(/^signalbox_conn/) })
+    expect(app.broker.getRequests('post /rules')[0]?.body).toMatchObject({
+      id: expect.stringMatching(/^signalbox_conn/),
+    })
     await send(...EVENTS)
     const table = await screen.findByRole('table', { name: 'Events, newest first' })
     const rows = within(table).getAllByRole('row').slice(1)

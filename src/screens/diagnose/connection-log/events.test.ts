@@ -104,7 +104,7 @@ describe('[DI-10] reasons', () => {
     ['bad_username_or_password', { code: 0x86 }],
     ['malformed_Packet', { code: 0x81 }],
     ['server_unavaliable', { code: 0x88 }],
-    ['kicked', { word: 'kicked' }],
+    ['kicked', { name: 'kicked' }],
     ['toString', undefined],
     ['{shutdown,my_plugin}', undefined],
   ])('%s', (reason, expected) => expect(findReason(reason)).toEqual(expected))

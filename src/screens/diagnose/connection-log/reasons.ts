@@ -51,13 +51,13 @@ const WORDS: ReadonlySet<string> = new Set([
   ...['econnreset', 'etimedout', 'epipe', 'internal_error', 'auth_timeout', 'evacuated', 'expired'],
 ])
 
-export type KnownReason = { code: number } | { word: string }
+export type KnownReason = { code: number } | { name: string }
 
 /** Finds the meaning of the broker's word; undefined for words of extensions and newer brokers. */
 export function findReason(reason: string): KnownReason | undefined {
   const name = reason.toLowerCase()
   if (Object.hasOwn(CODES, name)) return { code: CODES[name] ?? 0 }
-  return WORDS.has(name) ? { word: name } : undefined
+  return WORDS.has(name) ? { name: name } : undefined
 }
 
 /** Translates the broker's word; unknown ones are shown unchanged. */
@@ -66,5 +66,5 @@ export function translateReason(reason: string, translate: TranslateFunction): s
   if (!knownReason) return reason
   return 'code' in knownReason
     ? translate(`mqttClient.reason.c${knownReason.code.toString(16)}`)
-    : translate(`connectionLog.reason.${knownReason.word}`)
+    : translate(`connectionLog.reason.${knownReason.name}`)
 }

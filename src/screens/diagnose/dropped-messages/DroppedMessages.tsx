@@ -54,7 +54,7 @@ function Results({ recording }: { recording: Recording<Drop, Grouping> }) {
               current={by}
               onSelect={select}
             >
-              <GroupsTable drops={drops} by={by} onShow={({ name }) => setFilter({ [FILTER[by]]: name })} />
+              <GroupsTable drops={drops} grouping={by} onShow={({ name }) => setFilter({ [FILTER[by]]: name })} />
             </TabFrame>
           </Section>
           <DropsTable drops={drops} filter={filter} onFilter={setFilter} />

@@ -71,7 +71,7 @@ const receiveDrops = (...drops: object[]) =>
   act(async () => {
     for (const more of drops) handlers.onMessage(drop(more))
   })
-const getCreatedRule = (app: App) => app.broker.asked('post /rules')[0]?.body as { id: string } | undefined
+const getCreatedRule = (app: App) => app.broker.getRequests('post /rules')[0]?.body as { id: string } | undefined
 
 async function record(app: App): Promise<void> {
   await screen.findByRole('region', { name: 'New recording' })
@@ -127,7 +127,7 @@ describe('[MO-13] recording', () => {
     const app = await open()
     await record(app)
     await waitFor(() => expect(within(bar()).getByRole('status')).toHaveTextContent('Recording'))
-    const [rule] = app.broker.asked('post /rules')
+    const [rule] = app.broker.getRequests('post /rules')
     expect(rule?.body).toMatchObject({ id: expect.stringMatching(/^signalbox_drops_/), enable: true })
     expect(await screen.findByText('No messages dropped so far')).toBeInTheDocument()
     await receiveDrops(
@@ -166,7 +166,7 @@ describe('[MO-13] recording', () => {
       /^The recording was stopped. 2 messages in \d+ s, from .* Its rule was deleted.$/,
     )
     expect(notice.parentElement).toHaveFocus()
-    expect(app.broker.asked('delete /rules/{id}')[0]?.params.id).toBe(getCreatedRule(app)?.id)
+    expect(app.broker.getRequests('delete /rules/{id}')[0]?.params.id).toBe(getCreatedRule(app)?.id)
     expect(link.end).toHaveBeenCalled()
     expect(screen.getByRole('table', { name: 'Messages, newest first' })).toBeInTheDocument()
     expect(button('Export')).toBeInTheDocument()
@@ -182,7 +182,7 @@ describe('[MO-13] recording', () => {
     await receiveDrops(...Array.from({ length: 101 }, (_, n) => ({ topic: `t/${n}` })))
     expect(await screen.findByText(/The recording ended at its message limit/)).toBeInTheDocument()
     expect(screen.getByRole('table', { name: 'Messages, newest first' })).toHaveAttribute('aria-rowcount', '101')
-    expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1)
+    expect(app.broker.getRequests('delete /rules/{id}')).toHaveLength(1)
   })
 
   it('reports messages from other sources and an interrupted connection', async () => {
@@ -203,7 +203,7 @@ describe('[MO-13] recording', () => {
     expect(await screen.findByText(/reports this reason without further explanation/)).toBeInTheDocument()
     await app.user.click(screen.getByRole('link', { name: 'sub' }))
     await waitFor(() => expect(app.path()).toBe('/clients/detail/sub'))
-    expect(app.broker.asked('delete /rules/{id}')).toHaveLength(0)
+    expect(app.broker.getRequests('delete /rules/{id}')).toHaveLength(0)
     expect(link.end).not.toHaveBeenCalled()
     await receiveDrops({}, {})
     app.unmount()
@@ -213,7 +213,7 @@ describe('[MO-13] recording', () => {
     expect(within(bar()).getByRole('status')).toHaveTextContent('Recording')
     await press(app, 'Stop recording')
     await screen.findByText(/^The recording was stopped/)
-    expect(reopenedBroker.asked('delete /rules/{id}')[0]?.params.id).toBe(getCreatedRule(app)?.id)
+    expect(reopenedBroker.getRequests('delete /rules/{id}')[0]?.params.id).toBe(getCreatedRule(app)?.id)
   })
 
   it('deletes its rule before sign-out and clears its data', async () => {
@@ -221,10 +221,10 @@ describe('[MO-13] recording', () => {
     await record(app)
     await receiveDrops({})
     await act(() => signOut())
-    expect(app.broker.asked().map(({ operation }) => operation)).toEqual(
+    expect(app.broker.getRequests().map(({ operation }) => operation)).toEqual(
       expect.arrayContaining(['delete /rules/{id}', 'post /logout']),
     )
-    expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1)
+    expect(app.broker.getRequests('delete /rules/{id}')).toHaveLength(1)
     expect(link.end).toHaveBeenCalled()
     expect(await screen.findByRole('button', { name: 'Start recording' })).toBeInTheDocument()
     expect(screen.queryByRole('table', { name: 'Messages, newest first' })).toBeNull()
@@ -241,7 +241,7 @@ describe('[MO-13] recording', () => {
     await record(app)
     expect(close()).toBe(true)
     await act(async () => void window.dispatchEvent(new Event('pagehide')))
-    await waitFor(() => expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1))
+    await waitFor(() => expect(app.broker.getRequests('delete /rules/{id}')).toHaveLength(1))
     expect(close()).toBe(false)
   })
 
@@ -269,7 +269,7 @@ describe('[MO-13] errors', () => {
       'The recording did not start because the MQTT connection failed. Bad username or password (0x86)',
     )
     expect(button('Start recording')).toBeInTheDocument()
-    expect(app.broker.asked('post /rules')).toHaveLength(0)
+    expect(app.broker.getRequests('post /rules')).toHaveLength(0)
   })
 
   it('show a refused subscription', async () => {
@@ -279,7 +279,7 @@ describe('[MO-13] errors', () => {
     await waitFor(() => expect(onConnect).toHaveBeenCalled())
     await reportOutcome({ refused: { code: 0x87 } })
     expect(await screen.findByRole('alert')).toHaveTextContent(/The broker refused the subscription .*Not authorized/)
-    expect(app.broker.asked('post /rules')).toHaveLength(0)
+    expect(app.broker.getRequests('post /rules')).toHaveLength(0)
   })
 
   it('show a refused rule', async () => {
@@ -305,7 +305,7 @@ describe('[MO-13] leftover rules', () => {
   it('are found by name and deleted after confirmation', async () => {
     const app = await open({ broker: { 'get /rules': rules(RULE, 'my_signalbox_drops_1', `${RULE}2`) } })
     const section = await screen.findByRole('region', { name: 'Rules of earlier recordings' })
-    expect(app.broker.asked('get /rules')[0]?.query).toMatchObject({ like_id: 'signalbox_drops_' })
+    expect(app.broker.getRequests('get /rules')[0]?.query).toMatchObject({ like_id: 'signalbox_drops_' })
     expect(
       within(section)
         .getAllByRole('link')
@@ -318,7 +318,7 @@ describe('[MO-13] leftover rules', () => {
     expect(question).toHaveTextContent('that recording ends')
     await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
-      expect(app.broker.asked('delete /rules/{id}').map(({ params }) => params.id)).toEqual([RULE, `${RULE}2`]),
+      expect(app.broker.getRequests('delete /rules/{id}').map(({ params }) => params.id)).toEqual([RULE, `${RULE}2`]),
     )
     await waitFor(() => expect(section).not.toBeInTheDocument())
     expect(await screen.findByText('2 rules deleted')).toBeInTheDocument()

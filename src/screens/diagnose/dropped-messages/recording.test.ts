@@ -77,7 +77,7 @@ describe('[MO-13] recording dropped messages', () => {
     await recording.end('stopped')
     expect(completedSteps).toEqual(['made', 'removed', 'disconnected'])
     expect(calls.remove).toHaveBeenCalledExactlyOnceWith(recording.ruleId, false)
-    expect(recording).toMatchObject({ stage: 'ended', ending: 'stopped', leftBehind: undefined })
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'stopped', removalError: undefined })
     handlers.onMessage(drop('late'))
     expect(recording.events.total).toBe(1)
   })
@@ -129,14 +129,14 @@ describe('[MO-13] recording dropped messages', () => {
   it('reports a refused rule and deletes nothing', async () => {
     calls.make.mockRejectedValue(failure(403))
     const recording = await startGrantedRecording()
-    expect(recording).toMatchObject({ stage: 'ended', ending: 'rule', refused: { status: 403 } })
+    expect(recording).toMatchObject({ stage: 'ended', ending: 'rule', creationError: { status: 403 } })
     expect(completedSteps).toEqual(['disconnected'])
   })
 
   it('deletes a rule if its creation is unconfirmed', async () => {
     calls.make.mockRejectedValue(failure(0))
     const recording = await startGrantedRecording()
-    expect(recording).toMatchObject({ ending: 'rule', leftBehind: undefined })
+    expect(recording).toMatchObject({ ending: 'rule', removalError: undefined })
     expect(completedSteps).toEqual(['removed', 'disconnected'])
   })
 
@@ -144,12 +144,12 @@ describe('[MO-13] recording dropped messages', () => {
     calls.remove.mockRejectedValue(failure(500))
     const recording = await startGrantedRecording()
     await recording.end('stopped')
-    expect(recording).toMatchObject({ stage: 'ended', leftBehind: { status: 500 } })
+    expect(recording).toMatchObject({ stage: 'ended', removalError: { status: 500 } })
     expect(completedSteps).toEqual(['made', 'disconnected'])
     calls.remove.mockRejectedValue(failure(404))
     const other = await startGrantedRecording()
     await other.end('stopped')
-    expect(other.leftBehind).toBeUndefined()
+    expect(other.removalError).toBeUndefined()
   })
 
   it('continues after a short interruption, reports it, and stops when the connection fails for good', async () => {
@@ -202,9 +202,9 @@ describe('[MO-13] recording dropped messages', () => {
     handlers.onMessage(drop('a'))
     await vi.advanceTimersByTimeAsync(5_000)
     // The latest messages may still be in transit.
-    expect(recording).toMatchObject({ runs: 4, missing: 0 })
+    expect(recording).toMatchObject({ runs: 4, missingCount: 0 })
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(recording.missing).toBe(2)
+    expect(recording.missingCount).toBe(2)
     await recording.end('stopped')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(calls.count).toHaveBeenCalledTimes(2)

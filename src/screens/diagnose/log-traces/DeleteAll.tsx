@@ -23,7 +23,7 @@ export function DeleteAll() {
         danger: true,
       },
       work: () => broker.delete(PATH),
-      done: { key: 'traces.all_deleted' },
+      successMessage: { key: 'traces.all_deleted' },
       refresh: [PATH],
     })
   return (

@@ -45,13 +45,13 @@ export function createColumns(translate: TranslateFunction, format: Format): Col
       id: 'start_at',
       label: label('start_at'),
       width: 130,
-      render: ({ start_at }) => <Time planned value={toMoment(start_at)} />,
+      render: ({ start_at }) => <Time isPlanned value={toMoment(start_at)} />,
     },
     {
       id: 'end_at',
       label: label('end_at'),
       width: 130,
-      render: ({ end_at }) => <Time planned value={toMoment(end_at)} />,
+      render: ({ end_at }) => <Time isPlanned value={toMoment(end_at)} />,
     },
     {
       id: 'log_size',

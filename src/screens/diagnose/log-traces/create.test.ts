@@ -47,10 +47,10 @@ describe('[DI-6] new trace', () => {
       'limit',
     ],
   ])('shows the refusal %s (%s) at its field', (code, reason, path, rule) => {
-    expect(create.ui?.refused?.({ code, reason }, { type: 'topic' })).toMatchObject({ path, rule })
+    expect(create.ui?.mapError?.({ code, reason }, { type: 'topic' })).toMatchObject({ path, rule })
   })
 
   it('shows any other refusal verbatim', () => {
-    expect(create.ui?.refused?.({ code: 'INTERNAL', reason: 'no' }, {})).toBeUndefined()
+    expect(create.ui?.mapError?.({ code: 'INTERNAL', reason: 'no' }, {})).toBeUndefined()
   })
 })

@@ -59,7 +59,7 @@ export const create: CreateDescription = {
   action: 'traces.create',
   title: 'traces.create_title',
   submit: 'traces.form.submit',
-  done: 'traces.form.started',
+  successMessage: 'traces.form.started',
   getInitialFromSearch: createInitialTrace,
   toBody: createTraceBody,
   // Require both times, so that the broker does not apply defaults the user has not seen.

@@ -84,7 +84,7 @@ describe('[DI-6] traces list', () => {
     })
     await screen.findByRole('rowheader', { name: /t1/ })
     await user.click(screen.getByRole('button', { name: 'Delete all' }))
-    expect(broker.asked('delete /trace')).toHaveLength(0)
+    expect(broker.getRequests('delete /trace')).toHaveLength(0)
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete all' }))
     expect(await screen.findByText('No traces')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -148,12 +148,12 @@ describe('[DI-6] form for a new trace', () => {
     expect(screen.queryByRole('textbox', { name: /^Client ID/ })).toBeNull()
     await user.type(screen.getByRole('textbox', { name: /^IP address/ }), '10.0.0.1')
     await user.click(screen.getByRole('button', { name: 'Start trace' }))
-    await waitFor(() => expect(broker.asked('post /trace')).toHaveLength(1))
+    await waitFor(() => expect(broker.getRequests('post /trace')).toHaveLength(1))
     const {
       start_at: start,
       end_at: end,
       ...sent
-    } = (broker.asked('post /trace')[0]?.body ?? {}) as Record<string, string>
+    } = (broker.getRequests('post /trace')[0]?.body ?? {}) as Record<string, string>
     expect(sent).toEqual({ name: 't1', type: 'ip_address', ip_address: '10.0.0.1' })
     expect(Date.parse(end ?? '') - Date.parse(start ?? '')).toBe(30 * 60_000)
   })
@@ -167,7 +167,7 @@ describe('[DI-6] form for a new trace', () => {
 
   it('does not warn about a trace of another type', async () => {
     const { broker } = await open(same, '?topic=a <b>')
-    await waitFor(() => expect(broker.asked('get /trace')).toHaveLength(1))
+    await waitFor(() => expect(broker.getRequests('get /trace')).toHaveLength(1))
     expect(screen.queryByText(/already record/)).not.toBeInTheDocument()
   })
 
@@ -214,9 +214,11 @@ describe('[DI-7] log viewer', () => {
   it('requests the log of the selected node', async () => {
     const { user, broker } = await renderDetail()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Node' }), NODE)
-    await waitFor(() => expect(broker.asked('get /trace/{name}/log').map(({ query }) => query.node)).toContain(NODE))
+    await waitFor(() =>
+      expect(broker.getRequests('get /trace/{name}/log').map(({ query }) => query.node)).toContain(NODE),
+    )
     await user.selectOptions(screen.getByRole('combobox', { name: 'Node' }), 'emqx2@127.0.0.1')
-    await waitFor(() => expect(broker.asked('get /trace/{name}/log').at(-1)?.query.node).toBe('emqx2@127.0.0.1'))
+    await waitFor(() => expect(broker.getRequests('get /trace/{name}/log').at(-1)?.query.node).toBe('emqx2@127.0.0.1'))
   })
 
   it('loads a long log in chunks and suggests a download', async () => {
@@ -228,8 +230,8 @@ describe('[DI-7] log viewer', () => {
     })
     expect(await screen.findByText(/This log is long \(.*Download it to search all of it/)).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Read on' }))
-    await waitFor(() => expect(broker.asked('get /trace/{name}/log')).toHaveLength(2))
-    const bytes = broker.asked('get /trace/{name}/log').map(({ query }) => Number(query.bytes))
+    await waitFor(() => expect(broker.getRequests('get /trace/{name}/log')).toHaveLength(2))
+    const bytes = broker.getRequests('get /trace/{name}/log').map(({ query }) => Number(query.bytes))
     expect(Math.max(...bytes)).toBeLessThanOrEqual(131_072)
     expect(screen.getAllByRole('row').length).toBeLessThan(100)
   })
@@ -239,7 +241,7 @@ describe('[DI-7] log viewer', () => {
       'get /trace/{name}/log': { meta: { position: -1, bytes: 9 }, items: `${LINES[0]}\n` },
     })
     expect(await screen.findByText('mqtt_packet_received')).toBeInTheDocument()
-    expect(broker.asked('get /trace/{name}/log')).toHaveLength(1)
+    expect(broker.getRequests('get /trace/{name}/log')).toHaveLength(1)
   })
 
   it('shows why a log cannot be loaded, and retries on request', async () => {
@@ -273,6 +275,6 @@ describe('[DI-7] log viewer', () => {
     const table = screen.getByRole('table', { name: 'Log files' })
     await user.click(within(table).getByRole('button', { name: /^Download log/ }))
     await waitFor(() => expect(saved).toEqual([`t1-${NODE}.zip`]))
-    expect(broker.asked('get /trace/{name}/download')[0]?.query.node).toBe(NODE)
+    expect(broker.getRequests('get /trace/{name}/download')[0]?.query.node).toBe(NODE)
   })
 })

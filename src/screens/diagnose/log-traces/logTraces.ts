@@ -60,7 +60,7 @@ export const logTraces = defineResource({
   show: {
     title: text('detail_title'),
     copyName: true,
-    failed: text('failed'),
+    failedTitle: text('failed'),
     actions: Actions,
     summary: Summary,
     tabs: [
@@ -74,6 +74,6 @@ export const logTraces = defineResource({
     question: text('delete_question'),
     questionMany: text('delete_many_question'),
     consequence: text('delete_body'),
-    done: text('many_deleted'),
+    successMessage: text('many_deleted'),
   },
 })

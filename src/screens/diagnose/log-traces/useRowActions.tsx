@@ -14,7 +14,7 @@ export function useRowActions(): RowActions<TraceRow> {
   const { download, dialog } = useLogDownload()
   const { reason } = useCan('put /trace/{name}/stop')
   return {
-    of: useCallback(
+    getActions: useCallback(
       ({ name, status }) => [
         {
           id: 'download',

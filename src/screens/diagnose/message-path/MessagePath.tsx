@@ -36,7 +36,7 @@ interface Submission {
   data: Record<string, Json>
   key: number
   /** Whether the button was pressed instead of a link followed. */
-  byButton: boolean
+  isRequested: boolean
 }
 
 /** Shows the path of a message through the broker and can send a real message to verify it. */
@@ -49,19 +49,19 @@ export function MessagePath() {
     address: search.toString(),
     data: readMessageParams(search),
     key: 0,
-    byButton: false,
+    isRequested: false,
   }))
   if (submission.address !== search.toString())
     setSubmission({
       address: search.toString(),
       data: readMessageParams(search),
       key: submission.key + 1,
-      byButton: false,
+      isRequested: false,
     })
 
   const requestPath = (data: Record<string, Json>, renewed = 0) => {
     const address = toMessageParams(data)
-    setSubmission({ address: address.toString(), data, key: submission.key + renewed, byButton: true })
+    setSubmission({ address: address.toString(), data, key: submission.key + renewed, isRequested: true })
     setSearch(address, { replace: true })
   }
   const failure = getFailure(error)
@@ -84,7 +84,7 @@ export function MessagePath() {
               ui={pathForm.ui}
               value={submission.data}
               isNew
-              guarded={false}
+              isGuarded={false}
               submitLabel={translate(pathForm.submit)}
               onSubmit={async (data) => requestPath(data)}
             />
@@ -99,8 +99,8 @@ export function MessagePath() {
           {topic !== '' && rule === undefined && (
             <SubmittedPath
               data={submission.data}
-              isAsked={submission.byButton}
-              onWithoutClient={() => {
+              isRequested={submission.isRequested}
+              onClientRemove={() => {
                 const { clientid: _, username: __, ...rest } = submission.data
                 requestPath(rest, 1)
               }}
@@ -114,7 +114,7 @@ export function MessagePath() {
 }
 
 /** Path of the submitted message; the message changes only with a new submission. */
-function SubmittedPath(props: { data: Record<string, Json>; isAsked: boolean; onWithoutClient: () => void }) {
+function SubmittedPath(props: { data: Record<string, Json>; isRequested: boolean; onClientRemove: () => void }) {
   const { data } = props
   const [parsedForm, setParsedForm] = useState(() => ({ data, ...parseMessageForm(data), at: Date.now(), key: 0 }))
   if (parsedForm.data !== data)
@@ -124,9 +124,9 @@ function SubmittedPath(props: { data: Record<string, Json>; isAsked: boolean; on
       key={parsedForm.key}
       message={parsedForm.message}
       publisher={parsedForm.publisher}
-      now={parsedForm.at}
-      isAsked={props.isAsked}
-      onWithoutClient={props.onWithoutClient}
+      submittedAt={parsedForm.at}
+      isAsked={props.isRequested}
+      onClearClient={props.onClientRemove}
     />
   )
 }

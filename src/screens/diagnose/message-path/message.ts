@@ -17,7 +17,7 @@ export interface Publisher {
   clientid: string
   username: string
   /** Published through the broker's API instead of by a client. */
-  viaApi: boolean
+  isApi: boolean
 }
 
 /** Client ID that the broker assigns to messages of its API. */
@@ -40,7 +40,7 @@ export function parseMessageForm(data: Record<string, Json>): { message: PathMes
   const viaApi = toText(clientid) === '' && toText(username) === ''
   return {
     message,
-    publisher: { clientid: viaApi ? API_CLIENT : toText(clientid), username: toText(username), viaApi },
+    publisher: { clientid: viaApi ? API_CLIENT : toText(clientid), username: toText(username), isApi: viaApi },
   }
 }
 

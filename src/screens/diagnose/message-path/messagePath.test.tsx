@@ -117,7 +117,7 @@ describe('[DI-8] message path', () => {
       'href',
       `/clients/detail/${encodeId(HOSTILE)}`,
     )
-    expect(app.broker.asked('get /clients')[0]?.query.clientid).toBe(HOSTILE)
+    expect(app.broker.getRequests('get /clients')[0]?.query.clientid).toBe(HOSTILE)
     expect(document.querySelector('img')).toBeNull()
   })
 
@@ -137,7 +137,7 @@ describe('[DI-8] message path', () => {
     const { broker } = await open('?topic=old%2Fx', quiet)
     await expectStepText('3. Topic rewrite', 'Topic rewrite does not apply to messages published through')
     await expectStepText('4. Delayed publish', 'Not delayed')
-    expect(broker.asked('get /mqtt/topic_rewrite')).toEqual([])
+    expect(broker.getRequests('get /mqtt/topic_rewrite')).toEqual([])
   })
 
   it('rewrites a delayed message by its destination', async () => {
@@ -191,7 +191,7 @@ describe('[DI-8] message path', () => {
       'get /schema_registry': [{ name: 's', type: 'protobuf', source: 'message M { required int32 n = 1; }' }],
     })
     await expectStepText('6. Rules', '1 result')
-    expect(broker.asked('get /schema_registry')).toHaveLength(1)
+    expect(broker.getRequests('get /schema_registry')).toHaveLength(1)
   })
 })
 
@@ -266,7 +266,11 @@ describe('[DI-8] sent message', () => {
     expect(await row(/^Answer of the broker/)).toHaveTextContent(/Agrees.*Accepted/)
     expect(await row(/^Rule r/)).toHaveTextContent(/Agrees.*4 more, other traffic included/)
     expect(await row(/^Shared subscription/)).toHaveTextContent(/Waiting.*0 more/)
-    expect(app.broker.asked('post /publish')[0]?.body).toEqual({ topic: 't/1', payload: '', payload_encoding: 'plain' })
+    expect(app.broker.getRequests('post /publish')[0]?.body).toEqual({
+      topic: 't/1',
+      payload: '',
+      payload_encoding: 'plain',
+    })
   })
 
   it('shows why it was refused', async () => {
@@ -297,11 +301,11 @@ describe('[DI-8] sent message', () => {
     const link = await screen.findByRole('link', { name: 'Open the log' })
     expect(link).toHaveAttribute('href', `/log-trace/detail/${name}`)
     expect(name).toMatch(/^trace_t_1_\d{14}$/)
-    const [traceRequest] = app.broker.asked('post /trace')
+    const [traceRequest] = app.broker.getRequests('post /trace')
     expect(traceRequest?.body).toMatchObject({ type: 'topic', topic: 't/1', payload_encode: 'text' })
     const { start_at: start, end_at: end } = (traceRequest?.body ?? {}) as Record<string, string>
     expect(Date.parse(String(end)) - Date.parse(String(start))).toBe(300_000)
-    const order = app.broker.asked().map(({ operation }) => operation)
+    const order = app.broker.getRequests().map(({ operation }) => operation)
     expect(order.lastIndexOf('get /trace')).toBeLessThan(order.indexOf('post /publish'))
 
     app.broker.answer({ 'post /trace': refusal(409, 'DUPLICATE_CONDITION', 'mine Duplication Condition') })
@@ -319,7 +323,7 @@ describe('[DI-8] sent message', () => {
     await app.user.click(await screen.findByRole('switch', { name: /^Record a log trace of the topic/ }))
     await send(app)
     expect(await screen.findByText(/reached the limit/)).toBeInTheDocument()
-    expect(app.broker.asked('post /publish')).toEqual([])
+    expect(app.broker.getRequests('post /publish')).toEqual([])
   })
 
   it('is only sent through the API, and not by viewers', async () => {

@@ -36,7 +36,7 @@ describe('[DI-8] matching subscriptions', () => {
     ])
     expect(clients.get('g')).toBe('gone')
     expect(left).toEqual({ moreRoutes: false, moreFilters: 0, moreSubscriptions: false })
-    expect(broker.asked('get /subscriptions').map(({ query }) => [query.topic, query.share_group])).toEqual([
+    expect(broker.getRequests('get /subscriptions').map(({ query }) => [query.topic, query.share_group])).toEqual([
       ['a/#', undefined],
       ['a/+', 'g'],
     ])
@@ -63,7 +63,7 @@ describe('[DI-8] matching subscriptions', () => {
       'get /subscriptions': NEVER,
     })
     expect(await readSubscribers('none', signal)).toMatchObject({ rows: [], moreRoutes: true })
-    expect(broker.asked('get /topics')).toHaveLength(10)
+    expect(broker.getRequests('get /topics')).toHaveLength(10)
 
     const levels = Array.from({ length: 60 }, (_, i) => `$share/g${i}/a`)
     const next = signIn({
@@ -77,7 +77,7 @@ describe('[DI-8] matching subscriptions', () => {
     const found = await readSubscribers('a', signal)
     expect(found).toMatchObject({ moreFilters: 10, moreSubscriptions: false })
     expect(found.rows).toHaveLength(50)
-    expect(next.asked('get /clients')).toHaveLength(1)
+    expect(next.getRequests('get /clients')).toHaveLength(1)
   })
 })
 
@@ -98,8 +98,8 @@ describe('[DI-8] other data', () => {
         meta: { ...meta, count: 3000, hasnext: true },
       }),
     })
-    const { rules, more } = await readRules(signal)
-    expect([rules.length, more]).toEqual([1000, true])
+    const { rules, hasMore } = await readRules(signal)
+    expect([rules.length, hasMore]).toEqual([1000, true])
     expect(rules[0]).toEqual({
       id: 'r',
       name: '',
@@ -130,7 +130,7 @@ describe('[DI-8] other data', () => {
       ['built_in_database', 1],
       ['redis', undefined],
     ])
-    expect(broker.asked().map(({ params }) => params.clientid)).toContain('c#1')
+    expect(broker.getRequests().map(({ params }) => params.clientid)).toContain('c#1')
   })
 
   it('includes figures unless they failed to load', async () => {

@@ -28,7 +28,7 @@ export const pathForm: FormDescription = {
   operation: 'post /publish',
   title: 'messagePath.message',
   submit: 'messagePath.show',
-  done: '',
+  successMessage: '',
   ui,
   refine,
 }

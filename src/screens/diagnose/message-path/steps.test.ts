@@ -33,8 +33,8 @@ const message = (more: Partial<PathMessage> = {}): PathMessage => ({
   body: { topic: 't/1', payload: '{"a":1}', payload_encoding: 'plain' },
   ...more,
 })
-const client: Publisher = { clientid: 'c', username: 'u', viaApi: false }
-const api: Publisher = { clientid: 'http_api', username: '', viaApi: true }
+const client: Publisher = { clientid: 'c', username: 'u', isApi: false }
+const api: Publisher = { clientid: 'http_api', username: '', isApi: true }
 const createPlaceholder = (name: string): string => `\${${name}}`
 
 describe('[DI-8] message to check', () => {
@@ -53,7 +53,7 @@ describe('[DI-8] message to check', () => {
     expect(parseMessageForm({ ...data, username: 'u' }).publisher).toEqual({
       clientid: '',
       username: 'u',
-      viaApi: false,
+      isApi: false,
     })
     expect(parseMessageForm({ ...data, clientid: 'c' }).message.body).not.toHaveProperty('clientid')
   })
@@ -152,7 +152,7 @@ describe('[DI-8] retained messages', () => {
   const enabledSettings = { enable: true, max_payload_size: '1KB', msg_expiry_interval: '0s' } as const
   const backend = { type: 'built_in_database', enable: true, max_retained_messages: 2 } as const
   const retainedMessage = message({ retain: true })
-  const none = { count: undefined, has: undefined }
+  const none = { count: undefined, hasMessage: undefined }
   it.each([
     ['no retain flag', message(), enabledSettings, none, { type: 'notAsked' }],
     ['retainer disabled', retainedMessage, { ...enabledSettings, enable: false }, none, { type: 'off' }],
@@ -167,8 +167,8 @@ describe('[DI-8] retained messages', () => {
       'an empty payload',
       message({ retain: true, payload: bytes('') }),
       { ...enabledSettings, stop_publish_clear_msg: true },
-      { count: 1, has: true },
-      { type: 'clears', has: true, ends: true },
+      { count: 1, hasMessage: true },
+      { type: 'clears', hasMessage: true, ends: true },
     ],
     [
       'too large',
@@ -177,27 +177,33 @@ describe('[DI-8] retained messages', () => {
       none,
       { type: 'tooLarge', found: 1025, most: 1024 },
     ],
-    ['full', retainedMessage, { ...enabledSettings, backend }, { count: 2, has: false }, { type: 'full', most: 2 }],
+    [
+      'full',
+      retainedMessage,
+      { ...enabledSettings, backend },
+      { count: 2, hasMessage: false },
+      { type: 'full', most: 2 },
+    ],
     [
       'full, but the topic is already retained',
       retainedMessage,
       { ...enabledSettings, backend },
-      { count: 2, has: true },
-      { type: 'kept', has: true, room: 'free', expiry: undefined },
+      { count: 2, hasMessage: true },
+      { type: 'kept', hasMessage: true, room: 'free', expiry: undefined },
     ],
     [
       'unknown count',
       retainedMessage,
       { ...enabledSettings, backend, msg_expiry_interval: '2h' },
-      { count: undefined, has: false },
-      { type: 'kept', has: false, room: 'unknown', expiry: '2h' },
+      { count: undefined, hasMessage: false },
+      { type: 'kept', hasMessage: false, room: 'unknown', expiry: '2h' },
     ],
     [
       '0 is no limit',
       retainedMessage,
       { ...enabledSettings, max_payload_size: '0' },
       none,
-      { type: 'kept', has: undefined, room: 'free' },
+      { type: 'kept', hasMessage: undefined, room: 'free' },
     ],
   ])('%s', (_, input, settings, now, expected) =>
     expect(getRetainedResult(input, settings, now)).toMatchObject(expected),
@@ -209,7 +215,7 @@ describe('[DI-8] subscriptions', () => {
   const createClientReads = (read: ClientRead) => new Map([['s', read]])
   const createRows = (more: object = {}) => [{ clientid: 's', topic: 't/#', qos: 1, nl: 0, rap: 0, node: 'n', ...more }]
   const resolveFate = (read: ClientRead, qos: 0 | 1 | 2 = 1, settings = {}): DeliveryStatus | undefined =>
-    resolveDeliveries(message({ qos }), client, createRows(), createClientReads(read), settings)[0]?.fate
+    resolveDeliveries(message({ qos }), client, createRows(), createClientReads(read), settings)[0]?.status
 
   it.each<[string, ClientRead, 0 | 1 | 2, object, DeliveryStatus]>([
     ['connected', fine, 1, {}, 'sent'],
@@ -244,7 +250,8 @@ describe('[DI-8] subscriptions', () => {
   it('a client does not receive its own message with no-local', () => {
     const ownPublisher = { ...client, clientid: 's' }
     const getFate = (publisher: Publisher, row: object, read: object = fine, settings = {}) =>
-      resolveDeliveries(message(), publisher, createRows(row), createClientReads(read as ClientRead), settings)[0]?.fate
+      resolveDeliveries(message(), publisher, createRows(row), createClientReads(read as ClientRead), settings)[0]
+        ?.status
     expect(getFate(ownPublisher, { nl: 1 })).toBe('own')
     expect(getFate(ownPublisher, {})).toBe('sent')
     expect(getFate(client, { nl: 1 })).toBe('sent')
@@ -289,10 +296,10 @@ describe('[DI-8] rules', () => {
       rule('d', ['$events/client_connected']),
       rule('e', ['$bridges/mqtt:x']),
     ]
-    const { reading, following } = selectMatchingRules(rules, 't/1')
+    const { rules: reading, following } = selectMatchingRules(rules, 't/1')
     expect(reading.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(following).toBe(1)
-    expect(selectMatchingRules([rule('all', ['#'])], '$SYS/x').reading).toEqual([])
+    expect(selectMatchingRules([rule('all', ['#'])], '$SYS/x').rules).toEqual([])
   })
 
   const run = (sql: string) =>

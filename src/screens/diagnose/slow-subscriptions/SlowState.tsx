@@ -15,7 +15,12 @@ export function SlowState() {
     <>
       <MissingNodes />
       {data && (
-        <StoreState path={PATH} text={(key) => `slowSubscriptions.${key}`} enabled={data.enable} turn={setEnabled} />
+        <StoreState
+          path={PATH}
+          text={(key) => `slowSubscriptions.${key}`}
+          enabled={data.enable}
+          setEnabled={setEnabled}
+        />
       )}
     </>
   )

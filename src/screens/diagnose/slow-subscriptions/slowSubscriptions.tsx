@@ -83,7 +83,7 @@ function Actions() {
         danger: true,
       },
       work: () => broker.delete(PATH),
-      done: { key: text('cleared') },
+      successMessage: { key: text('cleared') },
       refresh: [PATH],
     })
   return (
@@ -120,7 +120,7 @@ export const slowSubscriptions = defineResource({
     sortBy: { timespan: ({ timespan }) => timespan, last_update_time: ({ last_update_time: at }) => at },
     search: text('search'),
     empty: { title: text('empty_title'), text: text('empty_text') },
-    above: SlowState,
+    topContent: SlowState,
     actions: Actions,
     exportName: 'slow-subscriptions',
   }),

@@ -29,11 +29,11 @@ const PROPERTIES = [
 ] as const
 
 /** Properties of the broker's CONNACK, such as limits. */
-export function GrantedDrawer({ granted, onClose }: { granted: ConnackInfo; onClose: () => void }) {
+export function GrantedDrawer({ connack, onClose }: { connack: ConnackInfo; onClose: () => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, values?: object) => translate(`testClient.granted.${key}`, values)
-  const { sessionPresent, properties = {} } = granted
+  const { sessionPresent, properties = {} } = connack
   const formatValue = (value: unknown) => {
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
     return typeof value === 'number' ? format.number(value) : truncateAndEscape(String(value), LONG)

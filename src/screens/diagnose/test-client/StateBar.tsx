@@ -25,22 +25,22 @@ export const STATUS: Record<StateName, StatusKind> = {
 export function StateBar() {
   const connection = useShownConnection()
   const translate = useTranslate()
-  const { stateName, state, since, drafts } = connection
-  const granted = state?.granted
+  const { stateName, state, connectedAt, drafts } = connection
+  const granted = state?.connack
   const [open, setOpen] = useState(false)
   return (
     <StateLine
       kind={STATUS[stateName]}
-      word={translate(`testClient.state.${stateName}`)}
+      label={translate(`testClient.state.${stateName}`)}
       reason={state?.reason}
       onDisconnect={() => connection.disconnect()}
     >
       <code>{truncateAndEscape(buildAddress(drafts.connect), 256)}</code> ·{' '}
       <code>{truncateAndEscape(toText(drafts.connect.clientid), 64)}</code>
-      {since !== undefined && (
+      {connectedAt !== undefined && (
         <>
           {' · '}
-          {translate('testClient.since')} <Time value={since} />
+          {translate('testClient.since')} <Time value={connectedAt} />
         </>
       )}
       {granted && (
@@ -49,7 +49,7 @@ export function StateBar() {
           <MuiLink component="button" type="button" onClick={() => setOpen(true)}>
             {translate(`testClient.granted.${granted.sessionPresent ? 'resumed' : 'new'}`)}
           </MuiLink>
-          {open && <GrantedDrawer granted={granted} onClose={() => setOpen(false)} />}
+          {open && <GrantedDrawer connack={granted} onClose={() => setOpen(false)} />}
         </>
       )}
     </StateLine>

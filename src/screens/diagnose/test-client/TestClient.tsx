@@ -39,7 +39,7 @@ export function TestClient() {
     activeConnection?.watch(true)
     return () => activeConnection?.watch(false)
   }, [activeConnection])
-  useEffect(() => () => connections.keep(), [])
+  useEffect(() => () => connections.save(), [])
   const file = useSettingsFile(select)
   if (!activeConnection) return null
 
@@ -99,7 +99,7 @@ export function TestClient() {
         label={translate('testClient.tabs')}
         tabs={list.map((one) => ({
           id: one.id,
-          label: <TabLabel connection={one} shown={one === activeConnection} />,
+          label: <TabLabel connection={one} isActive={one === activeConnection} />,
         }))}
         current={current}
         onSelect={select}
@@ -112,17 +112,17 @@ export function TestClient() {
   )
 }
 
-function TabLabel({ connection, shown }: { connection: TestConnection; shown: boolean }) {
+function TabLabel({ connection, isActive }: { connection: TestConnection; isActive: boolean }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { unread, stateName } = connection
+  const { unreadCount, stateName } = connection
   const name = truncateAndEscape(getConnectionName(connection, translate), 64)
   return (
     <Label>
       <Status kind={STATUS[stateName]} label={name} />
-      {!shown && unread > 0 && (
+      {!isActive && unreadCount > 0 && (
         <span className="unread">
-          {translate('testClient.unread', { smart_count: unread, number: format.number(unread) })}
+          {translate('testClient.unread', { smart_count: unreadCount, number: format.number(unreadCount) })}
         </span>
       )}
     </Label>

@@ -158,7 +158,7 @@ describe('[DI-1] connection form', () => {
       retainAvailable: false,
       userProperties: { 'Receive maximum': ['a', 'b'] },
     }
-    await reportState({ phase: 'connected', granted: { sessionPresent: true, properties } })
+    await reportState({ phase: 'connected', connack: { sessionPresent: true, properties } })
     await press(app, 'session resumed')
     const drawer = await screen.findByRole('dialog', { name: 'Connection accepted (CONNACK)' })
     const facts = within(drawer)
@@ -172,7 +172,7 @@ describe('[DI-1] connection form', () => {
       ['User property Receive maximum', 'a, b'],
     ])
     await press(app, 'Close')
-    await reportState({ phase: 'connected', granted: { sessionPresent: false } })
+    await reportState({ phase: 'connected', connack: { sessionPresent: false } })
     expect(screen.getByRole('button', { name: 'new session' })).toBeInTheDocument()
   })
 

@@ -33,7 +33,7 @@ describe('[DI-3] exported message', () => {
     const more: Partial<LoggedMessage> = {
       payload: new Uint8Array([0, 255]),
       size: 9,
-      fate: { state: 'refused', reason: { code: 0x87 } },
+      status: { state: 'refused', reason: { code: 0x87 } },
       properties: { contentType: 'x', correlationData: new Uint8Array([254]), userProperties: { a: ['1', '2'] } },
     }
     expect(toExportRow({ ...message, ...more })).toMatchObject({

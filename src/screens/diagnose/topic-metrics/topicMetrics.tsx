@@ -25,13 +25,13 @@ function useRowActions(): RowActions<TopicRow> {
   const { data } = useBrokerList<TopicRow>()
   const row = data?.find(({ id }) => id === open)
   return {
-    of: useCallback(
+    getActions: useCallback(
       ({ id }) => [
         { id: 'by-qos', label: translate(text('by_qos')), icon: <BarChartOutlined />, onClick: () => setOpen(id) },
       ],
       [translate],
     ),
-    more: useCallback(
+    getSecondaryActions: useCallback(
       ({ topic }) => [
         {
           id: 'reset',
@@ -88,7 +88,7 @@ export const topicMetrics = defineResource({
     useFilters: () => {
       const translate = useTranslate()
       return useMemo(
-        () => [{ name: 'topic', label: translate(text('filter')), type: 'text', mono: true, wide: true }],
+        () => [{ name: 'topic', label: translate(text('filter')), type: 'text', mono: true, isWide: true }],
         [translate],
       )
     },
@@ -103,13 +103,13 @@ export const topicMetrics = defineResource({
     action: text('add'),
     title: text('add_title'),
     submit: text('add'),
-    done: text('added'),
+    successMessage: text('added'),
     urlFields: ['topic'],
     ui: {
       fields: { topic: { messages: { exists: text('exists'), wildcard: text('wildcard'), limit: text('limit') } } },
       check: ({ topic }) =>
         typeof topic === 'string' && /[+#]/.test(topic) ? [{ path: ['topic'], rule: 'wildcard' }] : [],
-      refused: ({ code, reason }) => {
+      mapError: ({ code, reason }) => {
         const rule = code === 'EXCEED_LIMIT' ? 'limit' : REFUSALS[reason]
         return rule === undefined ? undefined : { path: ['topic'], rule }
       },
@@ -121,6 +121,6 @@ export const topicMetrics = defineResource({
     question: text('remove_question'),
     questionMany: text('remove_question_many'),
     consequence: text('remove_body'),
-    done: text('removed'),
+    successMessage: text('removed'),
   },
 })

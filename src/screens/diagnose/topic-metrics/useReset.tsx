@@ -21,7 +21,7 @@ export function useReset(): (topic?: string) => void {
           danger: true,
         },
         work: () => broker.put(PATH, { body: { action: 'reset', ...(topic !== undefined && { topic }) } }),
-        done: { key: `topicMetrics.reset_${one}_done`, args: textArgs },
+        successMessage: { key: `topicMetrics.reset_${one}_done`, args: textArgs },
         refresh: [PATH],
       })
     },

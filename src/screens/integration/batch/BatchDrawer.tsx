@@ -32,11 +32,11 @@ type ReadBatch = ReturnType<typeof readBatch> & { name: string }
 /** Fills a field from a CSV file: explains the format, previews the rows and lists the problems. */
 export function BatchDrawer(props: {
   type: BatchType
-  before: Json | undefined
-  onTake: (value: Json) => void
+  value: Json | undefined
+  onApply: (value: Json) => void
   onClose: () => void
 }) {
-  const { type, before, onTake, onClose } = props
+  const { type, value: before, onApply, onClose } = props
   const translate = useTranslate()
   const { columns, examples, apply } = batchKinds[type]
   const [read, setRead] = useState<ReadBatch>()
@@ -57,17 +57,17 @@ export function BatchDrawer(props: {
       new Blob([formatCsvLine(columns.map(({ name }) => name)), ...examples.map(formatCsvLine)], { type: 'text/csv' }),
       `${type}.csv`,
     )
-  const ready = read && read.rows.length > 0 && read.problems.length === 0 && !read.cut
+  const ready = read && read.rows.length > 0 && read.problems.length === 0 && !read.isTruncated
   return (
     <SideDrawer
       open
-      wide
+      isWide
       onClose={onClose}
       title={translate('batch.title')}
       actions={
         <>
           <Button onClick={onClose}>{translate('ui.confirm.cancel')}</Button>
-          <Button variant="contained" disabled={!ready} onClick={() => read && onTake(apply(read.rows, before))}>
+          <Button variant="contained" disabled={!ready} onClick={() => read && onApply(apply(read.rows, before))}>
             {translate('batch.take')}
           </Button>
         </>
@@ -95,7 +95,7 @@ export function BatchDrawer(props: {
 function Preview({ type, read }: { type: BatchType; read: ReadBatch }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { name, rows, problems, cut } = read
+  const { name, rows, problems, isTruncated } = read
   const formatProblem = ({ line, rule, params = {} }: BatchProblem) =>
     translate('batch.atLine', {
       line,
@@ -109,7 +109,9 @@ function Preview({ type, read }: { type: BatchType; read: ReadBatch }) {
       <div role="status">
         {translate('batch.rows', { name, smart_count: rows.length, number: format.number(rows.length) })}
       </div>
-      {cut && <Alert severity="warning">{translate('batch.cut', { most: format.number(MAX_BATCH_ROWS) })}</Alert>}
+      {isTruncated && (
+        <Alert severity="warning">{translate('batch.cut', { most: format.number(MAX_BATCH_ROWS) })}</Alert>
+      )}
       {problems.length > 0 && (
         <Alert severity="error" role="alert">
           {translate('batch.problems')}

@@ -26,7 +26,7 @@ export function BatchFoot({ value, onChange, readOnly }: FieldFooterProps) {
     onChange(next)
     close()
   }
-  const shared = { onClose: close, onTake: take }
+  const shared = { onClose: close, onApply: take }
   const line = typeof value === 'string' ? value : ''
   return (
     <div>
@@ -35,7 +35,7 @@ export function BatchFoot({ value, onChange, readOnly }: FieldFooterProps) {
           {translate('batch.line.action')}
         </Button>
       )}
-      <Button onClick={() => renderOutside(<BatchDrawer type={type} before={value} {...shared} />)}>
+      <Button onClick={() => renderOutside(<BatchDrawer type={type} value={value} {...shared} />)}>
         {translate('batch.action')}
       </Button>
     </div>

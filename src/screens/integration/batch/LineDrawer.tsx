@@ -57,13 +57,13 @@ function findIssues(data: Record<string, Json>): Issue[] {
   ]
 }
 
-export function LineDrawer(props: { line: string; onTake: (line: string) => void; onClose: () => void }) {
-  const { line, onTake, onClose } = props
+export function LineDrawer(props: { line: string; onApply: (line: string) => void; onClose: () => void }) {
+  const { line, onApply, onClose } = props
   const translate = useTranslate()
   const point = line.trim() === '' ? undefined : readLine(line)
   const unreadable = line.trim() !== '' && !point
   return (
-    <SideDrawer open wide onClose={onClose} title={translate('batch.line.title')}>
+    <SideDrawer open isWide onClose={onClose} title={translate('batch.line.title')}>
       {unreadable ? (
         <Empty title={translate('batch.line.unreadable')} text={translate('batch.line.unreadableText')} />
       ) : (
@@ -72,9 +72,9 @@ export function LineDrawer(props: { line: string; onTake: (line: string) => void
           ui={ui}
           value={point && { ...point }}
           isNew={!point}
-          guarded={false}
+          isGuarded={false}
           submitLabel={translate('batch.take')}
-          onSubmit={async (data) => onTake(writeLine(toLinePoint(data)))}
+          onSubmit={async (data) => onApply(writeLine(toLinePoint(data)))}
           onCancel={onClose}
         />
       )}

@@ -95,7 +95,10 @@ describe('values from a CSV file', () => {
 
   it('[IN-3] reads as many rows as EMQX Dashboard', () => {
     const text = Array.from({ length: MAX_BATCH_ROWS + 1 }, (_, at) => `f${at},1`).join('\n')
-    expect(readBatch(text, batchKinds.influxdb.columns)).toMatchObject({ cut: true, rows: { length: MAX_BATCH_ROWS } })
+    expect(readBatch(text, batchKinds.influxdb.columns)).toMatchObject({
+      isTruncated: true,
+      rows: { length: MAX_BATCH_ROWS },
+    })
   })
 
   it('[IN-3] depends on the action type', () => {

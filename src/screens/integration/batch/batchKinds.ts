@@ -17,7 +17,7 @@ const BOOLEAN = ['true', 'false']
 const FIELDS: readonly BatchColumn[] = [
   { name: 'Field' },
   { name: 'Value' },
-  { name: 'Char Value', optional: true, words: BOOLEAN },
+  { name: 'Char Value', optional: true, allowedValues: BOOLEAN },
 ]
 
 const isText = (row: BatchRow) => row['Char Value']?.toLowerCase() === 'true'
@@ -65,7 +65,7 @@ const iotdb: BatchKind = {
   columns: [
     { name: 'Timestamp', optional: true },
     { name: 'Measurement' },
-    { name: 'Data Type', words: TYPES },
+    { name: 'Data Type', allowedValues: TYPES },
     { name: 'Value' },
   ],
   examples: [

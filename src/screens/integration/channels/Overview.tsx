@@ -46,7 +46,7 @@ export function Overview({ collection, statistics }: OverviewProps) {
         <State collection={collection} row={row} />
       </Section>
       <Statistics
-        of={statistics}
+        description={statistics}
         id={row.id}
         name={String(row.name ?? '')}
         nodes={(row as StatusFields).node_status ?? []}
@@ -86,7 +86,7 @@ function State({ collection, row }: { collection: ChannelCollection; row: Row })
         { label: translate('fields.connector.label'), value: <ConnectorLink row={row} /> },
         {
           label: translate('channels.connectorState'),
-          value: connector.missing
+          value: connector.isMissing
             ? translate('channels.connectorMissing')
             : connector.data && <ConnectorState row={connector.data} />,
         },

@@ -29,5 +29,7 @@ export function UsedByRules({ collection, row }: { collection: ChannelCollection
 /** Enables or disables a record in its row; asks for confirmation if rules use it. */
 export function ChannelSwitch({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const { data = [] } = useRules()
-  return <EntitySwitch collection={collection} row={row} used={findRulesUsing(data, collection, row.id).length} />
+  return (
+    <EntitySwitch collection={collection} row={row} dependentCount={findRulesUsing(data, collection, row.id).length} />
+  )
 }

@@ -47,7 +47,7 @@ interface ChannelParts {
   Switch: ComponentType<{ row: Row }>
   Rules: ComponentType<{ row: Row }>
   Overview: ComponentType
-  RuleWith: ComponentType<{ row: Row }>
+  CreateRuleLink: ComponentType<{ row: Row }>
   /** Marks and locks records that belong to a webhook. */
   Mark?: ComponentType<{ row: Row }>
   Note?: ComponentType<{ row: Row }>
@@ -57,7 +57,7 @@ interface ChannelParts {
 
 /** Defines the screens of actions (outgoing) or sources (incoming). */
 export function defineChannel(parts: ChannelParts) {
-  const { path, Probe, Status, Switch, Rules, Overview, RuleWith: CreateRuleLink, Mark, Note, useLocked, useUi } = parts
+  const { path, Probe, Status, Switch, Rules, Overview, CreateRuleLink, Mark, Note, useLocked, useUi } = parts
   const text = textKeyByCollection[path]
   const ui = createEntityUi(path)
   return defineResource({
@@ -90,7 +90,7 @@ export function defineChannel(parts: ChannelParts) {
       action: text('create'),
       title: text('createTitle'),
       submit: 'forms.create',
-      done: text('created'),
+      successMessage: text('created'),
       variants: kindVariants,
       urlFields: ['type', 'connector'],
       copy: toCopy,
@@ -103,7 +103,7 @@ export function defineChannel(parts: ChannelParts) {
       operation: `put ${path}/{id}`,
       title: text('showTitle'),
       submit: 'forms.save',
-      done: text('updated'),
+      successMessage: text('updated'),
       restarts: text('restarts'),
       useDisableQuestion: () => {
         const question = useDisableConfirmation(path)
@@ -130,7 +130,7 @@ export function defineChannel(parts: ChannelParts) {
       question: text('question'),
       questionMany: text('questionMany'),
       consequence: text('consequence'),
-      done: text('removed'),
+      successMessage: text('removed'),
       useDetails: () => useRemoveDetails(path),
     },
   })

@@ -16,5 +16,5 @@ export function ConnectorUsers({ row }: { row: Row }) {
 }
 
 export const ConnectorSwitch = ({ row }: { row: Row }) => (
-  <EntitySwitch collection="/connectors" row={row} used={readUsers(row).length} />
+  <EntitySwitch collection="/connectors" row={row} dependentCount={readUsers(row).length} />
 )

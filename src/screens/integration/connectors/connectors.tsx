@@ -43,7 +43,7 @@ function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
         translate('integration.connectors.consequenceUsers', { smart_count: users.length, names }),
         rules && translate('integration.connectors.consequenceRules', { rules }),
       ]),
-      before: async (row, signal) => {
+      beforeRemove: async (row, signal) => {
         // Fetches the users again: new ones may have been added since the confirmation was shown.
         await removeUsers(await listConnectorUsers(new Set([row.id]), signal), signal)
       },
@@ -57,7 +57,7 @@ const PATH = '/connectors'
 
 const text = (key: string) => `integration.connectors.${key}`
 
-const Mark = ({ row }: { row: Row }) => <WebhookBadge inRow part={PATH} row={row} />
+const Mark = ({ row }: { row: Row }) => <WebhookBadge isCompact part={PATH} row={row} />
 const Note = ({ row }: { row: Row }) => <WebhookBadge part={PATH} row={row} />
 
 const ui = createEntityUi(PATH)
@@ -94,7 +94,7 @@ export const connectors = defineResource({
     action: text('create'),
     title: text('createTitle'),
     submit: 'forms.create',
-    done: text('created'),
+    successMessage: text('created'),
     variants: kindVariants,
     urlFields: ['type'],
     copy: toCopy,
@@ -106,7 +106,7 @@ export const connectors = defineResource({
     operation: 'put /connectors/{id}',
     title: text('showTitle'),
     submit: 'forms.save',
-    done: text('updated'),
+    successMessage: text('updated'),
     restarts: text('restarts'),
     useDisableQuestion: () => {
       const question = useDisableConfirmation('/connectors')
@@ -132,7 +132,7 @@ export const connectors = defineResource({
     question: text('question'),
     questionMany: text('questionMany'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
     useDetails: useRemoveDetails,
   },
 })

@@ -37,5 +37,5 @@ it('[IN-2] reads the users of a connector and their rules at the same time', asy
       'get /rules': rules(),
     },
   })
-  await waitFor(() => expect(broker.asked('get /rules')).toHaveLength(1))
+  await waitFor(() => expect(broker.getRequests('get /rules')).toHaveLength(1))
 })

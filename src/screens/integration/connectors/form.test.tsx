@@ -31,7 +31,7 @@ describe('connection test', () => {
     // Stays visible in a form of any length.
     expect(alert.closest('[data-foot]')).not.toBeNull()
     expect(alert).not.toHaveTextContent(/start_pool_failed|shutdown|=>/)
-    expect(broker.asked('post /connectors_probe')[0]?.body).toMatchObject({
+    expect(broker.getRequests('post /connectors_probe')[0]?.body).toMatchObject({
       type: 'http',
       name: 'hook',
       url: 'http://10.0.0.7:8080',
@@ -54,7 +54,7 @@ describe('connection test', () => {
     await nameField()
     press('Test connectivity')
     expect(await screen.findByText('Name is required')).toBeInTheDocument()
-    expect(broker.asked()).toEqual([])
+    expect(broker.getRequests()).toEqual([])
   })
 
   it('[IN-1] does not mark an empty description as a default, but marks defaults that are sent', async () => {
@@ -126,8 +126,8 @@ describe('duplicating a connector', () => {
     expect(screen.getByText(/not copied/)).toHaveTextContent(/Headers › authorization, TLS › .*assword/i)
     type(await nameField(), 'hook-2')
     press('Create')
-    await waitFor(() => expect(broker.asked('post /connectors')).toHaveLength(1))
-    const { body } = broker.asked('post /connectors')[0] ?? {}
+    await waitFor(() => expect(broker.getRequests('post /connectors')).toHaveLength(1))
+    const { body } = broker.getRequests('post /connectors')[0] ?? {}
     expect(JSON.stringify(body)).not.toContain(SECRET_MASK)
     expect(body).toMatchObject({ type: 'http', name: 'hook-2', description: 'first', headers: { 'x-plain': 'kept' } })
     for (const readOnlyField of ['id', 'status', 'node_status', 'actions'])

@@ -33,10 +33,10 @@ describe('deleting a connector', () => {
     const question = await askToDelete(user)
     expect(question).toHaveTextContent('2 actions and sources use it and are deleted too: http:one, http:two')
     expect(question).toHaveTextContent('removed from these rules: r1.')
-    expect(broker.asked().filter(({ operation }) => operation.startsWith('delete'))).toEqual([])
+    expect(broker.getRequests().filter(({ operation }) => operation.startsWith('delete'))).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('1 connector deleted')).toBeInTheDocument()
-    const deleted = broker.asked().filter(({ operation }) => operation.startsWith('delete'))
+    const deleted = broker.getRequests().filter(({ operation }) => operation.startsWith('delete'))
     expect(deleted.map(({ operation, params, query }) => [operation, params.id, query])).toEqual([
       ['delete /actions/{id}', 'http:one', { also_delete_dep_actions: 'true' }],
       ['delete /actions/{id}', 'http:two', { also_delete_dep_actions: 'true' }],
@@ -55,7 +55,7 @@ describe('deleting a connector', () => {
     const report = await screen.findByRole('dialog')
     expect(report).toHaveTextContent('hook')
     expect(report).toHaveTextContent('http:two: busy')
-    expect(broker.asked('delete /connectors/{id}')).toEqual([])
+    expect(broker.getRequests('delete /connectors/{id}')).toEqual([])
   })
 
   it('[IN-2] names the action whose deletion got an unreadable answer', async () => {
@@ -87,15 +87,15 @@ describe('disabling a connector', () => {
   it('[IN-2] needs no confirmation if unused', async () => {
     const { user, broker } = await open({ ...enableAnswers, 'get /connectors': [connector()] })
     await user.click(await toggle())
-    await waitFor(() => expect(broker.asked('put /connectors/{id}/enable/{enable}')).toHaveLength(1))
-    expect(broker.asked('put /connectors/{id}/enable/{enable}')[0]?.params).toEqual({
+    await waitFor(() => expect(broker.getRequests('put /connectors/{id}/enable/{enable}')).toHaveLength(1))
+    expect(broker.getRequests('put /connectors/{id}/enable/{enable}')[0]?.params).toEqual({
       id: 'http:hook',
       enable: 'false',
     })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     // Wait for the refetch before the page unmounts.
-    await waitFor(() => expect(broker.asked('get /connectors')).toHaveLength(2))
+    await waitFor(() => expect(broker.getRequests('get /connectors')).toHaveLength(2))
   })
 
   it('[IN-2] needs confirmation if in use, and can be cancelled', async () => {
@@ -105,7 +105,7 @@ describe('disabling a connector', () => {
     expect(question).toHaveTextContent('1 action or source uses it and stops working')
     await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(broker.asked('put /connectors/{id}/enable/{enable}')).toEqual([])
+    expect(broker.getRequests('put /connectors/{id}/enable/{enable}')).toEqual([])
     expect(await toggle()).toBeChecked()
   })
 
@@ -115,9 +115,11 @@ describe('disabling a connector', () => {
       'get /connectors': [connector({ enable: false, status: 'stopped', actions: ['one'] })],
     })
     await user.click(await toggle())
-    await waitFor(() => expect(broker.asked('put /connectors/{id}/enable/{enable}')[0]?.params.enable).toBe('true'))
+    await waitFor(() =>
+      expect(broker.getRequests('put /connectors/{id}/enable/{enable}')[0]?.params.enable).toBe('true'),
+    )
     expect(screen.queryByRole('dialog')).toBeNull()
-    await waitFor(() => expect(broker.asked('get /connectors')).toHaveLength(2))
+    await waitFor(() => expect(broker.getRequests('get /connectors')).toHaveLength(2))
   })
 
   it('[IN-2] is not available to viewers', async () => {

@@ -45,16 +45,19 @@ describe('saving a restarted resource', () => {
     const question = await screen.findByRole('dialog', { name: 'Save 1 change?' })
     expect(question).toHaveTextContent('Saving restarts the connector.')
     expect(within(question).getByText('Note').parentElement).toHaveTextContent('Now:old noteAfter saving:new note')
-    expect(broker.asked(PUT)).toEqual([])
+    expect(broker.getRequests(PUT)).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(broker.asked(PUT)).toEqual([])
+    expect(broker.getRequests(PUT)).toEqual([])
     expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('new note')
 
     await user.click(save())
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Connector hook updated')).toBeInTheDocument()
-    expect(broker.asked(PUT)[0]?.body).toMatchObject({ description: 'new note', headers: { authorization: '******' } })
+    expect(broker.getRequests(PUT)[0]?.body).toMatchObject({
+      description: 'new note',
+      headers: { authorization: '******' },
+    })
   })
 
   it("[IN-16] keeps others' changes and leaves them out of the confirmation", async () => {
@@ -63,8 +66,8 @@ describe('saving a restarted resource', () => {
     const question = await screen.findByRole('dialog', { name: 'Save 1 change?' })
     expect(question).not.toHaveTextContent('Enabled')
     await user.click(within(question).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(broker.asked(PUT)).toHaveLength(1))
-    expect(broker.asked(PUT)[0]?.body).toMatchObject({ description: 'new note', enable: false })
+    await waitFor(() => expect(broker.getRequests(PUT)).toHaveLength(1))
+    expect(broker.getRequests(PUT)[0]?.body).toMatchObject({ description: 'new note', enable: false })
     await screen.findByText(/^Connector hook updated/)
   })
 
@@ -73,7 +76,7 @@ describe('saving a restarted resource', () => {
     await user.click(save())
     expect(await screen.findByText('Not saved: these settings already apply')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(broker.asked(PUT)).toEqual([])
+    expect(broker.getRequests(PUT)).toEqual([])
     await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'))
   })
 

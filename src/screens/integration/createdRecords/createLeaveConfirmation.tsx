@@ -10,7 +10,7 @@ import type { CreatedRecord } from './useCreatedRecords'
 
 interface ConfirmationDependencies {
   translate: (key: string, options?: Record<string, unknown>) => string
-  tell: ReturnType<typeof useNotice>
+  notify: ReturnType<typeof useNotice>
   refresh: ReturnType<typeof useRefresh>
   formatNames: (list: readonly CreatedRecord[]) => string
 }
@@ -56,7 +56,7 @@ export async function createLeaveConfirmation(records: readonly CreatedRecord[],
   const { free = [], used = [] } = found ?? {}
   const choice = { remove: false }
   return {
-    says: (
+    text: (
       <DeleteCreatedChoice
         names={formatNames(records)}
         free={formatNames(free)}
@@ -67,7 +67,7 @@ export async function createLeaveConfirmation(records: readonly CreatedRecord[],
         }}
       />
     ),
-    leave: async () => {
+    onConfirm: async () => {
       if (choice.remove) await removeAll(free, tools)
     },
   }
@@ -75,7 +75,7 @@ export async function createLeaveConfirmation(records: readonly CreatedRecord[],
 
 async function removeAll(
   list: readonly CreatedRecord[],
-  { translate, tell, refresh, formatNames }: ConfirmationDependencies,
+  { translate, notify, refresh, formatNames }: ConfirmationDependencies,
 ): Promise<void> {
   const failedRecords: CreatedRecord[] = []
   let reason = ''
@@ -88,8 +88,8 @@ async function removeAll(
       })
   }
   for (const { collection } of list) void refresh(collection)
-  if (failedRecords.length === 0) tell(translate('made.removed', { names: formatNames(list) }), 'success')
-  else tell(translate('made.notRemoved', { names: formatNames(failedRecords), reason }), 'error')
+  if (failedRecords.length === 0) notify(translate('made.removed', { names: formatNames(list) }), 'success')
+  else notify(translate('made.notRemoved', { names: formatNames(failedRecords), reason }), 'error')
 }
 
 function remove({ collection, id }: CreatedRecord): Promise<unknown> {

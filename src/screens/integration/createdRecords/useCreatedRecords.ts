@@ -31,13 +31,13 @@ export function useCreatedRecords(
     recordsRef.current = list
     setVisibleRecords(list)
   }
-  const leaving = useLatest(async () => {
+  const getLeaveQuestion = useLatest(async () => {
     const list = recordsRef.current
     if (list.length === 0) return undefined
     const { createLeaveConfirmation: question } = await load()
     return question(list, {
       translate,
-      tell: notify,
+      notify: notify,
       refresh,
       formatNames: (records) => formatNames(records, translate),
     })
@@ -47,15 +47,15 @@ export function useCreatedRecords(
     load().catch(() => {})
     set([...recordsRef.current, { collection, id }])
   })
-  const keep = useLatest(() => recordsRef.current.length > 0 && set([]))
+  const keepRecords = useLatest(() => recordsRef.current.length > 0 && set([]))
   return useMemo(
     () => ({
       note,
-      keep,
-      pending: () => recordsRef.current.length > 0,
-      leaving,
+      keepRecords: keepRecords,
+      isPending: () => recordsRef.current.length > 0,
+      getLeaveQuestion: getLeaveQuestion,
       names: formatNames(visibleRecords, translate),
     }),
-    [note, keep, leaving, visibleRecords, translate],
+    [note, keepRecords, getLeaveQuestion, visibleRecords, translate],
   )
 }

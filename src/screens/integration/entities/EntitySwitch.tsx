@@ -9,13 +9,13 @@ interface EntitySwitchProps {
   collection: EntityCollection
   row: Row
   /** Number of records that stop working along with this one. */
-  used: number
+  dependentCount: number
 }
 
 const getNoLock = () => undefined
 
 /** Enables or disables a record; asks for confirmation if others use it. */
-export function EntitySwitch({ collection, row, used }: EntitySwitchProps) {
+export function EntitySwitch({ collection, row, dependentCount }: EntitySwitchProps) {
   const question = useDisableConfirmation(collection)
   const getWebhookLock = useWebhookLock(collection === '/sources' ? '/connectors' : collection)
   const getLockReason = collection === '/sources' ? getNoLock : getWebhookLock
@@ -26,7 +26,7 @@ export function EntitySwitch({ collection, row, used }: EntitySwitchProps) {
       resource={collection}
       locked={getLockReason(row)}
       set={({ id }, enable) => setEntityEnabled(collection, id, enable)}
-      disableQuestion={() => question(row, used)}
+      disableQuestion={() => question(row, dependentCount)}
     />
   )
 }

@@ -45,7 +45,7 @@ interface ProbeProps extends FormActionsProps {
 }
 
 /** Tests the form's settings on the broker before they are saved. */
-export function Probe({ collection, createBody, collect, refuse }: ProbeProps) {
+export function Probe({ collection, createBody, collect, showError }: ProbeProps) {
   const translate = useTranslate()
   const notify = useNotice()
   const record = useRecordContext<Row>()
@@ -54,7 +54,7 @@ export function Probe({ collection, createBody, collect, refuse }: ProbeProps) {
   const run = async () => {
     const data = collect()
     if (!data) return
-    refuse(undefined)
+    showError(undefined)
     setBusy(true)
     // Updates omit type and name because the URL contains them.
     const identity = record ? { type: record.type, name: record.name } : {}
@@ -64,7 +64,7 @@ export function Probe({ collection, createBody, collect, refuse }: ProbeProps) {
       const address = truncateAndEscape(getConfiguredAddress(body) ?? '', 96)
       notify(translate(address ? 'integration.probe.answered' : 'integration.probe.done', { address }), 'success')
     } catch (error) {
-      refuse(
+      showError(
         error instanceof BrokerError && error.path === undefined
           ? new ConnectivityTestError(error, getConfiguredAddress(body))
           : error,

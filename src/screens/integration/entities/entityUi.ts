@@ -31,7 +31,7 @@ export function createEntityUi(collection: EntityCollection): FormUi {
       name: { help: 'integration.nameHelp', messages: { exists: words('exists') } },
       ...(collection === '/actions' && batchFields),
     },
-    refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
+    mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
   }
 }
 

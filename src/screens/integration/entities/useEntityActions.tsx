@@ -16,7 +16,7 @@ export function useEntityActions(collection: EntityCollection): RowActions {
   const { reconnect, reasonAgainst } = useReconnect(collection)
   const { reason } = useCan(`post ${collection}`)
   return {
-    of: useCallback(
+    getActions: useCallback(
       (row) => [
         {
           id: 'reconnect',

@@ -17,7 +17,7 @@ export interface FailingAction {
   /** Connector of the same type. */
   connector: string
   /** Results in the queue; undefined if the broker did not report it. */
-  queued?: number
+  queueSize?: number
 }
 
 export type FailingActions = Readonly<Record<string, FailingAction>>
@@ -95,7 +95,7 @@ export function useFailingActions(isNeeded: boolean): FailingActions {
 function addQueues(failing: FailingActions, queues: ReadonlyMap<string, number>): FailingActions {
   const addQueue = (id: string, action: FailingAction): FailingAction => {
     const queued = queues.get(id)
-    return queued === undefined ? action : { ...action, queued }
+    return queued === undefined ? action : { ...action, queueSize: queued }
   }
   return Object.fromEntries(Object.entries(failing).map(([id, action]) => [id, addQueue(id, action)]))
 }

@@ -15,7 +15,7 @@ export function useKindOptions(collection: ChannelCollection): readonly KindOpti
   const optionText = useOptionText()
   const { variants } = useVariants(CREATE[collection])
   return useMemo(() => {
-    const kinds = (variants ?? []).flatMap(({ tags, only }) => (only === 'build' ? [] : (tags.type ?? [])))
+    const kinds = (variants ?? []).flatMap(({ tags, origin }) => (origin === 'build' ? [] : (tags.type ?? [])))
     return [...new Set(kinds)].map((kind) => ({ kind, text: optionText('type', kind) }))
   }, [variants, optionText])
 }

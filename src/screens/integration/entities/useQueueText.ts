@@ -9,7 +9,7 @@ export function useQueueText(): (actions: readonly FailingAction[]) => string {
   const format = useFormat()
   return useCallback(
     (actions) => {
-      const queued = actions.reduce((sum, action) => sum + (action.queued ?? 0), 0)
+      const queued = actions.reduce((sum, action) => sum + (action.queueSize ?? 0), 0)
       return queued > 0 ? translate('integration.queued', { number: format.number(queued) }) : ''
     },
     [translate, format],

@@ -17,8 +17,8 @@ export function useReconnect(collection: EntityCollection) {
     ({ id, name }: Row, node?: string) =>
       command({
         work: () => reconnectEntity(collection, id, node),
-        done: { key: words('reconnected'), args: { name: truncateAndEscape(String(name), 64) } },
-        failed: 'integration.reconnectFailed',
+        successMessage: { key: words('reconnected'), args: { name: truncateAndEscape(String(name), 64) } },
+        errorMessage: 'integration.reconnectFailed',
         refresh: [collection],
       }),
     [command, collection, words],

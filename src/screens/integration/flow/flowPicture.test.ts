@@ -21,7 +21,7 @@ describe('[IN-14] rates', () => {
     const visibleIds = new Set(['r250', 'r299'])
     const rounds = Array.from({ length: 15 }, (_, round) => {
       const now = book.next(ids, round === 0 ? visibleIds : new Set(), 20)
-      for (const id of now) book.markRequested(id, round + 1)
+      for (const id of now) book.recordRequest(id, round + 1)
       return now
     })
     expect(rounds[0]?.slice(0, 2)).toEqual(['r250', 'r299'])
@@ -69,7 +69,7 @@ describe('[IN-11] layout', () => {
       { from: 'filter1', to: 'sink0' },
     ]
     const size = { width: 200, height: 50 }
-    const places = layoutNodes({ nodes, edges, size, gap: { along: 60, across: 10 } })
+    const places = layoutNodes({ nodes, edges, size, gap: { column: 60, row: 10 } })
     for (const { id, stage } of nodes) expect(places[id]?.x).toBe(STAGES.indexOf(stage) * 260)
     for (const stage of STAGES) {
       const ys = [0, 1, 2].map((i) => places[`${stage}${i}`]?.y ?? Number.NaN).sort((a, b) => a - b)
@@ -79,8 +79,6 @@ describe('[IN-11] layout', () => {
   })
 
   it('of an empty flow is empty', () => {
-    expect(layoutNodes({ nodes: [], edges: [], size: { width: 1, height: 1 }, gap: { along: 1, across: 1 } })).toEqual(
-      {},
-    )
+    expect(layoutNodes({ nodes: [], edges: [], size: { width: 1, height: 1 }, gap: { column: 1, row: 1 } })).toEqual({})
   })
 })

@@ -29,7 +29,7 @@ export class RateTracker {
   }
 
   /** Records that a rule was requested, regardless of the result. */
-  markRequested(id: string, at: number): void {
+  recordRequest(id: string, at: number): void {
     this.#requestTimes.set(id, at)
   }
 

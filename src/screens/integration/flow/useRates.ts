@@ -22,7 +22,7 @@ export function useRates(
     async (signal) => {
       const readings = await Promise.allSettled(
         getNextIds().map(async (id) => {
-          tracker.markRequested(id, Date.now())
+          tracker.recordRequest(id, Date.now())
           const { metrics } = await broker.get('/rules/{id}/metrics', { params: { path: { id } }, signal })
           const { 'matched.rate': matchedRate = 0, passed = 0 } = metrics ?? {}
           tracker.recordReading(id, { at: Date.now(), matchedRate, passed })

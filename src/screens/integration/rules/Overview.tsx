@@ -53,7 +53,7 @@ export function Overview() {
           ]}
         />
       </Section>
-      <Statistics of={ruleStatistics} id={row.id} name={row.id} />
+      <Statistics description={ruleStatistics} id={row.id} name={row.id} />
       <Section
         title={translate('rules.list.sql')}
         actions={<CopyButton text={sql} name={translate('rules.list.sql')} />}

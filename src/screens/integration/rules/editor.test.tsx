@@ -106,7 +106,7 @@ describe('statement sources', () => {
     const { user, broker } = await create(query, { 'post /rules': rule() as AnswerOf<'post /rules'> })
     await sql()
     await user.click(button('Create'))
-    await waitFor(() => expect(broker.asked('post /rules')[0]?.body).toEqual(body))
+    await waitFor(() => expect(broker.getRequests('post /rules')[0]?.body).toEqual(body))
   })
 
   it("[IN-4] are duplicated through EMQX Dashboard's URL, too", async () => {
@@ -144,8 +144,8 @@ describe('rule outputs', () => {
     await user.click(add)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(button('Create'))
-    await waitFor(() => expect(broker.asked('post /rules')).toHaveLength(1))
-    expect(broker.asked('post /rules')[0]?.body).toHaveProperty('actions', [
+    await waitFor(() => expect(broker.getRequests('post /rules')).toHaveLength(1))
+    expect(broker.getRequests('post /rules')[0]?.body).toHaveProperty('actions', [
       {
         function: 'republish',
         args: {
@@ -276,7 +276,7 @@ describe('saving a rule', () => {
     expect(await screen.findByText('Line 2, column 7: unexpected c')).toBeInTheDocument()
     type(await sql(), 'SELECT a')
     expect(await screen.findByText('Line 1, column 9: the statement ends too early')).toBeInTheDocument()
-    expect(broker.asked('post /rules')).toEqual([])
+    expect(broker.getRequests('post /rules')).toEqual([])
   })
 
   it("[IN-4] shows the broker's error in the statement with its line", async () => {
@@ -311,7 +311,7 @@ describe('saving a rule', () => {
     type(screen.getByRole('textbox', { name: /^ID/ }), id)
     await user.click(button('Create'))
     expect(await screen.findByText(/^Up to 255 letters/)).toBeInTheDocument()
-    expect(broker.asked('post /rules')).toEqual([])
+    expect(broker.getRequests('post /rules')).toEqual([])
   })
 
   it("[IN-4] with two editors: keeps others' changes and asks about conflicts", async () => {
@@ -321,15 +321,15 @@ describe('saving a rule', () => {
     await user.click(button('Save'))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('SELECT theirs')
-    expect(broker.asked('put /rules/{id}')).toEqual([])
+    expect(broker.getRequests('put /rules/{id}')).toEqual([])
     await user.click(within(question).getByRole('radio', { name: /mine/ }))
     await user.click(within(question).getByRole('button', { name: /Save/ }))
-    await waitFor(() => expect(broker.asked('put /rules/{id}')).toHaveLength(1))
-    expect(broker.asked('put /rules/{id}')[0]?.body).toMatchObject({
+    await waitFor(() => expect(broker.getRequests('put /rules/{id}')).toHaveLength(1))
+    expect(broker.getRequests('put /rules/{id}')[0]?.body).toMatchObject({
       sql: 'SELECT mine FROM "t/#"',
       description: 'theirs',
     })
-    expect(broker.asked('put /rules/{id}')[0]?.body).not.toHaveProperty('created_at')
+    expect(broker.getRequests('put /rules/{id}')[0]?.body).not.toHaveProperty('created_at')
     expect(await screen.findByText(/Changes by others meanwhile were kept: Note/)).toBeInTheDocument()
   })
 
@@ -339,7 +339,7 @@ describe('saving a rule', () => {
     broker.answer({ 'get /rules/{id}': refusal(404, 'NOT_FOUND', 'Rule Id Not Found') })
     await user.click(button('Save'))
     await waitFor(() => expect(screen.getAllByText(/Rule Id Not Found|not found/i).length).toBeGreaterThan(0))
-    expect(broker.asked('put /rules/{id}')).toEqual([])
+    expect(broker.getRequests('put /rules/{id}')).toEqual([])
   })
 
   it('[IN-4] as a copy: creates another ID and keeps the original', async () => {
@@ -357,8 +357,8 @@ describe('saving a rule', () => {
     type(id, 'r2')
     await user.click(within(dialog).getByRole('button', { name: 'Save copy' }))
     await waitFor(() => expect(path()).toBe('/rule/rules/r2?tab=settings'))
-    expect(broker.asked('post /rules').at(-1)?.body).toMatchObject({ id: 'r2', sql: 'SELECT other FROM "t/#"' })
-    expect(broker.asked('put /rules/{id}')).toEqual([])
+    expect(broker.getRequests('post /rules').at(-1)?.body).toMatchObject({ id: 'r2', sql: 'SELECT other FROM "t/#"' })
+    expect(broker.getRequests('put /rules/{id}')).toEqual([])
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
@@ -386,7 +386,7 @@ describe('objects created within the editor', () => {
     type(await within(drawer).findByRole('textbox', { name: /^Name/ }), 'hook')
     type(within(drawer).getByRole('textbox', { name: /URL|address/i }), 'http://127.0.0.1:1')
     fireEvent.click(within(drawer).getByRole('button', { name: 'Create' }))
-    await waitFor(() => expect(app.broker.asked('post /connectors')).toHaveLength(1))
+    await waitFor(() => expect(app.broker.getRequests('post /connectors')).toHaveLength(1))
     fireEvent.click(screen.getByRole('link', { name: 'Rules', hidden: true }))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Also created: http:hook.')
@@ -395,6 +395,6 @@ describe('objects created within the editor', () => {
     )
     fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
     expect(await screen.findByText('Deleted: http:hook')).toBeInTheDocument()
-    expect(app.broker.asked('delete /connectors/{id}').map(({ params }) => params.id)).toEqual(['http:hook'])
+    expect(app.broker.getRequests('delete /connectors/{id}').map(({ params }) => params.id)).toEqual(['http:hook'])
   })
 })

@@ -47,7 +47,7 @@ describe('figures of visible rules', () => {
     expect(within(row).queryByText('230')).not.toBeInTheDocument()
     expect(within(row).getByText('1,000')).toBeInTheDocument()
     await waitFor(async () => expect(await findRow('r3')).toHaveTextContent('–'))
-    const requestedIds = broker.asked('get /rules/{id}/metrics').map(({ params }) => params.id)
+    const requestedIds = broker.getRequests('get /rules/{id}/metrics').map(({ params }) => params.id)
     expect(new Set(requestedIds).size).toBe(requestedIds.length)
     expect(requestedIds.toSorted()).toEqual(ids.toSorted())
     expect(most).toBeLessThanOrEqual(4)
@@ -102,8 +102,8 @@ describe('rules list', () => {
       { 'get /rules': page() },
       { path: '/rule/rules?like_id=x%25&match_from=t%2F1&enable=false&like_description=n' },
     )
-    await waitFor(() => expect(broker.asked('get /rules')).toHaveLength(1))
-    expect(broker.asked('get /rules')[0]?.query).toMatchObject({
+    await waitFor(() => expect(broker.getRequests('get /rules')).toHaveLength(1))
+    expect(broker.getRequests('get /rules')[0]?.query).toMatchObject({
       like_id: 'x%',
       match_from: 't/1',
       enable: 'false',
@@ -122,8 +122,8 @@ describe('enabling and disabling rules', () => {
       'get /rules/{id}': rule({ description: 'changed meanwhile', metadata: { by: 'x' } }),
     })
     await user.click(await screen.findByRole('switch', { name: 'Enable r1' }))
-    await waitFor(() => expect(broker.asked('put /rules/{id}')).toHaveLength(1))
-    expect(broker.asked('put /rules/{id}')[0]?.body).toEqual({
+    await waitFor(() => expect(broker.getRequests('put /rules/{id}')).toHaveLength(1))
+    expect(broker.getRequests('put /rules/{id}')[0]?.body).toEqual({
       name: '',
       sql: rule().sql,
       actions: [],
@@ -146,7 +146,9 @@ describe('enabling and disabling rules', () => {
     expect(report).toHaveTextContent('1 rule disabled')
     expect(report).toHaveTextContent('b no way')
     expect(
-      broker.asked('put /rules/{id}').map(({ params, body }) => [params.id, (body as { enable: boolean }).enable]),
+      broker
+        .getRequests('put /rules/{id}')
+        .map(({ params, body }) => [params.id, (body as { enable: boolean }).enable]),
     ).toEqual([
       ['a', false],
       ['b', false],
@@ -173,7 +175,7 @@ describe('enabling and disabling rules', () => {
     })
     await user.click(within(await findRow('r1')).getByRole('button', { name: /^Reset statistics/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }))
-    await waitFor(() => expect(broker.asked('put /rules/{id}/metrics/reset')[0]?.params).toEqual({ id: 'r1' }))
+    await waitFor(() => expect(broker.getRequests('put /rules/{id}/metrics/reset')[0]?.params).toEqual({ id: 'r1' }))
     expect(await screen.findByText('Statistics of r1 reset')).toBeInTheDocument()
   })
 })

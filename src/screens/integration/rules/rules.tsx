@@ -49,12 +49,12 @@ function CreateRuleButton() {
 
 const text = (key: string) => `rules.${key}`
 
-const Mark = ({ row }: { row: Row }) => <WebhookBadge inRow part={RULES_PATH} row={row} />
+const Mark = ({ row }: { row: Row }) => <WebhookBadge isCompact part={RULES_PATH} row={row} />
 const Note = ({ row }: { row: Row }) => <WebhookBadge part={RULES_PATH} row={row} />
 
 const ui: FormUi = {
   layout: EditorLayout,
-  opensWith: [EditorLayout, SqlWidget],
+  preloads: [EditorLayout, SqlWidget],
   widgets: { ruleSql: SqlWidget, ruleOutputs: OutputsWidget },
   fields: {
     id: { help: text('editor.idHelp'), messages: { exists: text('editor.exists'), ruleId: text('editor.ruleId') } },
@@ -73,7 +73,7 @@ const ui: FormUi = {
   // `name` and `metadata` are used only by programs and are kept unchanged.
   hide: ['name', 'metadata'],
   check: checkRule,
-  refused: findRefusedField,
+  mapError: findRefusedField,
 }
 
 /** Rules: process messages and events and send the results to actions. */
@@ -111,7 +111,7 @@ export const rules = defineResource({
     action: text('create'),
     title: text('createTitle'),
     submit: 'forms.create',
-    done: text('created'),
+    successMessage: text('created'),
     ui,
     useCreatedRecords: useRuleCreatedRecords,
     getInitialFromSearch: createInitialRule,
@@ -122,10 +122,10 @@ export const rules = defineResource({
     operation: 'put /rules/{id}',
     title: text('showTitle'),
     submit: 'forms.save',
-    done: text('updated'),
+    successMessage: text('updated'),
     ui,
     useCreatedRecords: useRuleCreatedRecords,
-    merges: true,
+    canMerge: true,
     formActions: SaveAsCopy,
   },
   show: {
@@ -142,6 +142,6 @@ export const rules = defineResource({
     question: text('question'),
     questionMany: text('questionMany'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
   },
 })

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
-  menu: { group: 'integration', place: 30, name: 'rules', icon: 'RuleOutlined', under: '/rule' },
+  menu: { group: 'integration', place: 30, name: 'rules', icon: 'RuleOutlined', pathPrefix: '/rule' },
   texts: [
     'rules',
     'rulesql',
@@ -27,5 +27,7 @@ export const screen = defineScreen({
     },
     { path: '/rule/rules/:id', load: async () => (await import('./Show')).Show, needs: ['get /rules/{id}'] },
   ],
-  collections: [{ path: '/rules', getName: 'id', search: [{ name: 'rule', by: 'like_id', edit: 'put /rules/{id}' }] }],
+  collections: [
+    { path: '/rules', getName: 'id', search: [{ name: 'rule', queryParam: 'like_id', edit: 'put /rules/{id}' }] },
+  ],
 })

@@ -82,7 +82,7 @@ export function SampleDrawer({ topics, onClose }: { topics: string; onClose: () 
   return (
     <SideDrawer
       open
-      wide
+      isWide
       title={translate('samples.take')}
       onClose={() => {
         stopSampling()

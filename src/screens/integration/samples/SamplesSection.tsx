@@ -115,12 +115,12 @@ export function SamplesSection({ sql, ruleId, filters, body }: SamplesSectionPro
 function Fields({ messages }: { messages: readonly LiveMessage[] }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { payload, other, large, isCut } = useMemo(() => learnSamples(messages), [messages])
+  const { payload, nonJsonCount, large, isCut } = useMemo(() => learnSamples(messages), [messages])
   const formatCount = (key: string, count: number) =>
     translate(`samples.${key}`, { smart_count: count, number: format.number(count) })
   const facts = [
     formatCount('count', messages.length),
-    other > 0 && formatCount('other', other),
+    nonJsonCount > 0 && formatCount('other', nonJsonCount),
     large > 0 && formatCount('large', large),
     isCut && translate('samples.cut'),
     translate('samples.use'),

@@ -24,7 +24,7 @@ export async function previewTemplate(sql: string, template: string): Promise<Te
   const result = await last.result
   if (!result) return undefined
   const parsed = parseTemplate(template)
-  return { text: render(parsed, result), missing: listMissingPlaceholders(parsed, result) }
+  return { text: render(parsed, result), missingPlaceholders: listMissingPlaceholders(parsed, result) }
 }
 
 async function findResult(sql: string, messages: readonly LiveMessage[]): Promise<Terms | undefined> {

@@ -16,7 +16,7 @@ export function createMessageSample(
   const event = findEventByType(MESSAGE)
   if (!event) return undefined
   const { texts, encoding } = toSampleValues(message, event)
-  const draft = { type: MESSAGE, typed: { [MESSAGE]: texts }, encodings: { [MESSAGE]: encoding }, now: message.at }
+  const draft = { type: MESSAGE, texts: { [MESSAGE]: texts }, encodings: { [MESSAGE]: encoding }, time: message.at }
   const fields = listSampleFields(event, draft, body)
   const sample = createSample(event, fields, draft, 'sql_tester')
   return sample && { sample, fields }

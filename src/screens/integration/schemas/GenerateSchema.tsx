@@ -7,7 +7,7 @@ import { JsonSampleField } from './JsonSampleField'
 import { generateSchema, type SchemaKind } from './kinds/generateSchema'
 import { readJson } from './kinds/readJson'
 
-export function GenerateSchema(props: { kind: SchemaKind; onTake: (source: string) => void; onClose: () => void }) {
+export function GenerateSchema(props: { kind: SchemaKind; onApply: (source: string) => void; onClose: () => void }) {
   const translate = useTranslate()
   const [sample, setSample] = useState('')
   const read = readJson(sample)
@@ -21,7 +21,7 @@ export function GenerateSchema(props: { kind: SchemaKind; onTake: (source: strin
         <Button
           variant="contained"
           disabled={!('value' in read)}
-          onClick={() => 'value' in read && props.onTake(generateSchema(props.kind, read.value))}
+          onClick={() => 'value' in read && props.onApply(generateSchema(props.kind, read.value))}
         >
           {translate('schemaRegistry.generate.take')}
         </Button>

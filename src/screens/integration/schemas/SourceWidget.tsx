@@ -61,7 +61,7 @@ export function SourceWidget(props: WidgetProps) {
           </Button>
         </div>
       )}
-      {open && <Generate kind={kind} onTake={take} onClose={close} />}
+      {open && <Generate kind={kind} onApply={take} onClose={close} />}
     </Column>
   )
 }

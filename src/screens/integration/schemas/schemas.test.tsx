@@ -41,7 +41,7 @@ it('[IN-15] reports an invalid schema at its position without a request', async 
   expect(await screen.findByText('fields is missing or not valid')).toBeInTheDocument()
   type(source, '"strings"')
   expect(await screen.findByText('Unknown type strings')).toBeInTheDocument()
-  expect(fakeBroker.asked('post /schema_registry')).toEqual([])
+  expect(fakeBroker.getRequests('post /schema_registry')).toEqual([])
 })
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   )
   await user.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(path()).toBe('/schema/made'))
-  expect(fakeBroker.asked('post /schema_registry')[0]?.body).toMatchObject({ type: kind, name: 'made' })
+  expect(fakeBroker.getRequests('post /schema_registry')[0]?.body).toMatchObject({ type: kind, name: 'made' })
 })
 
 it('[IN-15] tests a sample against the schema, or against a message type for Protobuf', async () => {
@@ -83,7 +83,7 @@ it('[IN-15] tests a sample against the schema, or against a message type for Pro
   expect(await screen.findByText('The sample fits the schema.')).toBeInTheDocument()
   type(sample, '{"i": "1"}')
   expect(await screen.findByText('The sample does not fit at i: int')).toBeInTheDocument()
-  expect(fake.asked('get /schema_registry/{name}').length).toBeGreaterThan(0)
+  expect(fake.getRequests('get /schema_registry/{name}').length).toBeGreaterThan(0)
   unmount()
   await renderApp(<Show />, {
     path: '/schema/proto?tab=try',

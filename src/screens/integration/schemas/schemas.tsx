@@ -20,7 +20,7 @@ function useSchemaActions(): RowActions {
   const navigate = useNavigate()
   const { reason } = useCan('post /schema_registry')
   return {
-    of: useCallback(
+    getActions: useCallback(
       (row) => [
         {
           id: 'duplicate',
@@ -76,7 +76,7 @@ const ui: FormUi = {
       messages: Object.fromEntries(PROBLEMS.map((rule) => [rule, text(`problem.${rule}`)])),
     },
   },
-  refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
+  mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
 }
 
 /** Schemas that rules use to decode, encode and validate messages. */
@@ -103,7 +103,7 @@ export const schemas = defineResource({
     action: text('create'),
     title: text('createTitle'),
     submit: 'forms.create',
-    done: text('created'),
+    successMessage: text('created'),
     variants,
     urlFields: ['type'],
     copy: ({ id: _, name: __, ...rest }: Row) => rest,
@@ -114,9 +114,9 @@ export const schemas = defineResource({
     operation: 'put /schema_registry/{name}',
     title: text('showTitle'),
     submit: 'forms.save',
-    done: text('updated'),
+    successMessage: text('updated'),
     note: text('atOnce'),
-    merges: true,
+    canMerge: true,
     variants,
     ui,
   },
@@ -134,7 +134,7 @@ export const schemas = defineResource({
     question: text('question'),
     questionMany: text('questionMany'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
     useDetails: useRemoveDetails,
   },
 })

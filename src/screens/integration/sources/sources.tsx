@@ -19,5 +19,5 @@ export const sources = defineChannel({
   Switch: ({ row }: { row: Row }) => <ChannelSwitch collection={PATH} row={row} />,
   Rules: ({ row }: { row: Row }) => <UsedByRules collection={PATH} row={row} />,
   Overview,
-  RuleWith: ({ row }: { row: Row }) => <CreateRuleLink collection={PATH} row={row} />,
+  CreateRuleLink: ({ row }: { row: Row }) => <CreateRuleLink collection={PATH} row={row} />,
 })

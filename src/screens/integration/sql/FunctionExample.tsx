@@ -20,8 +20,11 @@ const Result = styled('output')(({ theme: { tokens } }) => ({
 }))
 
 /** Editable example of a function, evaluated in the browser if possible. */
-export function FunctionExample(props: { of: RuleFunction; onInsert?: ((text: string) => void) | undefined }) {
-  const { of: ruleFunction, onInsert } = props
+export function FunctionExample(props: {
+  ruleFunction: RuleFunction
+  onInsert?: ((text: string) => void) | undefined
+}) {
+  const { ruleFunction, onInsert } = props
   const { call, data, result } = ruleFunction.example
   const translate = useTranslate()
   const id = useId()

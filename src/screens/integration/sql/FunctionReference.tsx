@@ -88,9 +88,9 @@ export function FunctionReference({ onInsert }: { onInsert?: ((text: string) => 
                     {isOpen && (
                       <div>
                         {createSignatures(one, translate).map(({ label }) => (
-                          <code key={label}>{`${label} → ${translate(getKindTextKey(one.returns))}`}</code>
+                          <code key={label}>{`${label} → ${translate(getKindTextKey(one.returnType))}`}</code>
                         ))}
-                        <FunctionExample of={one} onInsert={onInsert} />
+                        <FunctionExample ruleFunction={one} onInsert={onInsert} />
                       </div>
                     )}
                   </Item>

@@ -13,7 +13,7 @@ export function FunctionsDrawer(props: { open: boolean; onClose: () => void; onI
       onClose()
     })
   return (
-    <SideDrawer open={open} onClose={onClose} title={translate('sql.functions.title')} wide>
+    <SideDrawer open={open} onClose={onClose} title={translate('sql.functions.title')} isWide>
       <FunctionReference onInsert={insert} />
     </SideDrawer>
   )

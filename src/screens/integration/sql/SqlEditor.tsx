@@ -36,12 +36,12 @@ export function SqlEditor(props: {
   describedBy?: string
   /** Accessible name; defaults to "SQL". */
   label?: string
-  known?: KnownNames
+  knownNames?: KnownNames
   /** Fixed height in CSS pixels; grows with the statement by default. */
   height?: number
   handle?: Ref<CodeHandle>
 }) {
-  const { value, onChange, known, readOnly, handle } = props
+  const { value, onChange, knownNames, readOnly, handle } = props
   const translate = useTranslate()
   const [help, setHelp] = useState<Help>()
   const SqlHelp = useSqlHelp(true)
@@ -54,7 +54,7 @@ export function SqlEditor(props: {
   }
   return (
     <div>
-      {SqlHelp && <SqlHelp sql={value} known={known} onHelp={setHelp} />}
+      {SqlHelp && <SqlHelp sql={value} knownNames={knownNames} onHelp={setHelp} />}
       <CodeEditor
         id={props.id}
         value={value}

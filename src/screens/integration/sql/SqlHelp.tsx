@@ -38,7 +38,7 @@ export interface Help {
 
 interface SqlHelpProps {
   sql: string
-  known: KnownNames | undefined
+  knownNames: KnownNames | undefined
   /** Must be a stable function. */
   onHelp: (help: Help) => void
 }
@@ -46,9 +46,9 @@ interface SqlHelpProps {
 /**
  * Provides the language support of an editor; renders nothing. Loaded after the editor because the parser is large.
  */
-export function SqlHelp({ sql, known, onHelp }: SqlHelpProps) {
+export function SqlHelp({ sql, knownNames, onHelp }: SqlHelpProps) {
   const translate = useTranslate()
-  const { topics, sources, sample, payload } = known ?? {}
+  const { topics, sources, sample, payload } = knownNames ?? {}
   const services = useMemo(
     () => createSqlServices(translate, { topics, sources, sample, payload }),
     [translate, topics, sources, sample, payload],

@@ -49,7 +49,7 @@ export function TemplatesDrawer(props: {
     onClose()
   }
   return (
-    <SideDrawer open={open} onClose={onClose} title={translate('sql.templates.title')} wide>
+    <SideDrawer open={open} onClose={onClose} title={translate('sql.templates.title')} isWide>
       <Cards>
         <p>{translate('sql.templates.intro')}</p>
         {templates.map((template) => (

@@ -14,10 +14,10 @@ export function createSignatures({ name, forms }: RuleFunction, translate: Trans
   return forms.map((form) => {
     const parameters: Span[] = []
     let label = `${name}(`
-    for (const [index, { name: parameter, kind, rest }] of form.entries()) {
+    for (const [index, { name: parameter, kind, isRest }] of form.entries()) {
       if (index > 0) label += ', '
       const start = label.length
-      label += `${rest ? '…' : ''}${parameter}: ${translate(getKindTextKey(kind))}`
+      label += `${isRest ? '…' : ''}${parameter}: ${translate(getKindTextKey(kind))}`
       parameters.push({ start, end: label.length })
     }
     return { label: `${label})`, parameters }
@@ -27,7 +27,7 @@ export function createSignatures({ name, forms }: RuleFunction, translate: Trans
 /** Returns signature help with the first signature that accepts the argument. */
 export function createCallHelp(called: RuleFunction, argument: number, translate: Translate, text: string): CallHelp {
   const forms = createSignatures(called, translate)
-  const fitting = called.forms.findIndex((form) => argument < form.length || form.at(-1)?.rest === true)
+  const fitting = called.forms.findIndex((form) => argument < form.length || form.at(-1)?.isRest === true)
   const form = Math.max(fitting, 0)
   const parameter = Math.min(argument, Math.max((forms[form]?.parameters.length ?? 0) - 1, 0))
   return { forms, text, form, parameter }

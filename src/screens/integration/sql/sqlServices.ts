@@ -36,7 +36,7 @@ export function createSqlServices(
   const context = {
     sources: names,
     ...(sample && { sample }),
-    ...(payload && { learned: new Map([['payload', payload]]) }),
+    ...(payload && { knownFields: new Map([['payload', payload]]) }),
   }
   return {
     complete(sql, offset) {
@@ -55,7 +55,7 @@ export function createSqlServices(
         createCallHelp(call.function, call.argument, translate, translate(getFunctionTextKey(call.function.name)))
       )
     },
-    folds: findFolds,
+    findFolds: findFolds,
   }
 }
 
@@ -91,7 +91,7 @@ function createSuggestion(option: Completion, called: boolean, translate: Transl
         kind: 'function',
         insert: called ? name : empty ? `${name}()` : `${name}($1)`,
         snippet: !called && !empty,
-        detail: translate(getKindTextKey(option.function.returns)),
+        detail: translate(getKindTextKey(option.function.returnType)),
         documentation: [
           ...createSignatures(option.function, translate).map(({ label }) => label),
           ...getFunctionText(option.function, translate),
@@ -107,12 +107,12 @@ function createExplanation(symbol: NamedElement, translate: Translate): Explanat
     case 'keyword':
       return { start, end, text: getKeywordText(symbol.text, translate) }
     case 'function': {
-      const returns = translate(getKindTextKey(symbol.function.returns))
+      const returns = translate(getKindTextKey(symbol.function.returnType))
       const forms = createSignatures(symbol.function, translate).map(({ label }) => `${label} → ${returns}`)
       return { start, end, code: forms.join('\n'), text: getFunctionText(symbol.function, translate) }
     }
     case 'column': {
-      const { column, of: events } = symbol
+      const { column, events } = symbol
       return {
         start,
         end,

@@ -42,7 +42,7 @@ function StatisticsGroups(props: {
   ))
 }
 
-function ResetStatistics({ of: description, id, name }: { of: StatisticsDescription; id: string; name: string }) {
+function ResetStatistics({ description, id, name }: { description: StatisticsDescription; id: string; name: string }) {
   const translate = useTranslate()
   const { reset, denied } = useResetStatistics(description)
   return (
@@ -61,7 +61,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 interface StatisticsProps {
-  of: StatisticsDescription
+  description: StatisticsDescription
   id: string
   name: string
   /** State by node, shown in the table. */
@@ -75,7 +75,7 @@ interface StatisticsProps {
  * Metrics of a rule, an action or a source: totals or one node, by reason, and by node. Polls at the chosen
  * interval.
  */
-export function Statistics({ of: description, id, name, nodes, nodeActions, controls }: StatisticsProps) {
+export function Statistics({ description, id, name, nodes, nodeActions, controls }: StatisticsProps) {
   const translate = useTranslate()
   const heading = useId()
   const live = useDocument(description.path, { path: { id } })
@@ -107,7 +107,7 @@ export function Statistics({ of: description, id, name, nodes, nodeActions, cont
               onChange={setSelectedNode}
             />
           )}
-          <ResetStatistics of={description} id={id} name={name} />
+          <ResetStatistics description={description} id={id} name={name} />
         </Head>
         <LivePanel live={live} failedTitle={translate('statistics.failed')} skeleton="cards">
           {() =>
@@ -117,7 +117,7 @@ export function Statistics({ of: description, id, name, nodes, nodeActions, cont
                 figures={getNodeMetrics(metrics, node)}
                 history={history(live.updatedAt ?? 0, metrics, node)}
                 label={label}
-                narrow={controls}
+                isNarrow={controls}
               />
             )
           }

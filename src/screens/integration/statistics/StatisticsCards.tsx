@@ -16,17 +16,17 @@ export function StatisticsCards(props: {
   history: History
   label: (name: string) => string
   /** Limits the layout to three columns, for drawers. */
-  narrow?: boolean | undefined
+  isNarrow?: boolean | undefined
 }) {
   const { cards, figures, history, label } = props
   const translate = useTranslate()
   const format = useFormat()
-  const getNote = ({ name, of: totalName = '', isProblem: trouble, isMeasured: measured }: StatisticsCard) => {
+  const getNote = ({ name, total: totalName = '', isProblem: trouble, isMeasured: measured }: StatisticsCard) => {
     const { [name]: value, [totalName]: total } = figures
     const growth = history.growth(name)
-    if (measured) return growth && format.rate(growth.by / (growth.ms / SECOND))
-    if (trouble && growth && growth.by > 0) {
-      const args = { number: format.number(growth.by), time: format.duration(growth.ms) }
+    if (measured) return growth && format.rate(growth.increase / (growth.ms / SECOND))
+    if (trouble && growth && growth.increase > 0) {
+      const args = { number: format.number(growth.increase), time: format.duration(growth.ms) }
       return translate('statistics.grew', args)
     }
     if (value === undefined || !total) return undefined
@@ -37,7 +37,7 @@ export function StatisticsCards(props: {
     return translate('statistics.share', words)
   }
   return (
-    <FigureGrid columns={cards.length < 4 || props.narrow ? 3 : 6}>
+    <FigureGrid columns={cards.length < 4 || props.isNarrow ? 3 : 6}>
       {cards.map((card) => {
         const { name, isProblem: trouble, isMeasured: measured } = card
         const trend = measured ? history.rates(name) : history.trend(card.trend ?? name)
@@ -47,8 +47,8 @@ export function StatisticsCards(props: {
             label={label(name)}
             value={format.number(figures[name])}
             note={getNote(card)}
-            warns={trouble && (history.growth(name)?.by ?? 0) > 0}
-            trend={card.of === undefined && trend.length >= MIN_TREND_READINGS ? trend : undefined}
+            isProblem={trouble && (history.growth(name)?.increase ?? 0) > 0}
+            trend={card.total === undefined && trend.length >= MIN_TREND_READINGS ? trend : undefined}
           />
         )
       })}

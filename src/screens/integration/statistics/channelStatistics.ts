@@ -8,9 +8,9 @@ export const actionStatistics: StatisticsDescription = {
   resetMetrics: (id) => broker.put('/actions/{id}/metrics/reset', { params: { path: { id } } }),
   cards: [
     { name: 'matched', trend: 'rate' },
-    { name: 'success', of: 'matched' },
-    { name: 'failed', of: 'matched', isProblem: true },
-    { name: 'dropped', of: 'matched', isProblem: true },
+    { name: 'success', total: 'matched' },
+    { name: 'failed', total: 'matched', isProblem: true },
+    { name: 'dropped', total: 'matched', isProblem: true },
     { name: 'queuing' },
     { name: 'inflight' },
   ],

@@ -7,7 +7,7 @@ interface Reading {
 }
 
 export interface Growth {
-  by: number
+  increase: number
   ms: number
 }
 
@@ -54,7 +54,7 @@ function calculateGrowth(values: readonly (readonly [number, number | undefined]
   const samples = values.slice(from).flatMap(([at, value]) => (value === undefined ? [] : [[at, value] as const]))
   const first = samples[0]
   if (first === undefined || samples.length < 2) return undefined
-  return { by: last[1] - Math.min(...samples.map(([, value]) => value)), ms: last[0] - first[0] }
+  return { increase: last[1] - Math.min(...samples.map(([, value]) => value)), ms: last[0] - first[0] }
 }
 
 /** A decreased counter was reset in the meantime. */

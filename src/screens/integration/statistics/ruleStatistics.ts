@@ -8,11 +8,11 @@ export const ruleStatistics: StatisticsDescription = {
   resetMetrics: (id) => broker.put('/rules/{id}/metrics/reset', { params: { path: { id } } }),
   cards: [
     { name: 'matched', trend: 'matched.rate' },
-    { name: 'passed', of: 'matched' },
-    { name: 'failed.no_result', of: 'matched' },
-    { name: 'failed.exception', of: 'matched', isProblem: true },
-    { name: 'actions.success', of: 'actions.total' },
-    { name: 'actions.failed', of: 'actions.total', isProblem: true },
+    { name: 'passed', total: 'matched' },
+    { name: 'failed.no_result', total: 'matched' },
+    { name: 'failed.exception', total: 'matched', isProblem: true },
+    { name: 'actions.success', total: 'actions.total' },
+    { name: 'actions.failed', total: 'actions.total', isProblem: true },
   ],
   groups: [
     { title: 'statistics.rates', names: ['matched.rate', 'matched.rate.last5m', 'matched.rate.max'] },

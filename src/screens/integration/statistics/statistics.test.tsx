@@ -21,7 +21,7 @@ const getByLabel = (name: string) => screen.getByText(name, { selector: 'dt, .la
 describe('statistics', () => {
   it('[IN-3] show totals, percentages, rates and drops, and mark missing values', async () => {
     const metrics = { matched: 1200, success: 900, failed: 0, dropped: 300, 'dropped.expired': 300, rate: 12.5 }
-    await renderApp(<Statistics of={actionStatistics} id="http:a" name="a" />, {
+    await renderApp(<Statistics description={actionStatistics} id="http:a" name="a" />, {
       broker: { 'get /actions/{id}/metrics': answer(metrics, { 'emqx@1': metrics }) },
     })
     expect(await screen.findByText('75% of matched')).toBeInTheDocument()
@@ -42,7 +42,7 @@ describe('statistics', () => {
   it('[IN-3] can be limited to one node; a node without figures shows its state', async () => {
     const { user } = await renderApp(
       <Statistics
-        of={actionStatistics}
+        description={actionStatistics}
         id="http:a"
         name="a"
         nodes={[
@@ -65,7 +65,7 @@ describe('statistics', () => {
   })
 
   it('[IN-3] are reset after confirmation and fetched again', async () => {
-    const { user, broker } = await renderApp(<Statistics of={ruleStatistics} id="r1" name="r1" />, {
+    const { user, broker } = await renderApp(<Statistics description={ruleStatistics} id="r1" name="r1" />, {
       broker: {
         'get /rules/{id}/metrics': answer({ matched: 3, 'failed.no_result': 1 }) as AnswerOf<'get /rules/{id}/metrics'>,
         'put /rules/{id}/metrics/reset': undefined as AnswerOf<'put /rules/{id}/metrics/reset'>,
@@ -75,16 +75,16 @@ describe('statistics', () => {
     await user.click(screen.getByRole('button', { name: 'Reset statistics' }))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Reset the statistics of r1?')
-    expect(broker.asked('put /rules/{id}/metrics/reset')).toEqual([])
+    expect(broker.getRequests('put /rules/{id}/metrics/reset')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Reset' }))
     expect(await screen.findByText('Statistics of r1 reset')).toBeInTheDocument()
-    expect(broker.asked('put /rules/{id}/metrics/reset')[0]?.params).toEqual({ id: 'r1' })
-    await waitFor(() => expect(broker.asked('get /rules/{id}/metrics').length).toBeGreaterThan(1))
+    expect(broker.getRequests('put /rules/{id}/metrics/reset')[0]?.params).toEqual({ id: 'r1' })
+    await waitFor(() => expect(broker.getRequests('get /rules/{id}/metrics').length).toBeGreaterThan(1))
   })
 
   it('[IN-3] show a loading error and keep the nodes visible', async () => {
     await renderApp(
-      <Statistics of={sourceStatistics} id="mqtt:s" name="s" nodes={[{ node: 'one', status: 'connected' }]} />,
+      <Statistics description={sourceStatistics} id="mqtt:s" name="s" nodes={[{ node: 'one', status: 'connected' }]} />,
       { broker: { 'get /sources/{id}/metrics': refusal(500, 'INTERNAL_ERROR', 'broken') } },
     )
     expect(await screen.findByText('The statistics could not be read')).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('statistics', () => {
   })
 
   it('[IN-3] cannot be reset by viewers', async () => {
-    await renderApp(<Statistics of={sourceStatistics} id="mqtt:s" name="s" controls />, {
+    await renderApp(<Statistics description={sourceStatistics} id="mqtt:s" name="s" controls />, {
       role: 'viewer',
       broker: {
         'get /sources/{id}/metrics': answer({ received: 7 }),

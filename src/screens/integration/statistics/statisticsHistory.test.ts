@@ -38,16 +38,16 @@ describe('[IN-3] increase', () => {
   it('is shown while recent and then cleared', () => {
     const history = createHistory()
     history(1000, read(5), '')
-    expect(history(6000, read(8), '').growth('failed')).toEqual({ by: 3, ms: 5000 })
-    expect(history(11_000, read(8), '').growth('failed')).toEqual({ by: 3, ms: 10_000 })
-    expect(history(21_000, read(8), '').growth('failed')).toEqual({ by: 0, ms: 15_000 })
+    expect(history(6000, read(8), '').growth('failed')).toEqual({ increase: 3, ms: 5000 })
+    expect(history(11_000, read(8), '').growth('failed')).toEqual({ increase: 3, ms: 10_000 })
+    expect(history(21_000, read(8), '').growth('failed')).toEqual({ increase: 0, ms: 15_000 })
   })
 
   it('counts from zero after a reset', () => {
     const history = createHistory()
     history(1000, read(50), '')
     history(2000, read(0), '')
-    expect(history(3000, read(2), '').growth('failed')).toEqual({ by: 2, ms: 2000 })
+    expect(history(3000, read(2), '').growth('failed')).toEqual({ increase: 2, ms: 2000 })
   })
 
   it('uses each reading once and is unknown if the figure is missing', () => {

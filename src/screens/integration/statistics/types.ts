@@ -3,7 +3,7 @@ import type { OperationKey } from '../../../api/access'
 export interface StatisticsCard {
   name: string
   /** Metric of which this one is shown as a share. */
-  of?: string
+  total?: string
   /** Metric of the trend line; defaults to `name`. */
   trend?: string
   /** An increase is highlighted as a problem. */

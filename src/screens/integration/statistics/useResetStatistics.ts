@@ -21,8 +21,8 @@ export function useResetStatistics(description: StatisticsDescription) {
           danger: true,
         },
         work: () => description.resetMetrics(id),
-        done: { key: 'statistics.resetDone', args: textArgs },
-        failed: 'statistics.resetFailed',
+        successMessage: { key: 'statistics.resetDone', args: textArgs },
+        errorMessage: 'statistics.resetFailed',
         refresh: [description.path],
       })
     },

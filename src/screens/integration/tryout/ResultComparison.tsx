@@ -45,12 +45,12 @@ export function ResultComparison({ answer, verdict, fields, sql }: ResultCompari
         ])}
         {mentionedColumns.length > 0 && ` ${translate('tryout.whyColumns', { columns: mentionedColumns.join(', ') })}`}
       </Alert>
-      {found !== 'other' && <Differences found={found} />}
+      {found !== 'other' && <Differences differences={found} />}
     </>
   )
 }
 
-function Differences({ found }: { found: readonly Difference[] }) {
+function Differences({ differences }: { differences: readonly Difference[] }) {
   const translate = useTranslate()
   const formatValue = (text: string | undefined) =>
     text === undefined ? translate('tryout.missing') : truncateAndEscape(text, 512)
@@ -64,11 +64,11 @@ function Differences({ found }: { found: readonly Difference[] }) {
         </tr>
       </thead>
       <tbody>
-        {found.map(({ path, here, there }) => (
+        {differences.map(({ path, browserText, brokerText }) => (
           <tr key={path}>
             <th scope="row">{path === '' ? translate('tryout.whole') : truncateAndEscape(path, 128)}</th>
-            <td>{formatValue(here)}</td>
-            <td>{formatValue(there)}</td>
+            <td>{formatValue(browserText)}</td>
+            <td>{formatValue(brokerText)}</td>
           </tr>
         ))}
       </tbody>

@@ -34,9 +34,9 @@ interface SampleFormProps {
 
 export function SampleForm({ choices, event, fields, origin, onEvent, onType, onEncode }: SampleFormProps) {
   const translate = useTranslate()
-  const mainFields = fields.filter(({ tested, column }) => tested && column.name !== 'payload')
+  const mainFields = fields.filter(({ isTested, column }) => isTested && column.name !== 'payload')
   const payload = fields.find(({ column }) => column.name === 'payload')
-  const more = fields.filter(({ tested }) => !tested)
+  const more = fields.filter(({ isTested }) => !isTested)
   const renderField = (field: SampleField) => <Field key={field.column.name} field={field} onType={onType} />
   return (
     <Form role="group" aria-label={translate('tryout.sample')} onKeyDown={preventSubmit}>
@@ -54,7 +54,7 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType, on
           </optgroup>
         )}
         <optgroup label={translate('tryout.others')}>
-          {choices.others.map((each) => renderOption(each, translate))}
+          {choices.otherEvents.map((each) => renderOption(each, translate))}
         </optgroup>
       </TextField>
       {mainFields.map(renderField)}

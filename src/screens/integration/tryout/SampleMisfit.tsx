@@ -19,7 +19,7 @@ interface SampleMisfitProps {
 export function SampleMisfit({ steps, type, topic, choices, onEvent, onTopic }: SampleMisfitProps) {
   const translate = useTranslate()
   if (steps.conclusion.type !== 'unread') return null
-  const [other] = steps.sources.filter(({ unread }) => unread === 'topic')
+  const [other] = steps.sources.filter(({ mismatch }) => mismatch === 'topic')
   const [first] = choices.read
   if (other)
     return (

@@ -73,15 +73,15 @@ function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps 
   const [origin, setOrigin] = useState(0)
   const [view, setView] = useState<string>(VIEWS[0])
   const choices = useMemo(() => getEventChoices(sql), [sql])
-  const type = storedDraft.chosen ?? choices.read[0]?.type ?? 'message_publish'
+  const type = storedDraft.selectedType ?? choices.read[0]?.type ?? 'message_publish'
   const event = findEventByType(type)
   const filters = listTopicFilters(sql)
   const [filter] = filters
   const draft = useMemo((): SampleDraft => {
     // Default topic from the statement, unless the user entered one.
-    const enteredTexts = storedDraft.typed[type] ?? {}
+    const enteredTexts = storedDraft.texts[type] ?? {}
     const topic = type === 'message_publish' && filter ? { topic: buildMatchingTopic(filter) } : {}
-    return { ...storedDraft, type, typed: { ...storedDraft.typed, [type]: { ...topic, ...enteredTexts } } }
+    return { ...storedDraft, type, texts: { ...storedDraft.texts, [type]: { ...topic, ...enteredTexts } } }
   }, [storedDraft, type, filter])
   const fields = useMemo(() => (event ? listSampleFields(event, draft, body) : []), [event, draft, body])
   const sample = useMemo(
@@ -89,9 +89,9 @@ function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps 
     [event, fields, draft, ruleId],
   )
   const run = useSteps(sql, sample)
-  const setType = (eventType: string) => change((before) => ({ ...before, chosen: eventType }))
+  const setType = (eventType: string) => change((before) => ({ ...before, selectedType: eventType }))
   const enter = (name: string, text: string) =>
-    change((before) => ({ ...before, typed: setTypedText(before.typed, type, name, text) }))
+    change((before) => ({ ...before, texts: setTypedText(before.texts, type, name, text) }))
   const take = (message: MqttMessage) => {
     // Events without a payload cannot take a message, so switch to published messages.
     const hasPayload = event?.columns.some(({ name }) => name === 'payload')
@@ -101,8 +101,8 @@ function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps 
     setOrigin(origin + 1)
     change((before) => ({
       ...before,
-      chosen: targetEvent.type,
-      typed: { ...before.typed, [targetEvent.type]: { ...before.typed[targetEvent.type], ...texts } },
+      selectedType: targetEvent.type,
+      texts: { ...before.texts, [targetEvent.type]: { ...before.texts[targetEvent.type], ...texts } },
       encodings: { ...before.encodings, [targetEvent.type]: encoding },
     }))
   }
@@ -118,7 +118,7 @@ function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps 
         title={translate('tryout.title')}
         actions={
           <>
-            <LiveButton topics={filters.join('\n') || '#'} onTake={take} />
+            <LiveButton topics={filters.join('\n') || '#'} onSelect={take} />
             <Button variant="outlined" onClick={startOver}>
               {translate('tryout.reset')}
             </Button>
@@ -136,7 +136,7 @@ function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps 
             onEncode={(encoding, text) =>
               change((before) => ({
                 ...before,
-                typed: setTypedText(before.typed, type, 'payload', text),
+                texts: setTypedText(before.texts, type, 'payload', text),
                 encodings: { ...before.encodings, [type]: encoding },
               }))
             }

@@ -4,7 +4,7 @@ import { parseSharedTopic } from '../../../domain/topics/sharedTopic'
 
 export interface EventChoices {
   readonly read: readonly RuleEvent[]
-  readonly others: readonly RuleEvent[]
+  readonly otherEvents: readonly RuleEvent[]
   /** Names in FROM without sample data: other source types and events of other broker versions. */
   readonly unknown: readonly string[]
 }
@@ -15,7 +15,7 @@ export function getEventChoices(sql: string): EventChoices {
   const read = [...new Set(names.flatMap((name) => findRuleEvent(name) ?? []))]
   return {
     read,
-    others: events.filter((event) => !read.includes(event)),
+    otherEvents: events.filter((event) => !read.includes(event)),
     unknown: [...new Set(names.filter((name) => !findRuleEvent(name)))],
   }
 }

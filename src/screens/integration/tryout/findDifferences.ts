@@ -5,8 +5,8 @@ import { decodeJson, encodeJson } from '../../../domain/rulesql/json'
 /** Difference between the results of browser and broker, as JSON; `path` is empty for the root. */
 export interface Difference {
   readonly path: string
-  readonly here: string | undefined
-  readonly there: string | undefined
+  readonly browserText: string | undefined
+  readonly brokerText: string | undefined
 }
 
 /** Fields that the broker always sets; they are not compared. */
@@ -35,7 +35,7 @@ function compare(browserValue: Value, brokerValue: Value, path: string, found: D
   } else if (isList(browserValue) && isList(brokerValue)) {
     for (let i = 0; i < Math.max(browserValue.length, brokerValue.length); i++)
       compare(browserValue[i], brokerValue[i], `${path}[${i + 1}]`, found)
-  } else found.push({ path, here: formatDifference(browserValue), there: formatDifference(brokerValue) })
+  } else found.push({ path, browserText: formatDifference(browserValue), brokerText: formatDifference(brokerValue) })
 }
 
 /** Treats 1.0 and 1 as equal; compares integers above 2^53 by their digits. */

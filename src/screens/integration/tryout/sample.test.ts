@@ -20,9 +20,9 @@ const event = (type: string): RuleEvent => {
 }
 const draft = (type: string, enteredTexts: Record<string, string> = {}, encoding?: Encoding): SampleDraft => ({
   type,
-  typed: { [type]: enteredTexts },
+  texts: { [type]: enteredTexts },
   encodings: { [type]: encoding },
-  now: NOW,
+  time: NOW,
 })
 const fields = (type: string, enteredTexts?: Record<string, string>, encoding?: Encoding) =>
   listSampleFields(event(type), draft(type, enteredTexts, encoding), body)
@@ -40,7 +40,7 @@ describe('sample', () => {
       const context = createdSample && createTestContext(createdSample, fields(type))
       const testFields = getTestFields(body, type)
       expect(Object.keys(testFields).length).toBeGreaterThan(2)
-      expect(Object.keys(context ?? {})).toEqual(expect.arrayContaining(['event_type', ...event(type).tested]))
+      expect(Object.keys(context ?? {})).toEqual(expect.arrayContaining(['event_type', ...event(type).testColumns]))
       for (const [name, value] of Object.entries(context ?? {}))
         if (name !== 'event_type') expect([name, typeof value]).toEqual([name, toJsonType(testFields[name]?.type)])
     },
@@ -107,7 +107,7 @@ describe('event choices', () => {
     const choices = getEventChoices(sql)
     expect(choices.read.map(({ type }) => type)).toEqual(read)
     expect(choices.unknown).toEqual(unknown)
-    expect(choices.read.length + choices.others.length).toBe(events.length)
+    expect(choices.read.length + choices.otherEvents.length).toBe(events.length)
   })
 
   it('have topics that match the filters', () => {
@@ -162,13 +162,13 @@ describe('differences of two results', () => {
     [
       '{"a":9007199254740993}',
       '{"a":9007199254740992}',
-      [{ path: 'a', here: '9007199254740993', there: '9007199254740992' }],
+      [{ path: 'a', browserText: '9007199254740993', brokerText: '9007199254740992' }],
     ],
-    ['{"a":{"b":[1]}}', '{"a":{"b":[1,2]}}', [{ path: 'a.b[2]', here: undefined, there: '2' }]],
-    ['{"a":1}', '{"a":"1"}', [{ path: 'a', here: '1', there: '"1"' }]],
+    ['{"a":{"b":[1]}}', '{"a":{"b":[1,2]}}', [{ path: 'a.b[2]', browserText: undefined, brokerText: '2' }]],
+    ['{"a":1}', '{"a":"1"}', [{ path: 'a', browserText: '1', brokerText: '"1"' }]],
     ['{"timestamp":1,"x":1}', '{"timestamp":2,"event_type":"y","x":1}', []],
     ['{"_v_fun_now_17953864768801":1}', '{"_v_fun_now_17953864768899":1}', []],
-    ['1', '{"a":1}', [{ path: '', here: '1', there: '{"a":1}' }]],
+    ['1', '{"a":1}', [{ path: '', browserText: '1', brokerText: '{"a":1}' }]],
   ])('%s and %s', (browserJson, brokerJson, expected) => {
     expect(findDifferences(decodeJson(browserJson), decodeJson(brokerJson))).toEqual(expected)
   })

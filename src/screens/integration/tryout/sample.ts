@@ -8,11 +8,11 @@ import { decodePayload, type Encoding, getPayloadFault } from '../../typedPayloa
 export interface SampleDraft {
   readonly type: string
   /** Entered texts by event and column; other columns use their example. */
-  readonly typed: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Payload encoding by event; detected if undefined. */
   readonly encodings: Readonly<Record<string, Encoding | undefined>>
   /** Current time of the examples in epoch ms. */
-  readonly now: number
+  readonly time: number
 }
 
 /** Column of the event as a form field. */
@@ -21,7 +21,7 @@ export interface SampleField {
   /** Schema in the broker's rule test; undefined for columns that the broker sets. */
   readonly schema?: FieldSchema | undefined
   /** Shown in the form without expanding. */
-  readonly tested: boolean
+  readonly isTested: boolean
   readonly text: string
   readonly encoding?: Encoding | undefined
   readonly fault?: Fault | undefined
@@ -49,18 +49,18 @@ function formatExample({ example, kind, name }: Column, now: number): string {
 /** Returns the fields of the sample's event: fields of the rule test first, the payload last among them. */
 export function listSampleFields(event: RuleEvent, draft: SampleDraft, body: FieldSchema): SampleField[] {
   const testFields = getTestFields(body, event.type)
-  const enteredTexts = draft.typed[event.type] ?? {}
+  const enteredTexts = draft.texts[event.type] ?? {}
   return event.columns
     .filter(({ name }) => !BROKER_COLUMNS.has(name))
     .map((column): SampleField => {
-      const text = enteredTexts[column.name] ?? formatExample(column, draft.now)
+      const text = enteredTexts[column.name] ?? formatExample(column, draft.time)
       const encoding = getPayloadEncoding(column, event, draft)
       const value = parseField(column, text, encoding)
       return {
         column,
         encoding,
         schema: Object.hasOwn(testFields, column.name) ? testFields[column.name] : undefined,
-        tested: event.tested.includes(column.name),
+        isTested: event.testColumns.includes(column.name),
         text,
         ...('fault' in value && { fault: value.fault }),
       }
@@ -109,7 +109,7 @@ export function createSample(
   const columns: Terms = {
     ...Object.fromEntries(values),
     event: event.name,
-    timestamp: draft.now,
+    timestamp: draft.time,
     node: String(event.columns.find(({ name }) => name === 'node')?.example ?? ''),
     metadata: { rule_id: ruleId },
   }
@@ -136,11 +136,11 @@ const toSchemaType = (value: Value, { type }: FieldSchema): Value =>
     : value
 
 export const setTypedText = (
-  enteredTexts: SampleDraft['typed'],
+  enteredTexts: SampleDraft['texts'],
   type: string,
   name: string,
   text: string,
-): SampleDraft['typed'] => ({
+): SampleDraft['texts'] => ({
   ...enteredTexts,
   [type]: { ...enteredTexts[type], [name]: text },
 })

@@ -152,7 +152,7 @@ describe('binary payload', () => {
     await type('payload', '68 69')
     fireEvent.click(await screen.findByRole('button', { name: 'Run on the broker' }))
     expect(await screen.findByText('The broker has the same result.')).toBeInTheDocument()
-    expect(broker.asked('post /rule_test')[0]?.body).toMatchObject({ context: { payload: 'hi' } })
+    expect(broker.getRequests('post /rule_test')[0]?.body).toMatchObject({ context: { payload: 'hi' } })
   })
 })
 
@@ -196,7 +196,7 @@ describe('test by the broker', () => {
     runOnBroker()
     expect(await screen.findByText('The broker has the same result.')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Result of the broker' })).toHaveTextContent('9007199254740993')
-    expect(broker.asked('post /rule_test')[0]?.body).toMatchObject({
+    expect(broker.getRequests('post /rule_test')[0]?.body).toMatchObject({
       sql: 'SELECT payload.id AS id FROM "t/#"',
       context: { event_type: 'message_publish', topic: 't/a', qos: 1, payload: '{"id":9007199254740993}' },
     })

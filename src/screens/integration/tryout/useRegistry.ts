@@ -7,10 +7,10 @@ import type { RegisteredSchema } from './registry'
 const SCHEMA_FUNCTIONS = /\bschema_(?:decode|encode|check)\b/i
 
 /**
- * Loads the schema registry if the statement uses it. `known` is true once loading has finished, even without a
+ * Loads the schema registry if the statement uses it. `isLoaded` is true once loading has finished, even without a
  * result.
  */
-export function useRegistry(sql: string): { known: boolean; schemas: readonly RegisteredSchema[] | undefined } {
+export function useRegistry(sql: string): { isLoaded: boolean; schemas: readonly RegisteredSchema[] | undefined } {
   const { allowed } = useCan('get /schema_registry')
   const isNeeded = allowed && SCHEMA_FUNCTIONS.test(sql)
   const { data, error } = useLive(
@@ -25,5 +25,5 @@ export function useRegistry(sql: string): { known: boolean; schemas: readonly Re
     { once: true, enabled: isNeeded },
   )
   const isReady = !isNeeded || data !== undefined || Boolean(error)
-  return useMemo(() => ({ known: isReady, schemas: isNeeded ? data : undefined }), [isReady, isNeeded, data])
+  return useMemo(() => ({ isLoaded: isReady, schemas: isNeeded ? data : undefined }), [isReady, isNeeded, data])
 }

@@ -3,7 +3,7 @@ import { onUserChange } from '../../../api/session'
 import type { SampleDraft } from './sample'
 
 export interface StoredDraft extends Omit<SampleDraft, 'type'> {
-  readonly chosen?: string | undefined
+  readonly selectedType?: string | undefined
 }
 
 export const NEW_RULE = ''
@@ -17,7 +17,7 @@ let newStatement = ''
 // Samples may contain messages of the previous user.
 onUserChange(() => draftsByRule.clear())
 
-const createDraft = (): StoredDraft => ({ typed: {}, encodings: {}, now: Date.now() })
+const createDraft = (): StoredDraft => ({ texts: {}, encodings: {}, time: Date.now() })
 
 /** Returns the draft of a rule; a rule saved just now inherits the draft of the new rule. */
 const getDraft = (rule: string, sql: string): StoredDraft =>

@@ -9,10 +9,10 @@ import { useRegistry } from './useRegistry'
 
 /** Evaluates a statement in a worker whenever the statement or the sample changes. */
 export function useSteps(sql: string, sample: Sample | undefined): Run<StepsResult> {
-  const { known, schemas } = useRegistry(sql)
+  const { isLoaded, schemas } = useRegistry(sql)
   const job = useMemo(
-    () => (sample && known ? { sql, sample: pack(sample), schemas } : undefined),
-    [sql, sample, known, schemas],
+    () => (sample && isLoaded ? { sql, sample: pack(sample), schemas } : undefined),
+    [sql, sample, isLoaded, schemas],
   )
   const run = useRunner<StepsJob, StepsAnswer>(startStepsWorker, STEPS_TIMEOUT_MS, job)
   return useMemo(() => (run.state === 'done' ? { ...run, answer: toStepsResult(run.answer) } : run), [run])

@@ -78,7 +78,7 @@ export function Overview() {
         />
       </Section>
       {!defects.includes('noAction') && (
-        <Statistics of={actionStatistics} id={ids['/actions']} name={row.id} nodes={facts.node_status} />
+        <Statistics description={actionStatistics} id={ids['/actions']} name={row.id} nodes={facts.node_status} />
       )}
     </Stack>
   )

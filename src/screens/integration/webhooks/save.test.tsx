@@ -117,7 +117,7 @@ describe('creating a webhook', () => {
     await fillIn()
     await user.click(screen.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText('A webhook of this name, or a part of one, already exists.')).toBeInTheDocument()
-    expect(listWrites(fakeBroker.asked())).toEqual([])
+    expect(listWrites(fakeBroker.getRequests())).toEqual([])
   })
 
   it('[IN-10] requires a trigger and unique topics', async () => {
@@ -134,7 +134,7 @@ describe('creating a webhook', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText('Each topic filter only once')).toBeInTheDocument()
-    expect(listWrites(fakeBroker.asked())).toEqual([])
+    expect(listWrites(fakeBroker.getRequests())).toEqual([])
   })
 })
 
@@ -145,7 +145,7 @@ describe('editing a webhook', () => {
     type(await box(/^URL/), 'http://127.0.0.1:1/other')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Webhook hook updated')).toBeInTheDocument()
-    expect(listWrites(fakeBroker.asked())).toEqual(['put /actions/{id}'])
+    expect(listWrites(fakeBroker.getRequests())).toEqual(['put /actions/{id}'])
     expect(broker.kept('actions/http:hook_WH_D')).toMatchObject({ parameters: { path: '/other', method: 'post' } })
   })
 
@@ -157,7 +157,7 @@ describe('editing a webhook', () => {
     await user.click(screen.getByRole('radio', { name: /All messages and events/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Rule: .*Nothing was changed/)).toBeInTheDocument()
-    expect(listWrites(fakeBroker.asked())).toEqual([
+    expect(listWrites(fakeBroker.getRequests())).toEqual([
       'put /connectors/{id}',
       'put /actions/{id}',
       'put /rules/{id}',
@@ -202,7 +202,7 @@ describe('webhooks list', () => {
     await waitFor(() => expect(row).toHaveTextContent('3 sent, 1 failed'))
     await user.click(within(row).getByRole('switch', { name: 'Enable hook' }))
     await waitFor(() => expect(broker.kept('connectors/http:hook_WH_D')).toMatchObject({ enable: false }))
-    expect(listWrites(fakeBroker.asked())).toEqual([
+    expect(listWrites(fakeBroker.getRequests())).toEqual([
       'put /rules/{id}',
       'put /actions/{id}/enable/{enable}',
       'put /connectors/{id}/enable/{enable}',

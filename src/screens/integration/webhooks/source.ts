@@ -90,7 +90,7 @@ export const setWebhookEnabled = async (name: string, enabled: boolean): Promise
 /** Record source of webhooks, each made of a connector, an action and a rule. */
 export const webhookSource: RecordSource = {
   list,
-  one: readOne,
+  getOne: readOne,
   create,
   update,
   remove: removeParts,

@@ -24,7 +24,7 @@ function useWebhookActions(): RowActions {
   const navigate = useNavigate()
   const { reason } = useCan('post /rules')
   return {
-    of: useCallback(
+    getActions: useCallback(
       (row) => [
         {
           id: 'duplicate',
@@ -103,7 +103,7 @@ const ui: FormUi = {
     'connection.headers': { label: text('field.connectorHeaders'), help: text('connectorHeadersHelp') },
   },
   check: checkTrigger,
-  refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
+  mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
 }
 
 /** Suggests the columns of the trigger, and the fields of sampled messages, in templates. */
@@ -140,7 +140,7 @@ export const webhooks = defineResource({
     action: text('create'),
     title: text('createTitle'),
     submit: 'forms.create',
-    done: text('created'),
+    successMessage: text('created'),
     initial: { trigger: 'all' },
     copy: (row: Row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !READ_ONLY_RECORD_FIELDS.includes(name))),
@@ -154,8 +154,8 @@ export const webhooks = defineResource({
     jointBody: updatedWebhookBody,
     title: text('showTitle'),
     submit: 'forms.save',
-    done: text('updated'),
-    merges: true,
+    successMessage: text('updated'),
+    canMerge: true,
     ui,
     useUi: useWebhookUi,
     formActions: Probe,
@@ -173,6 +173,6 @@ export const webhooks = defineResource({
     question: text('question'),
     questionMany: text('questionMany'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
   },
 })

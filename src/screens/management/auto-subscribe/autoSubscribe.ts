@@ -29,7 +29,7 @@ export const List = defineChain<AutoSubscription & Record<string, string | numbe
   addTitle: 'management.autoSubscribe.addTitle',
   editTitle: 'management.autoSubscribe.editTitle',
   removeQuestion: 'management.autoSubscribe.removeQuestion',
-  saved: 'management.autoSubscribe.saved',
+  successMessage: 'management.autoSubscribe.saved',
   empty: { title: 'management.autoSubscribe.emptyTitle', text: 'management.autoSubscribe.emptyText' },
   getName: ({ topic }) => topic,
   Summary,

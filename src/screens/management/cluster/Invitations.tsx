@@ -43,7 +43,7 @@ export function Invitations() {
                 id: 'reason',
                 label: translate('fields.reason.label'),
                 width: 300,
-                render: ({ reason }) => (reason ? <Reason inRow text={reason} /> : '–'),
+                render: ({ reason }) => (reason ? <Reason isInRow text={reason} /> : '–'),
               },
               {
                 id: 'started',

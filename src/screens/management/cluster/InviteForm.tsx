@@ -42,8 +42,8 @@ export function InviteForm({ members }: { members: readonly string[] }) {
         danger: true,
       },
       work: () => broker.put('/cluster/{node}/invite_async', { params: { path: { node } } }),
-      done: { key: 'cluster.invited', args: { name } },
-      failed: 'cluster.inviteFailed',
+      successMessage: { key: 'cluster.invited', args: { name } },
+      errorMessage: 'cluster.inviteFailed',
       refresh: ['/cluster', '/nodes'],
     })
     setBusy(false)

@@ -31,8 +31,8 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
         typeName: node,
       },
       work: () => broker.delete('/cluster/{node}/force_leave', { params: { path: { node } } }),
-      done: { key: 'cluster.forced', args: { name } },
-      failed: 'cluster.forceFailed',
+      successMessage: { key: 'cluster.forced', args: { name } },
+      errorMessage: 'cluster.forceFailed',
       refresh: ['/nodes', '/cluster'],
     })
   }

@@ -31,13 +31,13 @@ export function FileToImport(props: {
   text: string
   file: ReadFile
   /** Line numbers of masked secrets. */
-  masked: readonly number[]
-  refused: RefusedImport | undefined
+  maskedLines: readonly number[]
+  rejection: RefusedImport | undefined
   editor: RefObject<CodeHandle | null>
   onText: (text: string) => void
   onFile: (text: string) => void
 }) {
-  const { file, masked } = props
+  const { file, maskedLines } = props
   const translate = useTranslate()
   const format = useFormat()
   const id = useId()
@@ -54,8 +54,8 @@ export function FileToImport(props: {
     setSelectedFile(newFile)
     props.onFile(read)
   }
-  const problems = useMarks(file, props.refused)
-  const lines = masked.slice(0, MOST_NAMED).map((line) => format.number(line))
+  const problems = useMarks(file, props.rejection)
+  const lines = maskedLines.slice(0, MOST_NAMED).map((line) => format.number(line))
   return (
     <Section title={text('file')}>
       <Stack>
@@ -95,11 +95,11 @@ export function FileToImport(props: {
             })}
           </Alert>
         )}
-        {masked.length > 0 && (
+        {maskedLines.length > 0 && (
           <Alert severity="warning" role="status">
             {text('masked', {
-              smart_count: masked.length,
-              lines: lines.join(', ') + (masked.length > MOST_NAMED ? ' …' : ''),
+              smart_count: maskedLines.length,
+              lines: lines.join(', ') + (maskedLines.length > MOST_NAMED ? ' …' : ''),
             })}
           </Alert>
         )}

@@ -56,7 +56,7 @@ export function Import() {
   }
   const dirty = text !== savedText && text.trim() !== ''
   const run = async () => {
-    if (comparison && (await send({ file, mode, comparison, masked }))) setSavedText(text)
+    if (comparison && (await send({ file, mode, comparison, maskedLines: masked }))) setSavedText(text)
   }
   return (
     <Stack>
@@ -64,8 +64,8 @@ export function Import() {
       <FileToImport
         text={text}
         file={file}
-        masked={masked}
-        refused={refused}
+        maskedLines={masked}
+        rejection={refused}
         editor={editor}
         onText={change}
         onFile={(fileText) => {
@@ -74,8 +74,8 @@ export function Import() {
         }}
       />
       <RefusedSettings
-        refused={refused}
-        onGo={(span) => {
+        rejection={refused}
+        onSelect={(span) => {
           editor.current?.select(span)
           editor.current?.focus()
         }}
@@ -91,7 +91,7 @@ export function Import() {
                 clear()
               }}
               busy={busy}
-              settled={later === text}
+              isCurrent={later === text}
               onImport={() => void run()}
             />
           ) : (

@@ -30,7 +30,7 @@ export function Outcome(props: {
   onMode: (mode: ImportMode) => void
   busy: boolean
   /** Whether the comparison matches the current text. */
-  settled: boolean
+  isCurrent: boolean
   onImport: () => void
 }) {
   const { comparison, mode, busy } = props
@@ -95,7 +95,7 @@ export function Outcome(props: {
               })}
           {settings && mode === 'replace' && removed > 0 && ` ${text('backToDefault')}`}
         </span>
-        {!none && <DifferenceLines tall label={text('difference')} lines={rows.slice(0, MOST_SHOWN)} />}
+        {!none && <DifferenceLines isTall label={text('difference')} lines={rows.slice(0, MOST_SHOWN)} />}
         {rows.length > MOST_SHOWN && (
           <span>{text('moreLines', { count: format.number(rows.length - MOST_SHOWN) })}</span>
         )}
@@ -103,7 +103,7 @@ export function Outcome(props: {
           <ActionButton
             variant="contained"
             color={mode === 'replace' ? 'error' : 'primary'}
-            disabled={disabledReason ?? (props.settled ? undefined : text('comparing'))}
+            disabled={disabledReason ?? (props.isCurrent ? undefined : text('comparing'))}
             onClick={props.onImport}
           >
             {text('importIt')}

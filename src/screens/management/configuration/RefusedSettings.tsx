@@ -17,11 +17,11 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 const MOST = 50
 
 /** Settings that the broker refused, with their lines. */
-export function RefusedSettings(props: { refused: RefusedFile | undefined; onGo: (span: Span) => void }) {
+export function RefusedSettings(props: { rejection: RefusedFile | undefined; onSelect: (span: Span) => void }) {
   const translate = useTranslate()
   const format = useFormat()
-  if (!props.refused) return null
-  const { error, refusals } = props.refused
+  if (!props.rejection) return null
+  const { error, refusals } = props.rejection
   if (refusals.length === 0) {
     return (
       <Alert severity="error" role="alert">
@@ -40,7 +40,7 @@ export function RefusedSettings(props: { refused: RefusedFile | undefined; onGo:
             <li key={path}>
               {line !== undefined && span && (
                 <>
-                  <MuiLink component="button" type="button" onClick={() => props.onGo(span)}>
+                  <MuiLink component="button" type="button" onClick={() => props.onSelect(span)}>
                     {translate('configuration.line', { line: format.number(line) })}
                   </MuiLink>{' '}
                 </>

@@ -57,7 +57,7 @@ it('[MG-15] loads the full configuration or a section of a node, and steps throu
   await user.click(screen.getByRole('combobox', { name: 'Node' }))
   await user.click(await screen.findByRole('option', { name: 'emqx@127.0.0.1' }))
   await waitFor(() =>
-    expect(broker.asked('get /configs').map(({ query }) => query)).toContainEqual({
+    expect(broker.getRequests('get /configs').map(({ query }) => query)).toContainEqual({
       key: 'sysmon',
       node: 'emqx@127.0.0.1',
     }),
@@ -91,7 +91,7 @@ it('[MG-15] previews the changes of an import before confirmation and sends the 
   expect(dialog).toHaveTextContent('go back to their defaults')
   await user.click(within(dialog).getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Configuration imported')).toBeInTheDocument()
-  const [sent] = broker.asked('put /configs')
+  const [sent] = broker.getRequests('put /configs')
   expect([sent?.query, sent?.body]).toEqual([{ mode: 'replace' }, file])
 })
 
@@ -137,7 +137,7 @@ it('[MG-15] warns about masked secrets and unreadable parts, and rejects files w
   await user.click(screen.getByRole('button', { name: 'Import' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(/The broker refused the import: .*500/)
-  expect(broker.asked('put /configs')).toHaveLength(1)
+  expect(broker.getRequests('put /configs')).toHaveLength(1)
 
   await user.upload(screen.getByLabelText('Choose file'), new File(['\0\0'], 'x.conf'))
   expect(await screen.findByText('x.conf is not a text file')).toBeInTheDocument()
@@ -157,7 +157,7 @@ it('[MG-15] imports nothing if the configuration changed since the comparison', 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
   expect(await screen.findByText(/The configuration has changed meanwhile/)).toBeInTheDocument()
   await waitFor(async () => expect(await readChanges()).toBe('− mqtt.max_inflight = 48+ mqtt.max_inflight = 64'))
-  expect(broker.asked('put /configs')).toHaveLength(0)
+  expect(broker.getRequests('put /configs')).toHaveLength(0)
 })
 
 it('[MG-15] a viewer can view and compare but not import', async () => {
@@ -169,5 +169,5 @@ it('[MG-15] a viewer can view and compare but not import', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await user.click(button)
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(broker.asked('put /configs')).toHaveLength(0)
+  expect(broker.getRequests('put /configs')).toHaveLength(0)
 })

@@ -25,7 +25,7 @@ interface Attempt {
   mode: ImportMode
   /** Comparison shown before the import. */
   comparison: Comparison
-  masked: readonly number[]
+  maskedLines: readonly number[]
 }
 
 /**
@@ -40,7 +40,7 @@ export function useImport() {
   const [rejection, setRejection] = useState<RefusedImport>()
   const sending = useRef(false)
 
-  const send = async ({ file, mode, comparison, masked }: Attempt): Promise<boolean> => {
+  const send = async ({ file, mode, comparison, maskedLines }: Attempt): Promise<boolean> => {
     const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
     if (sending.current) return false
     setRejection(undefined)
@@ -52,7 +52,7 @@ export function useImport() {
           ? text('questionUnread')
           : text('questionSections', { names: names.join(', ') + (file.sections.length > MOST_NAMED ? ' …' : '') }),
         text(`consequence.${mode}`),
-        masked.length > 0 && text('consequence.masked', { smart_count: masked.length }),
+        maskedLines.length > 0 && text('consequence.masked', { smart_count: maskedLines.length }),
         text('consequence.all'),
       ]
         .filter(Boolean)

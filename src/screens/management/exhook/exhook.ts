@@ -27,7 +27,7 @@ const text = (key: string) => `exhook.${key}`
 
 const ui: FormUi = {
   fields: { name: { help: text('nameHelp'), messages: { exists: text('exists') } } },
-  refused: ({ reason }) => (/already exists/i.test(reason) ? { path: ['name'], rule: 'exists' } : undefined),
+  mapError: ({ reason }) => (/already exists/i.test(reason) ? { path: ['name'], rule: 'exists' } : undefined),
   check: ({ ssl }): Issue[] => {
     if (!isObject(ssl) || ssl.enable !== true) return []
     return ['certfile', 'keyfile'].flatMap((name) => (ssl[name] ? [] : [{ path: ['ssl', name], rule: 'required' }]))
@@ -77,7 +77,7 @@ export const exhook = defineResource({
     action: text('create'),
     title: text('createTitle'),
     submit: 'forms.create',
-    done: text('created'),
+    successMessage: text('created'),
     ui,
     redirectTo: 'record',
   },
@@ -85,7 +85,7 @@ export const exhook = defineResource({
     operation: 'put /exhooks/{name}',
     title: text('showTitle'),
     submit: 'forms.save',
-    done: text('updated'),
+    successMessage: text('updated'),
     note: text('changeNote'),
     useDisableQuestion,
     ui: { ...ui, fields: { name: { readOnly: true } } },
@@ -104,7 +104,7 @@ export const exhook = defineResource({
     question: text('question'),
     questionMany: text('question'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
   },
 } satisfies ResourceDescription)
 
@@ -114,13 +114,13 @@ export const chain = {
     operation: 'post /exhooks/{name}/move' as const,
     save: saveOrder,
     submit: text('saveOrder'),
-    saved: text('orderSaved'),
+    successMessage: text('orderSaved'),
     conflict: text('orderConflict'),
   },
   enable: {
     operation: 'put /exhooks/{name}' as const,
     set: setEnabled,
     useDisableQuestion,
-    done: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
+    getSuccessMessage: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
   },
 }

@@ -46,7 +46,7 @@ it('[MG-16] allows one storage: reports a second one at its switch and sends not
   await user.click(exporter)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Files are exported to one place: disable the local disk or S3')).toBeInTheDocument()
-  expect(broker.asked('put /file_transfer')).toHaveLength(0)
+  expect(broker.getRequests('put /file_transfer')).toHaveLength(0)
 })
 
 it('[MG-16] saves changes on top of the newest settings and shows a refusal at its field', async () => {
@@ -63,7 +63,7 @@ it('[MG-16] saves changes on top of the newest settings and shows a refusal at i
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
   expect(field).toHaveValue('20')
-  const sent = broker.asked('put /file_transfer')[0]?.body as Document
+  const sent = broker.getRequests('put /file_transfer')[0]?.body as Document
   expect(sent).toMatchObject({ init_timeout: '20s', storage: { local: { exporter: { s3: { bucket: 'b' } } } } })
 })
 
@@ -81,8 +81,8 @@ it('[MG-16] treats empty S3 settings as disabled and does not send them', async 
   await user.clear(field)
   await user.type(field, '20')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(broker.asked('put /file_transfer')).toHaveLength(1))
-  expect(getS3(broker.asked('put /file_transfer')[0]?.body)).toBeUndefined()
+  await waitFor(() => expect(broker.getRequests('put /file_transfer')).toHaveLength(1))
+  expect(getS3(broker.getRequests('put /file_transfer')[0]?.body)).toBeUndefined()
 })
 
 it('[MG-16] sends disabled S3 settings as disabled', async () => {
@@ -93,8 +93,8 @@ it('[MG-16] sends disabled S3 settings as disabled', async () => {
   await user.type(s3.getByRole('textbox', { name: /^Port/ }), '443')
   await user.type(s3.getByRole('textbox', { name: /^Bucket/ }), 'files')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(broker.asked('put /file_transfer')).toHaveLength(1))
-  expect(getS3(broker.asked('put /file_transfer')[0]?.body)).toMatchObject({
+  await waitFor(() => expect(broker.getRequests('put /file_transfer')).toHaveLength(1))
+  expect(getS3(broker.getRequests('put /file_transfer')[0]?.body)).toMatchObject({
     enable: false,
     host: 's3.example',
     port: 443,

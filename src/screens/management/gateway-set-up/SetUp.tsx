@@ -70,8 +70,8 @@ const createSetUpForm = (name: string): FormDescription => ({
   refine: toSettingsSchema,
   title: text('setUpTitle'),
   submit: text('enable'),
-  done: text('setUpDone'),
-  variants: { tiles: ['name'], chosen: { name } },
+  successMessage: text('setUpDone'),
+  variants: { tiles: ['name'], fixedTags: { name } },
   ui: {
     sections: [{ title: text('listeners'), fields: ['listeners'] }, gatewaySettings],
     // Derived from gateway, type and name.
@@ -93,7 +93,7 @@ export function SetUp() {
   const title = truncateAndEscape(optionText('name', name), 64)
   const back = { to: '/gateway', label: translate(text('title')) }
   return (
-    <Screen title={translate(form.title, { name: title })} back={back}>
+    <Screen title={translate(form.title, { name: title })} backLink={back}>
       {reason ? (
         <Alert severity="info">{translate(reason)}</Alert>
       ) : (
@@ -111,7 +111,7 @@ export function SetUp() {
               })
               void refresh('/gateways')
               const link = `/gateway/detail/${name}?tab=auth`
-              finish({ text: translate(form.done, { name: title }), link, onOpen: () => void navigate(link) })
+              finish({ text: translate(form.successMessage, { name: title }), link, onOpen: () => void navigate(link) })
             }}
             onCancel={() => void navigate('/gateway')}
           />

@@ -28,7 +28,7 @@ export function Import() {
       }
       changes="/gateways"
       introKey="/gateways/import"
-      back={{ to: route, label: translate('databaseUsers.title') }}
+      backLink={{ to: route, label: translate('databaseUsers.title') }}
     />
   )
 }

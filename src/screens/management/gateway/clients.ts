@@ -79,8 +79,8 @@ export const clients = defineResource({
     actions: KickAction,
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'request', label: text('request'), only: (_, { name }) => name === 'coap', content: CoapRequest },
-      { id: 'resources', label: text('resources'), only: (_, { name }) => name === 'lwm2m', content: Resources },
+      { id: 'request', label: text('request'), isVisible: (_, { name }) => name === 'coap', content: CoapRequest },
+      { id: 'resources', label: text('resources'), isVisible: (_, { name }) => name === 'lwm2m', content: Resources },
     ],
   },
   remove: {
@@ -90,6 +90,6 @@ export const clients = defineResource({
     question: text('question'),
     questionMany: text('questionMany'),
     consequence: text('consequence'),
-    done: text('kicked'),
+    successMessage: text('kicked'),
   },
 } satisfies ResourceDescription)

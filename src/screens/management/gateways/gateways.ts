@@ -50,7 +50,7 @@ export const gateways = defineResource({
     operation: 'put /gateways/{name}',
     title: text('showTitle'),
     submit: 'forms.save',
-    done: text('updated'),
+    successMessage: text('updated'),
     note: text('changeNote'),
     isRevertible: true,
     useDisableQuestion: () => {
@@ -69,9 +69,9 @@ export const gateways = defineResource({
     title: text('showTitle'),
     tabs: [
       { id: 'settings', label: text('settings'), content: 'form' },
-      { id: 'listeners', label: text('listeners'), only: isLoaded, content: ListenersTab },
-      { id: 'auth', label: text('authentication'), only: isLoaded, content: AuthTab },
-      { id: 'clients', label: text('clients'), only: isLoaded, content: ClientsTab },
+      { id: 'listeners', label: text('listeners'), isVisible: isLoaded, content: ListenersTab },
+      { id: 'auth', label: text('authentication'), isVisible: isLoaded, content: AuthTab },
+      { id: 'clients', label: text('clients'), isVisible: isLoaded, content: ClientsTab },
     ],
   },
 } satisfies ResourceDescription)

@@ -11,7 +11,7 @@ export function useGatewayActions(): RowActions {
   const navigate = useNavigate()
   const { reason } = useCan('put /gateways/{name}')
   return {
-    of: (row) =>
+    getActions: (row) =>
       isLoaded(toGatewayEntry(row))
         ? []
         : [

@@ -24,7 +24,7 @@ const FORM: FormDescription = {
   operation: 'put /listeners/{id}',
   title: 'limiter.editTitle',
   submit: 'forms.save',
-  done: 'limiter.saved',
+  successMessage: 'limiter.saved',
   variants: { tiles: ['type'] },
   refine: toLimitsSchema,
   ui: {
@@ -42,14 +42,14 @@ export function EditLimits({ listener, onClose }: { listener: LimitedListener; o
         form={FORM}
         value={listener}
         isNew={false}
-        guarded={false}
+        isGuarded={false}
         onSubmit={async (data) => {
           await save(data)
           void refresh('/listeners')
         }}
         onCancel={onClose}
       />
-      <SettingsRevertLine of={putBack} formatNames={formatFieldNames} />
+      <SettingsRevertLine revertState={putBack} formatNames={formatFieldNames} />
     </SideDrawer>
   )
 }

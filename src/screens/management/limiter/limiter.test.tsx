@@ -28,8 +28,8 @@ it('[MG-5] shows the limits of each listener, sends a cleared one as none, and r
   expect(await screen.findByText('Please enter a properly formatted rate configuration')).toBeInTheDocument()
   await user.clear(rate)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(broker.asked('put /listeners/{id}')).toHaveLength(1))
-  expect(broker.asked('put /listeners/{id}')[0]?.body).toEqual({
+  await waitFor(() => expect(broker.getRequests('put /listeners/{id}')).toHaveLength(1))
+  expect(broker.getRequests('put /listeners/{id}')[0]?.body).toEqual({
     id: 'tcp:default',
     type: 'tcp',
     max_connections: 'infinity',

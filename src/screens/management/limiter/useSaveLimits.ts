@@ -27,7 +27,7 @@ function pickLimits(listener: Json): Record<string, Json> {
 /** Saves the limits of a listener without changing other settings, and can revert them. */
 export function useSaveLimits(listener: LimitedListener, form: FormDescription, onChange: () => void) {
   const { id, type = '' } = listener
-  const { ui = NO_UI, done } = form
+  const { ui = NO_UI, successMessage } = form
   const translate = useTranslate()
   const { schema = NO_SCHEMA } = useFormSchema(form, { type: String(type) })
   const getFieldText = useFieldText(getFieldScope(schema))
@@ -47,15 +47,15 @@ export function useSaveLimits(listener: LimitedListener, form: FormDescription, 
     key: `${settings.path} limits`,
     path: '/listeners',
     getName: ({ fields }) => formatFieldNames(fields) || undefined,
-    back: async ({ now, before }, isRedo) => {
-      const { change } = await write(now, before, 'putBack')
-      return { change, said: { key: isRedo ? done : 'limiter.putBack', args: { name } } }
+    revert: async ({ current, previous }, isRedo) => {
+      const { change } = await write(current, previous, 'putBack')
+      return { change, notice: { key: isRedo ? successMessage : 'limiter.putBack', args: { name } } }
     },
     onChange,
   })
   const save = async (data: Json) => {
     const { change } = await write(pickLimits(listener), data, 'save')
-    putBack.saved(translate(done, { name }), change)
+    putBack.showNotice(translate(successMessage, { name }), change)
   }
   return { save, putBack, formatFieldNames }
 }

@@ -21,7 +21,7 @@ export const hasCertificate = ({ type }: ListenerKey): boolean => WITH_TLS.has(t
 interface CertificateProps {
   listener: ListenerKey
   /** Component for the validity, by default the exact time. */
-  as?: ComponentType<{ until: number }>
+  as?: ComponentType<{ notAfter: number }>
 }
 
 /** Validity of a listener's certificate. Renders nothing while loading. */
@@ -30,24 +30,27 @@ export function Certificate({ listener, as: Validity = ValidityStatus }: Certifi
   const { data, error } = useCertificates(hasCertificate(listener))
   if (!hasCertificate(listener)) return null
   const found = data?.find(({ id }) => id === listener.id)
-  if (found) return <Validity until={found.until} />
+  if (found) return <Validity notAfter={found.notAfter} />
   return data || error ? <Status kind="stopped" label={translate('listeners.certificateUnknown')} /> : null
 }
 
 /** Remaining validity, with the exact time as tooltip. */
-export function ShortValidity({ until }: { until: number }) {
+export function ShortValidity({ notAfter }: { notAfter: number }) {
   const translate = useTranslate()
   const format = useFormat()
   const now = useNow()
-  const full = format.dateTime(until)
+  const full = format.dateTime(notAfter)
   const { handlers, hint } = useHint(full)
-  const validity = getValidity({ until }, now)
+  const validity = getValidity({ notAfter }, now)
   const key = validity === 'expired' ? 'listeners.certificateEnded' : 'listeners.certificateEnds'
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time is told on focus */}
-      <time dateTime={new Date(until).toISOString()} tabIndex={0} aria-description={full} {...handlers}>
-        <Status kind={VALIDITY_STATUS_KINDS[validity]} label={translate(key, { time: format.relative(until, now) })} />
+      <time dateTime={new Date(notAfter).toISOString()} tabIndex={0} aria-description={full} {...handlers}>
+        <Status
+          kind={VALIDITY_STATUS_KINDS[validity]}
+          label={translate(key, { time: format.relative(notAfter, now) })}
+        />
       </time>
       {hint}
     </>

@@ -63,8 +63,8 @@ describe('listeners list', () => {
     expect(getRow('ssl:unread')).toHaveTextContent('Expiry unknown')
     expect(getRow('tcp:default')).not.toHaveTextContent(/expir|valid/i)
     await user.click(screen.getByRole('button', { name: /^Refresh/ }))
-    await waitFor(() => expect(broker.asked('get /listeners').length).toBeGreaterThan(1))
-    expect(broker.asked('get /prometheus/stats')).toHaveLength(1)
+    await waitFor(() => expect(broker.getRequests('get /listeners').length).toBeGreaterThan(1))
+    expect(broker.getRequests('get /prometheus/stats')).toHaveLength(1)
   })
 
   it('[MG-1] explains on the listener page why its certificate is unknown', async () => {
@@ -88,10 +88,10 @@ describe('listeners list', () => {
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Stop listener tcp:default?')
     expect(question).toHaveTextContent('2 clients are connected through it now and are disconnected.')
-    expect(broker.asked('post /listeners/{id}/stop')).toEqual([])
+    expect(broker.getRequests('post /listeners/{id}/stop')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Stop' }))
     expect(await screen.findByText('Listener tcp:default stopped')).toBeInTheDocument()
-    expect(broker.asked('post /listeners/{id}/stop')[0]?.params).toEqual({ id: 'tcp:default' })
+    expect(broker.getRequests('post /listeners/{id}/stop')[0]?.params).toEqual({ id: 'tcp:default' })
   })
 
   it('[MG-1] requires typing the name to delete', async () => {
@@ -104,7 +104,7 @@ describe('listeners list', () => {
     expect(verb).toBeDisabled()
     await user.type(within(question).getByRole('textbox'), 't')
     await user.click(verb)
-    await waitFor(() => expect(broker.asked('delete /listeners/{id}')).toHaveLength(1))
+    await waitFor(() => expect(broker.getRequests('delete /listeners/{id}')).toHaveLength(1))
   })
 
   it('[MG-1] shows why a restart failed and that nodes differ', async () => {
@@ -138,5 +138,5 @@ it('[MG-2] reports an invalid access rule at its field and sends nothing', async
   await user.type(rule, 'allow nobody')
   await user.click(screen.getByRole('button', { name: 'Create' }))
   expect(await screen.findByText(/^“allow nobody” is not an access rule/)).toBeInTheDocument()
-  expect(broker.asked()).toEqual([])
+  expect(broker.getRequests()).toEqual([])
 })

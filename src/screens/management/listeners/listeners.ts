@@ -77,10 +77,10 @@ const ui: FormUi = {
   // The ID is derived from type and name, and the broker accepts no other.
   hide: ['id'],
   check: checkAccessRules,
-  refused: ({ code, reason }) => {
+  mapError: ({ code, reason }) => {
     if (code === 'BAD_LISTENER_ID' && /exist/i.test(reason)) return { path: ['name'], rule: 'exists' }
     return /eaddrinuse|address is in use|eacces|eaddrnotavail/i.test(reason)
-      ? { path: ['bind'], rule: 'broker', said: { reason } }
+      ? { path: ['bind'], rule: 'broker', message: { reason } }
       : undefined
   },
 }
@@ -125,7 +125,7 @@ export const listeners = defineResource({
     action: text('create'),
     title: text('createTitle'),
     submit: 'forms.create',
-    done: text('created'),
+    successMessage: text('created'),
     variants,
     urlFields: ['type'],
     ui,
@@ -135,7 +135,7 @@ export const listeners = defineResource({
     operation: 'put /listeners/{id}',
     title: text('showTitle'),
     submit: 'forms.save',
-    done: text('updated'),
+    successMessage: text('updated'),
     note: text('changeNote'),
     complete: setNoLimit,
     useDisableQuestion,
@@ -155,7 +155,7 @@ export const listeners = defineResource({
     question: text('question'),
     questionMany: text('questionMany'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
     useDetails: useRemoveDetails,
   },
 } satisfies ResourceDescription)

@@ -10,6 +10,10 @@ export const screen = defineScreen({
     { path: '/listener/:id', part: 'Show', needs: ['get /listeners/{id}'] },
   ],
   collections: [
-    { path: '/listeners', getName: 'id', search: [{ name: 'listener', also: 'bind', edit: 'put /listeners/{id}' }] },
+    {
+      path: '/listeners',
+      getName: 'id',
+      search: [{ name: 'listener', extraField: 'bind', edit: 'put /listeners/{id}' }],
+    },
   ],
 })

@@ -11,7 +11,7 @@ export function useListenerActions(): RowActions {
   const translate = useTranslate()
   const { run, reasonAgainst } = useListenerCommands()
   return {
-    of: (row) => {
+    getActions: (row) => {
       const listener = toRecord<'/listeners'>(row)
       const verb = listener.enable ? 'stop' : 'start'
       return [

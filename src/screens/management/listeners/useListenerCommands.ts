@@ -59,8 +59,8 @@ export function useListenerCommands() {
           verb === 'restart'
             ? broker.post('/listeners/{id}/restart', { params: { path: { id: listener.id } } })
             : setEnabled(listener.id, verb === 'start'),
-        done: { key: `listeners.${verb}Done`, args: { name: truncateAndEscape(listener.id, 64) } },
-        failed: `listeners.${verb}Failed`,
+        successMessage: { key: `listeners.${verb}Done`, args: { name: truncateAndEscape(listener.id, 64) } },
+        errorMessage: `listeners.${verb}Failed`,
         refresh: ['/listeners'],
       }),
     [command, question],

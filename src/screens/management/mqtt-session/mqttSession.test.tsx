@@ -15,6 +15,6 @@ it.each([
     fireEvent.change(value, { target: { value: '256' } })
     fireEvent.click(screen.getByRole('button', { name: save }))
     expect(await screen.findByText(text)).toBeInTheDocument()
-    expect(broker.asked('put /configs/global_zone')).toHaveLength(0)
+    expect(broker.getRequests('put /configs/global_zone')).toHaveLength(0)
   },
 )

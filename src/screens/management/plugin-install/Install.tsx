@@ -27,9 +27,13 @@ export function Install() {
     })
   }
   return (
-    <Screen title={text('installTitle')} intro={text('installIntro')} back={{ to: '/plugins', label: text('title') }}>
+    <Screen
+      title={text('installTitle')}
+      intro={text('installIntro')}
+      backLink={{ to: '/plugins', label: text('title') }}
+    >
       <FileUpload
-        words={{ file: text('file'), help: text('fileHelp'), submit: text('install'), working: text('unpacking') }}
+        texts={{ file: text('file'), help: text('fileHelp'), submit: text('install'), working: text('unpacking') }}
         field="plugin"
         denied={reason && translate(reason)}
         send={({ body, ...rest }) => recordBroker.post('/plugins/install', { body, ...rest })}

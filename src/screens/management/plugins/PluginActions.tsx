@@ -29,7 +29,7 @@ export function PluginActions({ row }: { row: Row }) {
     command({
       question: running ? question(row) : undefined,
       work: () => setRunning(row.id, !running),
-      done: { key: running ? 'plugins.stopped' : 'plugins.started', args: { name } },
+      successMessage: { key: running ? 'plugins.stopped' : 'plugins.started', args: { name } },
       refresh: ['/plugins'],
     })
   const uninstall = async () => {
@@ -41,7 +41,7 @@ export function PluginActions({ row }: { row: Row }) {
         danger: true,
       },
       work: () => broker.delete('/plugins/{name}', { params: { path: { name: row.id } } }),
-      done: { key: 'plugins.uninstalled', args: { name } },
+      successMessage: { key: 'plugins.uninstalled', args: { name } },
       refresh: ['/plugins'],
     })
     if (result && isOpen()) void navigate('/plugins')

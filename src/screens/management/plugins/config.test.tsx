@@ -16,7 +16,13 @@ const isWrite = ({ operation }: { operation: string }) => operation === WRITE
 
 /** Opens the page of a plugin, at a broker that has these operations in addition to those of the build. */
 function open(beyond: readonly OperationKey[], newer: Readonly<Record<string, unknown>> = {}) {
-  apiSupport.set({ madeFor: '5.6.1', version: '6.0.1', lacks: [], otherEdition: [], beyond })
+  apiSupport.set({
+    buildVersion: '5.6.1',
+    version: '6.0.1',
+    missingOperations: [],
+    otherEdition: [],
+    unknownOperations: beyond,
+  })
   const baseAnswers: Answers = { 'get /plugins/{name}': { name: 'acl', rel_vsn: '1.0.0' }, 'get /nodes': [] }
   const broker = { ...baseAnswers, ...newer } as Answers
   const path = '/plugins/detail/acl-1.0.0?tab=config'
@@ -36,12 +42,12 @@ it('[MG-13] changes the configuration of a plugin as JSON', async () => {
   fireEvent.change(field, { target: { value: '{"url": "http://a", "retries": ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(field).toBeInvalid())
-  expect(broker.asked().some(isWrite)).toBe(false)
+  expect(broker.getRequests().some(isWrite)).toBe(false)
 
   fireEvent.change(field, { target: { value: '{"url": "http://a", "retries": 5}' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(broker.asked().filter(isWrite)).toHaveLength(1))
-  expect(broker.asked().find(isWrite)).toMatchObject({
+  await waitFor(() => expect(broker.getRequests().filter(isWrite)).toHaveLength(1))
+  expect(broker.getRequests().find(isWrite)).toMatchObject({
     params: { name: 'acl-1.0.0' },
     body: { url: 'http://a', retries: 5 },
   })

@@ -87,7 +87,7 @@ export const plugins = defineResource({
     actions: PluginActions,
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'config', label: text('config'), newer: 'get /plugins/{name}/config', content: Config },
+      { id: 'config', label: text('config'), requiredOperation: 'get /plugins/{name}/config', content: Config },
       { id: 'readme', label: text('readme'), content: Readme },
     ],
   },
@@ -97,7 +97,7 @@ export const plugins = defineResource({
     question: text('question'),
     questionMany: text('questionMany'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
   },
 } satisfies ResourceDescription)
 
@@ -107,7 +107,7 @@ export const chain = {
     operation: 'post /plugins/{name}/move' as const,
     save: saveOrder,
     submit: text('saveOrder'),
-    saved: text('orderSaved'),
+    successMessage: text('orderSaved'),
     conflict: text('orderConflict'),
   },
   enable: {
@@ -115,7 +115,7 @@ export const chain = {
     isOn: (row: Row) => isPluginRunning(toPlugin(row)),
     set: ({ id }: Row, running: boolean) => setRunning(id, running),
     useDisableQuestion: useStopQuestion,
-    done: (running: boolean) => text(running ? 'started' : 'stopped'),
+    getSuccessMessage: (running: boolean) => text(running ? 'started' : 'stopped'),
     isRevertible: false as const,
   },
 }

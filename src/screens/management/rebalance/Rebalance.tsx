@@ -62,7 +62,7 @@ export function Rebalance() {
       {evacuated !== undefined && (
         <StartEvacuation
           node={evacuated}
-          others={running.filter((name) => name !== evacuated)}
+          otherNodes={running.filter((name) => name !== evacuated)}
           onClose={() => setEvacuated(undefined)}
         />
       )}

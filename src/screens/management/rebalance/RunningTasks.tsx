@@ -64,13 +64,13 @@ function EvacuationCard({ evacuation }: { evacuation: Evacuation }) {
             <Progress
               label="connectionsMoved"
               initial={stats.initial_connected}
-              now={stats.current_connected}
+              current={stats.current_connected}
               goal={evacuation.connection_goal}
             />
             <Progress
               label="sessionsMoved"
               initial={stats.initial_sessions}
-              now={stats.current_sessions}
+              current={stats.current_sessions}
               goal={evacuation.session_goal}
             />
           </>
@@ -138,7 +138,7 @@ function PurgeCard({ purge }: { purge: Purge }) {
           <Progress
             label="sessionsDeleted"
             initial={stats.initial_sessions}
-            now={stats.current_sessions}
+            current={stats.current_sessions}
             goal={purge.session_goal}
           />
         )}
@@ -163,22 +163,22 @@ function State({ state = '' }: { state: string | undefined }) {
 type Figure = number | undefined
 
 /** Progress from an initial value down to a goal. */
-function Progress(props: { label: string; initial: Figure; now: Figure; goal: Figure }) {
+function Progress(props: { label: string; initial: Figure; current: Figure; goal: Figure }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { initial = 0, now = 0, goal = 0 } = props
-  const { done, all } = calculateProgress(initial, now, goal)
+  const { initial = 0, current = 0, goal = 0 } = props
+  const { value, all } = calculateProgress(initial, current, goal)
   return (
     <Meter
       label={translate(`rebalance.${props.label}`)}
-      value={done}
+      value={value}
       max={all}
       text={translate('rebalance.progress', {
-        done: format.number(done),
+        done: format.number(value),
         all: format.number(all),
-        left: format.number(now),
+        left: format.number(current),
       })}
-      tone={done < all ? 'connecting' : 'ok'}
+      tone={value < all ? 'connecting' : 'ok'}
     />
   )
 }

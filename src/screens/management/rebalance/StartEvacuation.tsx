@@ -8,17 +8,17 @@ import { createEvacuationForm } from './forms'
 import { useStart } from './useStart'
 
 /** Drawer with the form to evacuate a node. */
-export function StartEvacuation(props: { node: string; others: readonly string[]; onClose: () => void }) {
-  const { node, others, onClose } = props
+export function StartEvacuation(props: { node: string; otherNodes: readonly string[]; onClose: () => void }) {
+  const { node, otherNodes, onClose } = props
   const translate = useTranslate()
   const start = useStart()
   // Keep the form description stable while the node names are the same, so that the form is not reset.
-  const key = others.join('\n')
+  const key = otherNodes.join('\n')
   const form = useMemo(() => createEvacuationForm(key === '' ? [] : key.split('\n')), [key])
   const name = truncateAndEscape(node, 64)
   const question = {
     title: translate('rebalance.evacuateQuestion', { name }),
-    body: translate(others.length > 0 ? 'rebalance.evacuateBody' : 'rebalance.evacuateAlone'),
+    body: translate(otherNodes.length > 0 ? 'rebalance.evacuateBody' : 'rebalance.evacuateAlone'),
     confirm: translate('rebalance.startEvacuation'),
     danger: true,
   }

@@ -52,7 +52,7 @@ export const createEvacuationForm = (others: readonly string[]): FormDescription
   operation: 'post /load_rebalance/{node}/evacuation/start',
   title: 'rebalance.evacuate',
   submit: 'rebalance.startEvacuation',
-  done: 'rebalance.evacuationStarted',
+  successMessage: 'rebalance.evacuationStarted',
   ui: evacuationUi,
   refine: createNodeChoice('migrate_to', others),
 })
@@ -61,7 +61,7 @@ export const createRebalanceForm = (nodes: readonly string[]): FormDescription =
   operation: 'post /load_rebalance/{node}/start',
   title: 'rebalance.rebalance',
   submit: 'rebalance.startRebalance',
-  done: 'rebalance.rebalanceStarted',
+  successMessage: 'rebalance.rebalanceStarted',
   ui: rebalanceUi,
   refine: createNodeChoice('nodes', nodes),
 })

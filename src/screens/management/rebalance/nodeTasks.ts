@@ -22,7 +22,7 @@ export function getNodeTask(
 
 /** Progress: completed and total amount. */
 export interface Progress {
-  done: number
+  value: number
   all: number
 }
 
@@ -31,5 +31,5 @@ export interface Progress {
  */
 export function calculateProgress(initial: number, now: number, goal: number): Progress {
   const all = Math.max(0, initial - goal)
-  return { all, done: Math.min(all, Math.max(0, initial - now)) }
+  return { all, value: Math.min(all, Math.max(0, initial - now)) }
 }

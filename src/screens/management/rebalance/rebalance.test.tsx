@@ -66,7 +66,7 @@ it("[MG-16] evacuates a node with the form's settings after confirmation and sho
   await user.click(within(drawer).getByRole('button', { name: 'Start evacuation' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start evacuation' }))
   expect(await screen.findByText(`Evacuation of ${TWO} started`)).toBeInTheDocument()
-  const sent = broker.asked('post /load_rebalance/{node}/evacuation/start').at(-1)
+  const sent = broker.getRequests('post /load_rebalance/{node}/evacuation/start').at(-1)
   expect([sent?.params.node, sent?.body]).toEqual([TWO, { conn_evict_rate: 10 }])
 
   const card = await screen.findByRole('region', { name: `Evacuation of ${TWO}` })
@@ -87,7 +87,7 @@ it('[MG-16] stops an evacuation after confirmation', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop evacuation' }))
   expect(await screen.findByText(`Evacuation of ${TWO} stopped`)).toBeInTheDocument()
   expect(await screen.findByText('Nothing is being moved')).toBeInTheDocument()
-  expect(broker.asked('post /load_rebalance/{node}/evacuation/stop').at(-1)?.params.node).toBe(TWO)
+  expect(broker.getRequests('post /load_rebalance/{node}/evacuation/stop').at(-1)?.params.node).toBe(TWO)
 })
 
 it('[MG-16] shows why a stop was refused and keeps the evacuation visible', async () => {
@@ -119,7 +119,7 @@ it('[MG-16] rebalances chosen nodes with ratios above one and reports when nothi
   await user.click(within(drawer).getByRole('button', { name: 'Start rebalance' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start rebalance' }))
   expect(await within(drawer).findByText(/Nothing to balance/)).toBeInTheDocument()
-  const [sent] = broker.asked('post /load_rebalance/{node}/start')
+  const [sent] = broker.getRequests('post /load_rebalance/{node}/start')
   expect([sent?.params.node, sent?.body]).toEqual([TWO, { rel_conn_threshold: 1.5 }])
 })
 
@@ -165,7 +165,7 @@ it('[MG-16] a viewer cannot start or stop, a stopped node cannot be evacuated, a
   await user.click(stop)
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Start rebalance' })).toHaveAttribute('aria-disabled', 'true')
-  expect(broker.asked().filter(({ operation }) => operation.startsWith('post'))).toEqual([])
+  expect(broker.getRequests().filter(({ operation }) => operation.startsWith('post'))).toEqual([])
 })
 
 it('[MG-16] shows why a node cannot be evacuated and what could not be loaded', async () => {

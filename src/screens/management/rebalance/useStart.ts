@@ -15,7 +15,7 @@ export function useStart() {
   return async (form: FormDescription, node: string, question: Question, send: () => Promise<unknown>) => {
     if (!(await confirm(question))) throw new DOMException('taken back', 'AbortError')
     await send()
-    notify(translate(form.done, { name: truncateAndEscape(node, 64) }), 'success')
+    notify(translate(form.successMessage, { name: truncateAndEscape(node, 64) }), 'success')
     void refresh('/load_rebalance')
     void refresh('/nodes')
   }

@@ -21,8 +21,8 @@ export function useStop() {
         danger: true,
       },
       work: () => broker.post('/load_rebalance/{node}/evacuation/stop', createParams(node)),
-      done: { key: 'rebalance.evacuationStopped', args: { name } },
-      failed: 'rebalance.stopFailed',
+      successMessage: { key: 'rebalance.evacuationStopped', args: { name } },
+      errorMessage: 'rebalance.stopFailed',
       refresh: CHANGED,
     })
   }
@@ -35,8 +35,8 @@ export function useStop() {
         danger: true,
       },
       work: () => broker.post('/load_rebalance/{node}/stop', createParams(node)),
-      done: { key: 'rebalance.rebalanceStopped' },
-      failed: 'rebalance.stopFailed',
+      successMessage: { key: 'rebalance.rebalanceStopped' },
+      errorMessage: 'rebalance.stopFailed',
       refresh: CHANGED,
     })
   return { evacuation: stopEvacuation, rebalance: stopRebalance }

@@ -14,11 +14,11 @@ export const List = defineChain<Rule & Record<string, string>>({
   addTitle: 'management.topicRewrite.addTitle',
   editTitle: 'management.topicRewrite.editTitle',
   removeQuestion: 'management.topicRewrite.removeQuestion',
-  saved: 'management.topicRewrite.saved',
+  successMessage: 'management.topicRewrite.saved',
   empty: { title: 'management.topicRewrite.emptyTitle', text: 'management.topicRewrite.emptyText' },
   getName: ({ source_topic, dest_topic }) => `${source_topic ?? UNKNOWN} → ${dest_topic ?? UNKNOWN}`,
   Summary,
-  Below: TryOut,
+  Footer: TryOut,
   ui: {
     order: ['action', 'source_topic', 're', 'dest_topic'],
     fields: {

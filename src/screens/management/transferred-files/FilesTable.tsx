@@ -75,7 +75,7 @@ export function FilesTable() {
           const init = { params: { query: source }, parseAs: 'blob', timeout: DOWNLOAD_MS } as const
           saveFile(await broker.get('/file_transfer/file', init), name)
         },
-        failed: 'fileTransfer.downloadFailed',
+        errorMessage: 'fileTransfer.downloadFailed',
       })
     }
     const disabledReason = source ? undefined : text('noAddress')
@@ -156,7 +156,7 @@ export function FilesTable() {
                 {text('count', { smart_count: rows.length, number: format.number(rows.length) })}
               </span>
               {files.hasMore && (
-                <Button size="small" onClick={files.readMore} loading={files.reading}>
+                <Button size="small" onClick={files.readMore} loading={files.isLoading}>
                   {text('more')}
                 </Button>
               )}

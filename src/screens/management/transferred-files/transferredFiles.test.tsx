@@ -26,7 +26,7 @@ const open = (more: Answers) =>
 it('[MG-16] shows that file transfer is disabled without requesting files', async () => {
   const { broker } = await open({ 'get /file_transfer': { enable: false } })
   expect(await screen.findByText('File transfer is disabled')).toBeInTheDocument()
-  expect(broker.asked('get /file_transfer/files')).toHaveLength(0)
+  expect(broker.getRequests('get /file_transfer/files')).toHaveLength(0)
 })
 
 it('[MG-16] lists files by page, reports a refused download, and opens external links in a new tab', async () => {
@@ -42,7 +42,7 @@ it('[MG-16] lists files by page, reports a refused download, and opens external 
   expect(document.querySelector('img')).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Download: <img/ }))
   expect(await screen.findByText(/^Not downloaded: .*File not found/)).toBeInTheDocument()
-  expect(broker.asked('get /file_transfer/file')[0]?.query).toEqual({ node: 'emqx@127.0.0.1', fileref: 'a/../#' })
+  expect(broker.getRequests('get /file_transfer/file')[0]?.query).toEqual({ node: 'emqx@127.0.0.1', fileref: 'a/../#' })
 
   const more = screen.queryByRole('button', { name: 'Load more' })
   if (more) await user.click(more)

@@ -1,7 +1,13 @@
 import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
-  menu: { group: 'management', place: 150, name: 'monitoringSettings', icon: 'InsightsOutlined', under: '/monitoring' },
+  menu: {
+    group: 'management',
+    place: 150,
+    name: 'monitoringSettings',
+    icon: 'InsightsOutlined',
+    pathPrefix: '/monitoring',
+  },
   texts: ['alarms', 'monitoringIntegration', 'fields', 'forms'],
   load: () => import('./alarmSettings'),
   pages: [

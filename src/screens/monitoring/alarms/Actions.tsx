@@ -32,7 +32,7 @@ export function SettingsAndClear() {
         danger: true,
       },
       work: () => broker.delete('/alarms'),
-      done: { key: 'alarms.cleared' },
+      successMessage: { key: 'alarms.cleared' },
       refresh: ['/alarms'],
     })
   return (

@@ -42,7 +42,7 @@ function useRowActions(): RowActions<AlarmRow> {
   const translate = useTranslate()
   const [open, setOpen] = useState<AlarmRow>()
   return {
-    of: useCallback(
+    getActions: useCallback(
       (alarm) => [
         {
           id: 'details',

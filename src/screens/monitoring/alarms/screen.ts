@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
-  menu: { group: 'monitoring', place: 50, name: 'alarms', icon: 'NotificationsOutlined', under: '/alarm' },
+  menu: { group: 'monitoring', place: 50, name: 'alarms', icon: 'NotificationsOutlined', pathPrefix: '/alarm' },
   texts: ['alarms', 'fields', 'forms'],
   load: () => import('./alarms'),
   pages: [

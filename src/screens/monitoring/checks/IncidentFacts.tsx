@@ -18,13 +18,13 @@ const Facts = styled('div')(({ theme: { tokens } }) => ({
 export function IncidentFacts({ incident }: { incident: Incident }) {
   const translate = useTranslate()
   const impact = useImpactText(incident)
-  const { since, address } = incident
-  if (since === undefined && address === undefined && impact === '') return null
+  const { startedAt, address } = incident
+  if (startedAt === undefined && address === undefined && impact === '') return null
   return (
     <Facts>
-      {since !== undefined && (
+      {startedAt !== undefined && (
         <span>
-          {translate('health.since')} <Time value={since} />
+          {translate('health.since')} <Time value={startedAt} />
         </span>
       )}
       {address !== undefined && <bdi>{truncateAndEscape(address, 256)}</bdi>}

@@ -71,8 +71,8 @@ function useRootCommands(incident: Incident) {
             confirm: translate('health.disable'),
           },
       work: () => setEntityEnabled(collection, id, enable),
-      done: { key: enable ? 'ui.enable.on' : 'ui.enable.off', args: { name: truncateAndEscape(name, 64) } },
-      back: () => ({ run: () => setEnabled({ collection, id, name }, !enable) }),
+      successMessage: { key: enable ? 'ui.enable.on' : 'ui.enable.off', args: { name: truncateAndEscape(name, 64) } },
+      getUndoOffer: () => ({ run: () => setEnabled({ collection, id, name }, !enable) }),
       refresh: REFRESHED,
     })
   return {
@@ -80,8 +80,8 @@ function useRootCommands(incident: Incident) {
     reconnect: (roots: readonly ResourceId[]) =>
       command({
         work: () => Promise.all(roots.map(({ collection, id }) => reconnectEntity(collection, id))),
-        done: { key: 'health.reconnected', args: { smart_count: roots.length } },
-        failed: 'health.reconnectFailed',
+        successMessage: { key: 'health.reconnected', args: { smart_count: roots.length } },
+        errorMessage: 'health.reconnectFailed',
         refresh: REFRESHED,
       }),
   }

@@ -44,7 +44,7 @@ export interface PollingIntervals {
   /** Age up to which cached data is not fetched again on mount. */
   maxAge?: number
   /** Requests to make; all by default. Rules without their metrics only show what depends on them. */
-  only?: ReadonlySet<OperationKey>
+  operations?: ReadonlySet<OperationKey>
 }
 
 /** Limit of rules to read, one request each. */
@@ -90,12 +90,12 @@ function useRules(pace: PollingIntervals, reading: ReadingOptions): Live<RuleWit
   const provider = useDataProvider()
   const [count, setCount] = useState(0)
   const live = useLive<RuleWithFigures[]>(
-    ['/rules', 'health', ...(pace.only ? ['plain'] : [])],
+    ['/rules', 'health', ...(pace.operations ? ['plain'] : [])],
     async (signal) => {
       const pagination = { page: 1, perPage: MAX_RULES }
       const listParams = { filter: { enable: true }, pagination, signal }
       const { data } = await provider.getList<Row>('/rules', listParams)
-      if (pace.only) return data.map((row) => ({ id: row.id, figures: {}, actions: listActions(row) }))
+      if (pace.operations) return data.map((row) => ({ id: row.id, figures: {}, actions: listActions(row) }))
       const read: RuleWithFigures[] = []
       const result = await processEach(
         data as Row[],
@@ -121,9 +121,9 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const role = useSession()?.role
   const edition = useSession()?.edition
   const offer = useApiSupport()
-  const { maxAge, only } = pace
+  const { maxAge, operations } = pace
   const canRead = (...keys: OperationKey[]) =>
-    keys.every((key) => (!only || only.has(key)) && checkAccess(role, key, offer).allowed)
+    keys.every((key) => (!operations || operations.has(key)) && checkAccess(role, key, offer).allowed)
   const getReadingOptions = (...keys: OperationKey[]): ReadingOptions => ({
     every: pace.rest,
     enabled: canRead(...keys),
@@ -136,11 +136,11 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const hasLicense = mayHaveLicense(edition, offer !== null) && canRead('get /license')
   const license = useLicense(hasLicense)
   const listeners = useCollection('/listeners', getReadingOptions('get /listeners'))
-  const certificates = useCertificates(!only, pace.rest)
+  const certificates = useCertificates(!operations, pace.rest)
   const connectors = useCollection('/connectors', getReadingOptions('get /connectors'))
   const actions = useCollection('/actions', getReadingOptions('get /actions'))
   const sources = useCollection('/sources', getReadingOptions('get /sources'))
-  const ruleKeys: OperationKey[] = only ? ['get /rules'] : ['get /rules', 'get /rules/{id}/metrics']
+  const ruleKeys: OperationKey[] = operations ? ['get /rules'] : ['get /rules', 'get /rules/{id}/metrics']
   const rules = useRules(pace, getReadingOptions(...ruleKeys))
   const retainer = useDocument('/mqtt/retainer', getReadingOptions('get /mqtt/retainer'))
   const slow = useDocument('/slow_subscriptions', getReadingOptions('get /slow_subscriptions'))

@@ -14,7 +14,7 @@ export function useFactText(): (fact: Fact) => string {
     if ('at' in fact) return format.dateTime(fact.at)
     if ('reason' in fact) return formatReason(fact.reason, translate, fact.address)
     const share = format.percent(fact.percent)
-    return fact.of ? translate(`health.share.${fact.of}`, { share }) : share
+    return fact.measure ? translate(`health.share.${fact.measure}`, { share }) : share
   }
 }
 

@@ -54,7 +54,7 @@ export function useTicket(incident: Incident): () => string {
   const formatLine = (key: string, value: string | undefined) =>
     value ? [`${translate(`health.ticket.${key}`)}: ${value}`] : []
   return () => {
-    const { subjects = [], dependents, address, since, to } = incident
+    const { subjects = [], dependents, address, startedAt, to } = incident
     const names = subjects.map(({ name, note }) =>
       [truncateAndEscape(name, 128), ...(note === undefined ? [] : [factText(note)])].join(' – '),
     )
@@ -65,7 +65,7 @@ export function useTicket(incident: Incident): () => string {
       text('title'),
       ...names.map((name) => `- ${name}`),
       ...formatLine('address', address),
-      ...formatLine('since', since === undefined ? undefined : new Date(since).toISOString()),
+      ...formatLine('since', startedAt === undefined ? undefined : new Date(startedAt).toISOString()),
       ...formatLine('impact', impact),
       ...formatLine('affected', affected.map((name) => truncateAndEscape(name, 128)).join(translate('health.comma'))),
       text('why'),

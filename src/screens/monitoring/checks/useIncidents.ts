@@ -14,11 +14,11 @@ import { QUEUED } from './useIncidentText'
 interface Summary {
   /** Errors before warnings, otherwise in the order of the checks. */
   incidents: readonly Incident[]
-  made: readonly Check[]
+  completedChecks: readonly Check[]
   /** Checks with a failed request; their earlier findings are kept. */
-  failed: readonly Check[]
+  failedChecks: readonly Check[]
   /** Whether every check has completed or failed. */
-  settled: boolean
+  isSettled: boolean
   /** Time of the oldest data in epoch milliseconds. */
   updatedAt?: number
 }
@@ -35,9 +35,9 @@ function summarizeChecks(checks: readonly Check[]): Summary {
         completedChecks.flatMap(({ related = [] }) => related),
       ),
     ).sort((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error')),
-    made: completedChecks,
-    failed,
-    settled: checks.every(({ findings, error }) => findings !== undefined || error !== undefined),
+    completedChecks: completedChecks,
+    failedChecks: failed,
+    isSettled: checks.every(({ findings, error }) => findings !== undefined || error !== undefined),
     ...(times.length > 0 && { updatedAt: Math.min(...times) }),
   }
 }
@@ -48,7 +48,7 @@ const CHANGED_BY_ALARMS: ReadonlySet<string> = new Set(['connector', 'action', '
 /** Requests to find what is failing now, without a look at what may fail soon. */
 export const FAILING_ONLY: PollingIntervals = {
   ...{ nodes: 30_000, current: 30_000, hour: 30_000, rest: 30_000, rule: 0, maxAge: 30_000 },
-  only: new Set([
+  operations: new Set([
     ...(['get /nodes', 'get /alarms', 'get /listeners', 'get /monitor'] as const),
     ...(['get /connectors', 'get /actions', 'get /sources', 'get /rules'] as const),
   ]),

@@ -53,14 +53,14 @@ function BrokerStatus({ row: { broker, state }, translate }: { row: FleetRow; tr
 }
 
 /** Expiry date. State and name are shown if it is close. */
-function ExpiryTime({ until, name, translate }: { until: number; name?: string; translate: TranslateFunction }) {
-  const validity = getValidity({ until }, Date.now())
+function ExpiryTime({ notAfter, name, translate }: { notAfter: number; name?: string; translate: TranslateFunction }) {
+  const validity = getValidity({ notAfter }, Date.now())
   return (
     <Line>
       {validity !== 'valid' && (
         <Status kind={VALIDITY_STATUS_KINDS[validity]} label={translate(`fleet.validity.${validity}`)} />
       )}
-      <Time value={until} planned />
+      <Time value={notAfter} isPlanned />
       {validity !== 'valid' && name !== undefined && <small>{truncateAndEscape(name, 48)}</small>}
     </Line>
   )
@@ -131,7 +131,7 @@ export function createColumns(translate: TranslateFunction, format: Format): Col
       align: 'right',
       width: 66,
       render: ({ reading: { state } }) =>
-        state ? `${format.number(state.running)} / ${format.number(state.nodes)}` : UNKNOWN,
+        state ? `${format.number(state.runningNodes)} / ${format.number(state.nodes)}` : UNKNOWN,
     },
     createFigureColumn('connections', 106),
     createFigureColumn('received', 98),
@@ -149,7 +149,7 @@ export function createColumns(translate: TranslateFunction, format: Format): Col
       width: 124,
       render: ({ reading: { expiry } }) =>
         expiry?.certificate ? (
-          <ExpiryTime until={expiry.certificate.until} name={expiry.certificate.id} translate={translate} />
+          <ExpiryTime notAfter={expiry.certificate.notAfter} name={expiry.certificate.id} translate={translate} />
         ) : (
           UNKNOWN
         ),
@@ -160,7 +160,7 @@ export function createColumns(translate: TranslateFunction, format: Format): Col
       width: 102,
       render: ({ reading: { expiry } }) => {
         const until = getLicenseEnd(expiry?.license?.expiry_at)
-        return until === undefined ? UNKNOWN : <ExpiryTime until={until} translate={translate} />
+        return until === undefined ? UNKNOWN : <ExpiryTime notAfter={until} translate={translate} />
       },
     },
     { id: 'at', label: label('at'), width: 82, render: ({ reading: { at } }) => <Time value={at} /> },

@@ -80,7 +80,7 @@ describe('[SH-25] fleet', () => {
       'href',
       'http://localhost:3000/?broker=us#/alarm/current-alarm',
     )
-    expect(broker.asked('get /nodes').map(({ at }) => at)).toEqual([undefined, 'eu', 'us'])
+    expect(broker.getRequests('get /nodes').map(({ at }) => at)).toEqual([undefined, 'eu', 'us'])
   })
 
   it('is in the search only if there is more than one broker', async () => {
@@ -114,7 +114,7 @@ describe('[SH-25] fleet', () => {
     )
     expect(
       broker
-        .asked()
+        .getRequests()
         .filter(({ at }) => at === 'us')
         .map(({ operation }) => operation),
     ).toEqual(['get /status'])

@@ -20,7 +20,7 @@ export interface BrokerState {
   versions: readonly string[]
   edition: BrokerEdition
   nodes: number
-  running: number
+  runningNodes: number
   connections: number
   received?: number | undefined
   sent?: number | undefined
@@ -41,7 +41,7 @@ function summarizeNodes(nodes: readonly NodeRecord[]): BrokerState {
     versions: [...new Set(running.flatMap(({ version }) => version ?? []))],
     edition: parseEdition(running.find(({ edition }) => edition)?.edition),
     nodes: nodes.length,
-    running: running.length,
+    runningNodes: running.length,
     connections: running.reduce((sum, { live_connections: live, connections = 0 }) => sum + (live ?? connections), 0),
   }
 }
@@ -81,7 +81,7 @@ export async function readExpiry(at: BrokerTarget, isLicensed: boolean, signal: 
   ])
   const [license, metrics] = [getValue(results[0]), getValue(results[1])]
   const certificates = metrics === undefined ? [] : parseListenerCertificates(String(metrics))
-  return { license, certificate: certificates.sort((a, b) => a.until - b.until)[0] }
+  return { license, certificate: certificates.sort((a, b) => a.notAfter - b.notAfter)[0] }
 }
 
 /** Probes a broker without a session. Sends no token. */

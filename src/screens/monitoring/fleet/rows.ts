@@ -34,7 +34,7 @@ function getFleetState(reading: BrokerReading): FleetState {
   if (token === undefined) return reading.at === undefined ? 'loading' : 'signedOut'
   if (error !== undefined) return isUnreachable(error) ? 'unreachable' : 'failed'
   if (!state) return 'loading'
-  return state.running < state.nodes ? 'nodesDown' : 'running'
+  return state.runningNodes < state.nodes ? 'nodesDown' : 'running'
 }
 
 /** Creates a row. A reading of an earlier session does not count. */

@@ -21,7 +21,7 @@ const PACE: PollingIntervals = { nodes: 30_000, current: 30_000, hour: 30_000, r
 export function Health() {
   const translate = useTranslate()
   const { checks, summary, active, snoozed, checkNow } = useIncidents(PACE)
-  const { made, settled, updatedAt } = summary
+  const { completedChecks, isSettled, updatedAt } = summary
   return (
     <Screen
       title={translate('health.title')}
@@ -36,11 +36,11 @@ export function Health() {
               <IncidentCard key={incident.key} incident={incident} />
             ))}
           </List>
-        ) : settled ? (
+        ) : isSettled ? (
           <Empty
             icon={<TaskAltOutlined aria-hidden />}
             title={translate('health.none')}
-            text={translate('health.noneText', { smart_count: made.length })}
+            text={translate('health.noneText', { smart_count: completedChecks.length })}
           />
         ) : (
           <Loading shape="form" />

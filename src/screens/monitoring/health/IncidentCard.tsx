@@ -38,7 +38,7 @@ export function IncidentCard({ incident, children }: { incident: Incident; child
   const translate = useTranslate()
   const text = useFindingText(incident)
   const [all, setAll] = useState(false)
-  const { severity, subjects = [], dependents, to, alsoTo } = incident
+  const { severity, subjects = [], dependents, to, detailsPath } = incident
   const visibleSubjects = all ? subjects : subjects.slice(0, SHOWN)
   const more = subjects.length - visibleSubjects.length
   return (
@@ -65,8 +65,8 @@ export function IncidentCard({ incident, children }: { incident: Incident; child
         <Button size="small" component={Link} to={to}>
           {text('act')}
         </Button>
-        {alsoTo && (
-          <Button size="small" component={Link} to={alsoTo}>
+        {detailsPath && (
+          <Button size="small" component={Link} to={detailsPath}>
             {text('also')}
           </Button>
         )}

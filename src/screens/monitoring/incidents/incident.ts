@@ -6,7 +6,7 @@ export interface Incident extends Finding {
   /** Stable key, for example to snooze it. */
   key: string
   address?: string
-  since?: number
+  startedAt?: number
   dependents: readonly Subject[]
 }
 
@@ -32,13 +32,13 @@ export function listIncidents(findings: readonly Finding[]): Incident[] {
 function createIncident(finding: Finding, key: string): Incident {
   const { subjects = [] } = finding
   const dependents = [...(finding.dependents ?? []), ...subjects.flatMap(({ dependents: below = [] }) => below)]
-  const starts = [finding, ...(finding.separate ? subjects : [])].flatMap(({ since }) => since ?? [])
+  const starts = [finding, ...(finding.separate ? subjects : [])].flatMap(({ startedAt }) => startedAt ?? [])
   const address = finding.separate ? subjects[0]?.address : undefined
   return {
     ...finding,
     key,
     dependents,
-    ...(starts.length > 0 && { since: Math.min(...starts) }),
+    ...(starts.length > 0 && { startedAt: Math.min(...starts) }),
     ...(address !== undefined && { address }),
   }
 }

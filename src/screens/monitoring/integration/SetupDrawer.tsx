@@ -35,7 +35,7 @@ export function SetupDrawer({ onClose }: { onClose: () => void }) {
   const settings = useDocument('/prometheus', { once: true })
   const names = nodes.data?.flatMap(({ node }) => node ?? []) ?? []
   return (
-    <SideDrawer open wide onClose={onClose} title={translate('monitoringIntegration.setup.title')}>
+    <SideDrawer open isWide onClose={onClose} title={translate('monitoringIntegration.setup.title')}>
       <p>{translate('monitoringIntegration.setup.intro')}</p>
       {isAwaited(nodes) || isAwaited(settings) ? (
         <Loading shape="form" count={3} />
@@ -63,7 +63,7 @@ function Setup({ start, apiKey }: { start: SetupValues; apiKey: boolean }) {
   }
   return (
     <Stack spacing={3}>
-      <SetupFields typed={values} findings={findings} onChange={setValues} />
+      <SetupFields values={values} findings={findings} onChange={setValues} />
       {fine ? (
         <GeneratedFile name="prometheus.yml" text={generateScrapeConfig(toScrapeWay(values, apiKey))} />
       ) : (

@@ -21,11 +21,11 @@ const Flags = styled('div')(({ theme: { tokens } }) => ({
 const WAYS = ['pull', 'push'] as const
 
 export function SetupFields(props: {
-  typed: SetupValues
+  values: SetupValues
   findings: Findings
   onChange: (values: SetupValues) => void
 }) {
-  const { typed, onChange } = props
+  const { values: typed, onChange } = props
   const translate = useTranslate()
   const renderTextField = (field: 'addresses' | 'path' | 'gateway' | 'exporters') => {
     const finding = props.findings[field]

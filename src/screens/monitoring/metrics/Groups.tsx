@@ -21,14 +21,14 @@ const Wrapped = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' 
 /** One table per group of counters; empty groups are hidden. */
 export function Groups(props: {
   counters: readonly Counter[]
-  opened: number
+  openedAt: number
   sort: Sort | undefined
   onSort: (sort: Sort) => void
 }) {
-  const { opened, sort, onSort } = props
+  const { openedAt, sort, onSort } = props
   const counters = sortCounters(props.counters, sort)
   const translate = useTranslate()
-  const columns = useColumns(opened)
+  const columns = useColumns(openedAt)
   return (
     <>
       {groups.map((group) => {

@@ -19,7 +19,7 @@ const QUERY = { aggregate: false }
 
 /** Fetches the counters of all nodes, cached per visit (`openedAt` in epoch milliseconds). */
 function useCounters(openedAt: number): Live<NodeCounters[]> {
-  const { data: answer, ...live } = useDocument('/metrics', { query: QUERY, apart: openedAt })
+  const { data: answer, ...live } = useDocument('/metrics', { query: QUERY, cacheKey: openedAt })
   const data = useMemo(() => (answer === undefined ? undefined : toNodeCounters(answer)), [answer])
   return { ...live, ...(data && { data }) }
 }
@@ -70,9 +70,9 @@ export function Metrics() {
           <Scope
             all={data}
             node={filters.node}
-            silent={nodes.map(({ name }) => name).filter((name) => !data.some(({ node }) => node === name))}
+            missingNodes={nodes.map(({ name }) => name).filter((name) => !data.some(({ node }) => node === name))}
             q={filters.q ?? ''}
-            opened={openedAt}
+            openedAt={openedAt}
             sort={sort}
             onSort={setSort}
             counters={sumCounters(
@@ -90,17 +90,17 @@ interface ScopeProps {
   all: readonly NodeCounters[]
   node: string | undefined
   /** Nodes that did not respond. */
-  silent: readonly string[]
+  missingNodes: readonly string[]
   q: string
   /** Time when the page was opened, in epoch milliseconds. */
-  opened: number
+  openedAt: number
   counters: readonly Counter[]
   sort: Sort | undefined
   onSort: (sort: Sort) => void
 }
 
 /** Counters of the selected node or the cluster, with a note on missing nodes. */
-function Scope({ all, node, silent, q, opened, counters, sort, onSort }: ScopeProps) {
+function Scope({ all, node, missingNodes, q, openedAt, counters, sort, onSort }: ScopeProps) {
   const translate = useTranslate()
   const explain = useExplanation()
   if (node && !all.some((one) => one.node === node)) {
@@ -110,8 +110,10 @@ function Scope({ all, node, silent, q, opened, counters, sort, onSort }: ScopePr
   const matchingCounters = counters.filter(({ name }) => `${name} ${explain(name)}`.toLowerCase().includes(searchText))
   return (
     <>
-      {!node && silent.length > 0 && (
-        <PartialWarning text={translate('metrics.partial', { smart_count: silent.length, names: silent.join(', ') })} />
+      {!node && missingNodes.length > 0 && (
+        <PartialWarning
+          text={translate('metrics.partial', { smart_count: missingNodes.length, names: missingNodes.join(', ') })}
+        />
       )}
       {matchingCounters.length === 0 ? (
         <Empty
@@ -119,7 +121,7 @@ function Scope({ all, node, silent, q, opened, counters, sort, onSort }: ScopePr
           text={translate('metrics.empty_filtered_text', { q })}
         />
       ) : (
-        <Groups {...{ opened, sort, onSort }} counters={matchingCounters} />
+        <Groups {...{ openedAt, sort, onSort }} counters={matchingCounters} />
       )}
     </>
   )

@@ -25,7 +25,7 @@ const Card = styled('section')(({ theme: { tokens } }) => ({
 /** Details of the selected node; the last known values if it is stopped. */
 export function NodeCard({ member }: { member: Member }) {
   const translate = useTranslate()
-  const { name, state, known } = member
+  const { name, state, lastKnown } = member
   const format = useFormat()
   const all = useAllStats().data
   return (
@@ -34,10 +34,10 @@ export function NodeCard({ member }: { member: Member }) {
         <CopyText mono text={name} to={`/dashboard/nodes/${encodeId(name)}`} />
       </h3>
       {state === 'unknown' && <p>{translate('topology.unreachable')}</p>}
-      {known?.stale && (
+      {lastKnown?.stale && (
         <p>
-          {hasLastValues(known)
-            ? translate('monitoring.nodes.last_known', { time: format.dateTime(known.at) })
+          {hasLastValues(lastKnown)
+            ? translate('monitoring.nodes.last_known', { time: format.dateTime(lastKnown.at) })
             : translate('monitoring.nodes.never_seen')}
         </p>
       )}
@@ -55,7 +55,7 @@ function Figures({ member, stats }: { member: Member; stats: Readonly<Record<str
   const translate = useTranslate()
   const format = useFormat()
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
-  const record = member.known?.record ?? {}
+  const record = member.lastKnown?.record ?? {}
   return (
     <KeyValue
       items={[

@@ -62,10 +62,10 @@ const NAMED = 8
 /** Diagram of the nodes: a list of buttons with links drawn behind. */
 export function Picture(props: {
   members: readonly Member[]
-  chosen: string | undefined
+  selectedName: string | undefined
   onChoose: (name: string) => void
 }) {
-  const { members, chosen, onChoose } = props
+  const { members, selectedName, onChoose } = props
   const translate = useTranslate()
   const spots = layoutMembers(members)
   const short = members.length > NAMED
@@ -92,7 +92,7 @@ export function Picture(props: {
                 type="button"
                 member={member}
                 aria-label={label}
-                aria-pressed={name === chosen}
+                aria-pressed={name === selectedName}
                 title={label}
                 onClick={() => onChoose(name)}
               >
@@ -100,7 +100,7 @@ export function Picture(props: {
                   {role === 'core' ? <path d="M12 2 21 7V17L12 22 3 17V7Z" /> : <circle cx="12" cy="12" r="9" />}
                   {state === 'stopped' && <path d="M8 8H16V16H8Z" />}
                 </svg>
-                {(!short || name === chosen) && <Name name={truncateAndEscape(name, 64)} />}
+                {(!short || name === selectedName) && <Name name={truncateAndEscape(name, 64)} />}
               </Spot>
             </li>
           )

@@ -41,7 +41,7 @@ export function Show() {
   return (
     <Screen
       title={name}
-      back={{ to: '/dashboard/nodes', label: translate('monitoring.nodes.back') }}
+      backLink={{ to: '/dashboard/nodes', label: translate('monitoring.nodes.back') }}
       live={<LiveControls updatedAt={nodes.updatedAt} onRefresh={nodes.refresh} />}
       banner={lastKnown && <StoppedNotice nodes={[lastKnown]} />}
     >
@@ -50,8 +50,8 @@ export function Show() {
           lastKnown ? (
             <Stack spacing={2}>
               <Halves>
-                <Figures known={lastKnown} />
-                <Statistics node={name} running={!lastKnown.stale} />
+                <Figures lastKnown={lastKnown} />
+                <Statistics node={name} isRunning={!lastKnown.stale} />
               </Halves>
               {!lastKnown.stale && <Listeners node={name} />}
               {!lastKnown.stale && <Trends node={name} />}
@@ -68,17 +68,17 @@ export function Show() {
   )
 }
 
-function Figures({ known }: { known: LastKnown<NodeRecord> }) {
-  const { record } = known
+function Figures({ lastKnown }: { lastKnown: LastKnown<NodeRecord> }) {
+  const { record } = lastKnown
   const translate = useTranslate()
   const format = useFormat()
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
   return (
     <Section title={label('figures')}>
-      {known.stale && (
+      {lastKnown.stale && (
         <p>
-          {hasLastValues(known)
-            ? translate('monitoring.nodes.last_known', { time: format.dateTime(known.at) })
+          {hasLastValues(lastKnown)
+            ? translate('monitoring.nodes.last_known', { time: format.dateTime(lastKnown.at) })
             : label('never_seen')}
         </p>
       )}

@@ -9,16 +9,16 @@ import { getLastStats, useNodeStats } from './queries'
 import { groupStatistics, type Statistic } from './statistics'
 
 /** Statistics of a node with current value and maximum; the last known ones if it is stopped. */
-export function Statistics({ node, running }: { node: string; running: boolean }) {
+export function Statistics({ node, isRunning }: { node: string; isRunning: boolean }) {
   const translate = useTranslate()
   const last = getLastStats(node)
   return (
     <Section
-      title={translate(!running && last ? 'monitoring.nodes.statistics_last' : 'monitoring.nodes.statistics')}
-      flush={running || last !== undefined}
+      title={translate(!isRunning && last ? 'monitoring.nodes.statistics_last' : 'monitoring.nodes.statistics')}
+      flush={isRunning || last !== undefined}
     >
-      {running && <LiveStatistics node={node} />}
-      {!running && (last ? <Table stats={last} /> : <p>{translate('monitoring.nodes.stopped_text')}</p>)}
+      {isRunning && <LiveStatistics node={node} />}
+      {!isRunning && (last ? <Table stats={last} /> : <p>{translate('monitoring.nodes.stopped_text')}</p>)}
     </Section>
   )
 }

@@ -48,7 +48,7 @@ export function Topology({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] })
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <Picture members={members} chosen={selectedMember?.name} onChoose={choose} />
+          <Picture members={members} selectedName={selectedMember?.name} onChoose={choose} />
         </div>
         {selectedMember && <NodeCard key={selectedMember.name} member={selectedMember} />}
       </Halves>

@@ -14,7 +14,7 @@ export interface Member {
   state: 'running' | 'stopped' | 'unknown'
   /** Cores of a replicant; empty if unknown. */
   cores: readonly string[]
-  known?: LastKnown<NodeRecord>
+  lastKnown?: LastKnown<NodeRecord>
 }
 
 /** Merges nodes and topology, cores first. The topology contains only running nodes. */
@@ -28,7 +28,7 @@ export function createMembers(nodes: readonly LastKnown<NodeRecord>[], topology:
       role: role === 'replicant' ? 'replicant' : 'core',
       state: status === 'running' || status === 'stopped' ? status : 'unknown',
       cores: [],
-      known: lastKnown,
+      lastKnown: lastKnown,
     })
   }
   for (const { core_node: core, replicant_nodes: followers = [] } of topology) {

@@ -48,6 +48,6 @@ export const nodes = defineResource({
     toRows: (records, _, readAt) => addLastKnown(records, readAt),
     empty: { title: text('empty_title'), text: text('empty_text') },
     banner: StoppedNodesNotice,
-    above: Picture,
+    topContent: Picture,
   }),
 })

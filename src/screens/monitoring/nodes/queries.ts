@@ -8,7 +8,7 @@ import { type NodeRecord, rememberNodes } from '../rememberNodes'
 export function useNodes(): Live<LastKnown<NodeRecord>[]> {
   // Separate cache entry with a shorter lifetime, so that stopped nodes are noticed and their statistics not
   // fetched.
-  const { data: records, ...live } = useDocument('/nodes', { apart: 'known' })
+  const { data: records, ...live } = useDocument('/nodes', { cacheKey: 'known' })
   const { updatedAt } = live
   const data = useMemo(() => records && rememberNodes(records, updatedAt ?? Date.now()), [records, updatedAt])
   return { ...live, ...(data && { data }) }

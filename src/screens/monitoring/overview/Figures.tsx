@@ -111,7 +111,7 @@ function Cards(props: { columns: 3 | 6; cards: readonly CardSpec[]; current: Cur
           unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
           trend={trend ? getLastMinute(minute, trend) : sampleLastMinute(listReadings(field))}
           to={to}
-          warns={id === 'dropped' && isDropping(current)}
+          isProblem={id === 'dropped' && isDropping(current)}
           note={renderNote(id, current) ?? (id === 'connections' && translate('monitoring.overview.help.sessions'))}
         />
       ))}

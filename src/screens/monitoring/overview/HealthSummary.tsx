@@ -86,11 +86,11 @@ export function HealthSummary() {
 
 function Result({ summary, active, snoozed }: Incidents) {
   const translate = useTranslate()
-  const { failed, settled } = summary
-  const successfulChecks = summary.made.filter(({ error }) => error === undefined)
+  const { failedChecks, isSettled } = summary
+  const successfulChecks = summary.completedChecks.filter(({ error }) => error === undefined)
   return (
     <Stack>
-      <FailedChecks checks={failed} />
+      <FailedChecks checks={failedChecks} />
       {active.length > 0 && (
         <List>
           {active.slice(0, SHOWN).map((incident) => (
@@ -98,9 +98,9 @@ function Result({ summary, active, snoozed }: Incidents) {
           ))}
         </List>
       )}
-      {!settled && <Loading shape="table" count={1} />}
-      {settled && summary.incidents.length === 0 && successfulChecks.length > 0 && (
-        <NoIncidents made={successfulChecks} />
+      {!isSettled && <Loading shape="table" count={1} />}
+      {isSettled && summary.incidents.length === 0 && successfulChecks.length > 0 && (
+        <NoIncidents checks={successfulChecks} />
       )}
       {snoozed.length > 0 && <Looked>{translate('health.snoozedCount', { smart_count: snoozed.length })}</Looked>}
     </Stack>
@@ -108,12 +108,12 @@ function Result({ summary, active, snoozed }: Incidents) {
 }
 
 /** No incidents, with the list of checks. */
-function NoIncidents({ made }: { made: readonly Check[] }) {
+function NoIncidents({ checks }: { checks: readonly Check[] }) {
   const translate = useTranslate()
   return (
     <div>
       <Status kind="ok" label={translate('health.none')} />
-      <Looked>{translate('health.lookedAt', { smart_count: made.length, names: useNames()(made) })}</Looked>
+      <Looked>{translate('health.lookedAt', { smart_count: checks.length, names: useNames()(checks) })}</Looked>
     </div>
   )
 }

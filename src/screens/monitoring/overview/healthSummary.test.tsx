@@ -113,7 +113,7 @@ describe('[MO-12] health on the overview', () => {
   it('omits Enterprise checks in the open source edition and works for a viewer', async () => {
     const { broker } = await renderApp(<HealthSummary />, { broker: HEALTHY_ANSWERS, role: 'viewer', edition: 'ce' })
     expect(await screen.findByText(/^18 checks: Nodes, Alarms, Listeners,/)).toBeInTheDocument()
-    expect(broker.asked('get /license')).toHaveLength(0)
+    expect(broker.getRequests('get /license')).toHaveLength(0)
   })
 
   it("requests the overview's data once, and again soon only on demand", async () => {
@@ -122,11 +122,11 @@ describe('[MO-12] health on the overview', () => {
     first.unmount()
     const { user, broker } = await renderApp(<HealthSummary />, { broker: HEALTHY_ANSWERS })
     await screen.findByText('Nothing found')
-    expect(broker.asked('get /connectors')).toHaveLength(0)
-    expect(broker.asked('get /nodes')).toHaveLength(0)
+    expect(broker.getRequests('get /connectors')).toHaveLength(0)
+    expect(broker.getRequests('get /nodes')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Check now' }))
-    await waitFor(() => expect(broker.asked('get /connectors')).toHaveLength(1))
-    await waitFor(() => expect(broker.asked('get /plugins')).toHaveLength(1))
+    await waitFor(() => expect(broker.getRequests('get /connectors')).toHaveLength(1))
+    await waitFor(() => expect(broker.getRequests('get /plugins')).toHaveLength(1))
     expect(queryClient.isFetching()).toBe(0)
   })
 
@@ -145,7 +145,7 @@ describe('[MO-12] health on the overview', () => {
     })
     await screen.findByText('Nothing found')
     const count = () => {
-      const operations = broker.asked().map(({ operation }) => operation)
+      const operations = broker.getRequests().map(({ operation }) => operation)
       // The overview and the shell request these anyway.
       const checkOperations = operations.filter((one) => !/^get \/(nodes|monitor|monitor_current|alarms)$/.test(one))
       const figures = checkOperations.filter((one) => /^get \/rules/.test(one))
@@ -176,9 +176,9 @@ describe('[MO-12] health on the overview', () => {
       },
     })
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(broker.asked('get /plugins')).toHaveLength(0)
+    expect(broker.getRequests('get /plugins')).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1_500)
-    await waitFor(() => expect(broker.asked('get /plugins')).toHaveLength(1))
+    await waitFor(() => expect(broker.getRequests('get /plugins')).toHaveLength(1))
   })
 
   it('is translated to Chinese', async () => {

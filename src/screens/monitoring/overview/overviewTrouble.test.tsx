@@ -29,7 +29,7 @@ describe('problems on the overview', () => {
     const { broker } = await renderApp(<Figures />, { broker: createFigures(50, 0) })
     await screen.findByText('Dropped messages')
     expect(screen.queryByText(/of incoming/)).toBeNull()
-    expect(broker.asked('get /metrics')).toEqual([])
+    expect(broker.getRequests('get /metrics')).toEqual([])
   })
 
   it('lists active alarms and shows hostile names as text', async () => {

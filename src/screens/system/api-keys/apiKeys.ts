@@ -39,7 +39,7 @@ const ui: FormUi = {
   },
   check: ({ expired_at: end }) =>
     typeof end === 'string' && Date.parse(end) < Date.now() ? [{ path: ['expired_at'], rule: 'past' }] : [],
-  refused: ({ reason }) => (reason === 'name_already_existed' ? { path: ['name'], rule: 'taken' } : undefined),
+  mapError: ({ reason }) => (reason === 'name_already_existed' ? { path: ['name'], rule: 'taken' } : undefined),
 }
 
 /** API keys for access of other programs. */
@@ -67,7 +67,7 @@ export const apiKeys = defineResource({
     action: 'system.apiKeys.create',
     title: 'system.apiKeys.createTitle',
     submit: 'forms.create',
-    done: 'system.apiKeys.created',
+    successMessage: 'system.apiKeys.created',
     initial: { enable: true },
     ui,
     useUi: useEditionUi,
@@ -78,7 +78,7 @@ export const apiKeys = defineResource({
     operation: 'put /api_key/{name}',
     title: 'system.apiKeys.editTitle',
     submit: 'forms.save',
-    done: 'system.apiKeys.updated',
+    successMessage: 'system.apiKeys.updated',
     facts: ['api_key', 'created_at', 'expired'],
     ui,
     useUi: useEditionUi,
@@ -90,6 +90,6 @@ export const apiKeys = defineResource({
     question: 'system.apiKeys.question',
     questionMany: 'system.apiKeys.questionMany',
     consequence: 'system.apiKeys.consequence',
-    done: 'system.apiKeys.removed',
+    successMessage: 'system.apiKeys.removed',
   },
 })

@@ -44,11 +44,11 @@ function ChangeSincePrevious({ entry }: { entry: Entry }) {
 function RequestDiff({ entry, previous }: { entry: Entry; previous: Entry | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { known } = useOperationText()(entry)
+  const { isKnown } = useOperationText()(entry)
   // A key with a translation exists in the document. For a oneOf body only the names identify fields.
-  const { schema, error } = useSchema(known ? (getOperationKey(entry) as OperationKey) : undefined)
+  const { schema, error } = useSchema(isKnown ? (getOperationKey(entry) as OperationKey) : undefined)
   if (!previous) return <p>{translate('audit.noPrevious', { number: format.number(MAX_SEARCHED) })}</p>
-  if (known && !schema && !error) return null
+  if (isKnown && !schema && !error) return null
   const [previousBody, currentBody] = [getRequestBody(previous), getRequestBody(entry)]
   const paths = listDifferences(previousBody, currentBody)
   const at = toMicroseconds(previous.created_at)
@@ -66,7 +66,7 @@ function RequestDiff({ entry, previous }: { entry: Entry; previous: Entry | unde
           after={currentBody}
           schema={schema ?? NO_SCHEMA}
           ui={NO_UI}
-          words={{
+          texts={{
             before: translate('audit.before'),
             after: translate('audit.after'),
             secret: translate('audit.newSecret'),

@@ -93,7 +93,7 @@ it('[SY-3] explains a refusal without a comparison', async () => {
   await user.click(screen.getByRole('button', { name: /^Details/ }))
   expect(await screen.findByText(/as: Not one of the allowed values \(shoe_size\)/)).toBeInTheDocument()
   expect(screen.queryByText('What changed')).toBeNull()
-  expect(broker.asked('get /audit').every(({ query }) => query.http_method === undefined)).toBe(true)
+  expect(broker.getRequests('get /audit').every(({ query }) => query.http_method === undefined)).toBe(true)
 })
 
 it('[SY-3] shows shells, operations of other versions and hostile names verbatim', async () => {
@@ -130,7 +130,7 @@ it("[SY-3] keeps filters in the URL and sends them in the broker's format", asyn
     '/audit-log?operation_result=failure&gte_created_at=2026-11-22T15%3A32%3A00.000Z&gte_duration_ms=5&operation_id=%2Frules%2F%7Bid%7D',
   )
   await screen.findByRole('row', { name: /Update rule/ })
-  expect(broker.asked('get /audit')[0]?.query).toMatchObject({
+  expect(broker.getRequests('get /audit')[0]?.query).toMatchObject({
     operation_result: 'failure',
     gte_created_at: '1795361520000000',
     gte_duration_ms: '5',
@@ -138,7 +138,7 @@ it("[SY-3] keeps filters in the URL and sends them in the broker's format", asyn
   })
   await user.type(screen.getByRole('textbox', { name: 'User or key' }), 'eve{Enter}')
   await waitFor(() => expect(path()).toContain('source=eve'))
-  await waitFor(() => expect(broker.asked('get /audit').at(-1)?.query.source).toBe('eve'))
+  await waitFor(() => expect(broker.getRequests('get /audit').at(-1)?.query.source).toBe('eve'))
   const least = screen.getByRole('textbox', { name: 'Duration at least (ms)' })
   await user.clear(least)
   await user.type(least, 'long{Enter}')
@@ -155,7 +155,7 @@ const isOffered = async () => {
 it('[SY-3] shows while disabled where to enable it, without a request', async () => {
   const { broker } = await open(page(), '/audit-log', { 'get /configs/log': log(false) })
   await isOffered()
-  expect(broker.asked('get /audit')).toEqual([])
+  expect(broker.getRequests('get /audit')).toEqual([])
 })
 
 it('[SY-3] shows the same if disabled meanwhile, and other refusals as errors', async () => {

@@ -18,7 +18,7 @@ function useRowActions(): RowActions {
   const operationText = useOperationText()
   const [open, setOpen] = useState<Row>()
   return {
-    of: useCallback(
+    getActions: useCallback(
       (row) => [
         {
           id: 'details',
@@ -31,7 +31,7 @@ function useRowActions(): RowActions {
     ),
     dialog: (
       <SideDrawer
-        wide
+        isWide
         open={open !== undefined}
         onClose={() => setOpen(undefined)}
         title={open ? operationText(toAuditEntry(open)).text : ''}

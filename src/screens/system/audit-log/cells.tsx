@@ -17,9 +17,9 @@ export function Moment({ row }: { row: Row }) {
 }
 
 export function Operation({ row }: { row: Row }) {
-  const { text, known } = useOperationText()(toAuditEntry(row))
+  const { text, isKnown } = useOperationText()(toAuditEntry(row))
   if (text === '') return UNKNOWN
-  return known ? <UntrustedText text={text} /> : <CopyText mono text={text} />
+  return isKnown ? <UntrustedText text={text} /> : <CopyText mono text={text} />
 }
 
 export function Target({ row }: { row: Row }) {

@@ -9,8 +9,8 @@ const nothing = () => undefined
 
 /** Translated operations by method and path. */
 function useWords(): Readonly<Record<string, string>> {
-  const { textsAt = nothing } = useTextSource()
-  return (textsAt(FILE) ?? NO_WORDS) as Readonly<Record<string, string>>
+  const { getTexts = nothing } = useTextSource()
+  return (getTexts(FILE) ?? NO_WORDS) as Readonly<Record<string, string>>
 }
 
 /** Areas of recorded operations: the first path segment. */
@@ -22,15 +22,15 @@ export function useAreas(): string[] {
 /**
  * Returns the translated operation, or method and path if untranslated. The broker's text is never used as a key.
  */
-export function useOperationText(): (entry: Entry) => { text: string; known: boolean } {
+export function useOperationText(): (entry: Entry) => { text: string; isKnown: boolean } {
   const translate = useTranslate()
   const words = useWords()
   return useCallback(
     (entry) => {
       const key = getOperationKey(entry)
       return key !== undefined && Object.hasOwn(words, key)
-        ? { text: translate(`auditOperations.${key}`), known: true }
-        : { text: formatCall(entry), known: false }
+        ? { text: translate(`auditOperations.${key}`), isKnown: true }
+        : { text: formatCall(entry), isKnown: false }
     },
     [translate, words],
   )

@@ -26,9 +26,9 @@ export function Upload() {
     })
   }
   return (
-    <Screen title={text('upload')} intro={text('uploadIntro')} back={{ to: '/backup', label: text('title') }}>
+    <Screen title={text('upload')} intro={text('uploadIntro')} backLink={{ to: '/backup', label: text('title') }}>
       <FileUpload
-        words={{ file: text('file'), help: text('fileHelp'), submit: text('upload'), working: text('checking') }}
+        texts={{ file: text('file'), help: text('fileHelp'), submit: text('upload'), working: text('checking') }}
         field="filename"
         denied={reason && translate(reason)}
         send={({ body, ...rest }) => recordBroker.post('/data/files', { body, ...rest })}

@@ -15,7 +15,7 @@ const Parts = styled('ul')(({ theme: { tokens } }) => ({
 const SEVERITY = { whole: 'success', parts: 'warning', refused: 'error', unanswered: 'warning' } as const
 
 /** Result of the last restore, until dismissed. */
-export function LastRestore({ restored: { name, report } }: { restored: RestoreResult }) {
+export function LastRestore({ result: { name, report } }: { result: RestoreResult }) {
   const translate = useTranslate()
   const { kind } = report
   const args = {
@@ -30,18 +30,18 @@ export function LastRestore({ restored: { name, report } }: { restored: RestoreR
       slotProps={{ closeButton: { 'aria-label': translate('backup.dismiss'), title: translate('backup.dismiss') } }}
     >
       {kind === 'parts'
-        ? translate('backup.report.parts', { ...args, smart_count: report.failed.length })
+        ? translate('backup.report.parts', { ...args, smart_count: report.failedParts.length })
         : translate(`backup.report.${kind}`, args)}
-      {kind === 'parts' && <FailedParts failed={report.failed} />}
+      {kind === 'parts' && <FailedParts parts={report.failedParts} />}
     </Alert>
   )
 }
 
-function FailedParts({ failed }: { failed: readonly FailedPart[] }) {
+function FailedParts({ parts }: { parts: readonly FailedPart[] }) {
   const translate = useTranslate()
   return (
     <Parts>
-      {failed.map(({ kind, name, reason }) => (
+      {parts.map(({ kind, name, reason }) => (
         <li key={`${kind} ${name}`}>
           {translate(`backup.part.${kind}`)} <code>{escapeInvisible(name)}</code>
           {reason && `: ${escapeInvisible(reason)}`}

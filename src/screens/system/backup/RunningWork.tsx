@@ -18,14 +18,14 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 
 /** Running creates, downloads and restores with their state; the list below stays usable. */
 export function RunningWork() {
-  const { works, restored } = useRunningWork()
+  const { tasks, restoreResult } = useRunningWork()
   return (
     <>
-      {works.map((work, i) => (
+      {tasks.map((work, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: works bear no names of their own, and are few
         <WorkLine key={i} work={work} />
       ))}
-      {restored && <LastRestore restored={restored} />}
+      {restoreResult && <LastRestore result={restoreResult} />}
     </>
   )
 }

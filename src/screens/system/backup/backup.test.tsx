@@ -53,7 +53,7 @@ it('[SY-5] lists the files of all nodes with their size and deletes each on its 
   const question = await screen.findByRole('alertdialog', { name: 'Delete backup two.tar.gz?' })
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() =>
-    expect(broker.asked('delete /data/files/{filename}')).toMatchObject([
+    expect(broker.getRequests('delete /data/files/{filename}')).toMatchObject([
       { params: { filename: 'two.tar.gz' }, query: { node: 'emqx@b' } },
     ]),
   )
@@ -62,8 +62,8 @@ it('[SY-5] lists the files of all nodes with their size and deletes each on its 
 it('[SY-5] restores the confirmed file from its node and reports full success', async () => {
   const { broker } = await restore({ 'post /data/import': undefined })
   expect(await screen.findByText('two.tar.gz was restored without errors.')).toBeInTheDocument()
-  expect(broker.asked('post /data/import')[0]?.body).toEqual({ filename: 'two.tar.gz', node: 'emqx@b' })
-  await waitFor(() => expect(broker.asked('get /data/files').length).toBeGreaterThan(1))
+  expect(broker.getRequests('post /data/import')[0]?.body).toEqual({ filename: 'two.tar.gz', node: 'emqx@b' })
+  await waitFor(() => expect(broker.getRequests('get /data/files').length).toBeGreaterThan(1))
 })
 
 it('[SY-5] lists the parts that were not restored', async () => {

@@ -21,10 +21,10 @@ function Actions() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { create } = useBackups()
-  const { works } = useRunningWork()
+  const { tasks } = useRunningWork()
   const upload = useCan('post /data/files')
   const make = useCan('post /data/export')
-  const busy = works.some(({ kind }) => kind === 'create') ? 'backup.creating' : undefined
+  const busy = tasks.some(({ kind }) => kind === 'create') ? 'backup.creating' : undefined
   const disabledReason = make.reason ?? busy
   return (
     <>
@@ -62,12 +62,12 @@ function useRowActions(): RowActions {
   const backups = useBackups()
   const restore = useLatest(backups.restore)
   const download = useLatest(backups.download)
-  const { works } = useRunningWork()
+  const { tasks } = useRunningWork()
   const { reason } = useCan('post /data/import')
-  const busy = works.some(({ kind }) => kind === 'restore') ? text('restoring') : undefined
+  const busy = tasks.some(({ kind }) => kind === 'restore') ? text('restoring') : undefined
   const disabledReason = reason ?? busy
   return {
-    of: useCallback(
+    getActions: useCallback(
       (row) => [
         {
           id: 'restore',
@@ -105,7 +105,7 @@ export const backup = defineResource({
     ],
     search: text('search'),
     empty: { title: text('empty'), text: text('emptyText') },
-    above: RunningWork,
+    topContent: RunningWork,
     actions: Actions,
     useRowActions,
   },
@@ -115,6 +115,6 @@ export const backup = defineResource({
     question: text('question'),
     questionMany: text('questionMany'),
     consequence: text('consequence'),
-    done: text('removed'),
+    successMessage: text('removed'),
   },
 } satisfies ResourceDescription)

@@ -12,7 +12,7 @@ export interface FailedPart {
 /** Result of a restore: complete, partial, failed or unknown. */
 export type Report =
   | { kind: 'whole' }
-  | { kind: 'parts'; failed: readonly FailedPart[] }
+  | { kind: 'parts'; failedParts: readonly FailedPart[] }
   | { kind: 'refused'; reason: string }
   | { kind: 'unanswered'; reason: string }
 
@@ -47,5 +47,5 @@ export function createRestoreReport(error: unknown, translate: Translate): Repor
   if (!(error instanceof BrokerError)) return { kind: 'refused', reason }
   if (UNANSWERED.has(error.status)) return { kind: 'unanswered', reason }
   const failed = parseFailedParts(error, translate)
-  return failed.length > 0 ? { kind: 'parts', failed } : { kind: 'refused', reason }
+  return failed.length > 0 ? { kind: 'parts', failedParts: failed } : { kind: 'refused', reason }
 }

@@ -29,8 +29,8 @@ export function useBackups() {
   const create = () =>
     command({
       work: () => trackWork({ kind: 'create', name: '' }, () => broker.post('/data/export', { timeout: PATIENCE })),
-      done: ({ filename }) => ({ key: 'backup.created', args: { name: formatName(filename) } }),
-      failed: 'backup.createFailed',
+      successMessage: ({ filename }) => ({ key: 'backup.created', args: { name: formatName(filename) } }),
+      errorMessage: 'backup.createFailed',
       refresh: [PATH],
     })
 
@@ -45,7 +45,7 @@ export function useBackups() {
     } as const
     return command({
       work: () => trackWork(work, async () => saveFile(await broker.get('/data/files/{filename}', init), filename)),
-      failed: 'backup.downloadFailed',
+      errorMessage: 'backup.downloadFailed',
     })
   }
 

@@ -17,12 +17,12 @@ export interface RestoreResult {
 }
 
 interface State {
-  works: readonly Work[]
-  restored: RestoreResult | undefined
+  tasks: readonly Work[]
+  restoreResult: RestoreResult | undefined
 }
 
 // Module state, because a restore takes minutes and continues while the user is on other pages.
-const NOTHING: State = { works: [], restored: undefined }
+const NOTHING: State = { tasks: [], restoreResult: undefined }
 let state = NOTHING
 const listeners = new Set<() => void>()
 
@@ -46,13 +46,13 @@ export const isBackupPageOpen = (): boolean => listeners.size > 0
 
 /** Lists a task as running until it settles. */
 export async function trackWork<T>(work: Work, run: () => Promise<T>): Promise<T> {
-  change({ works: [...state.works, work] })
+  change({ tasks: [...state.tasks, work] })
   try {
     return await run()
   } finally {
-    change({ works: state.works.filter((other) => other !== work) })
+    change({ tasks: state.tasks.filter((other) => other !== work) })
   }
 }
 
 /** Sets the restore result; undefined once dismissed. */
-export const setRestoreResult = (restored: RestoreResult | undefined): void => change({ restored })
+export const setRestoreResult = (restored: RestoreResult | undefined): void => change({ restoreResult: restored })

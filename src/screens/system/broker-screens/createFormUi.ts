@@ -10,7 +10,7 @@ const MAX_DEPTH = 4
 export function createFormUi(
   schemas: readonly FieldSchema[],
   findFieldKey: GeneratedTexts['findFieldKey'],
-  { order, onlyFor }: ScreenOverlay = {},
+  { order, conditions: onlyFor }: ScreenOverlay = {},
 ): FormUi & { fields: Readonly<Record<string, FieldUi>> } {
   const conditions = Object.entries(onlyFor ?? {})
   return {

@@ -100,7 +100,7 @@ export function describeCollection(
       empty: { title: 'generated.empty.title', text: 'generated.empty.text' },
       exportName: path.slice(1).replaceAll('/', '-'),
       savedViews: true,
-      above: Origin,
+      topContent: Origin,
       actions: () => <ScreenCommands screen={screen} />,
     },
     ...(created && {
@@ -109,7 +109,7 @@ export function describeCollection(
         action: 'generated.create',
         title: toLiteralText(getCreateTitle(path)),
         submit: 'forms.create',
-        done: 'generated.created',
+        successMessage: 'generated.created',
       },
     }),
     ...(updated && {
@@ -117,8 +117,8 @@ export function describeCollection(
         ...updated,
         title: 'generated.recordTitle',
         submit: 'forms.save',
-        done: 'generated.saved',
-        merges: true as const,
+        successMessage: 'generated.saved',
+        canMerge: true as const,
         ui: {
           ...updated.ui,
           fields: { ...updated.ui.fields, [identity]: { ...updated.ui.fields[identity], readOnly: true } },
@@ -135,7 +135,7 @@ export function describeCollection(
         question: 'generated.question',
         questionMany: 'generated.questionMany',
         consequence: 'generated.consequence',
-        done: 'generated.removed',
+        successMessage: 'generated.removed',
       },
     }),
   }

@@ -10,7 +10,7 @@ import { createDocumentBroker } from '../../../../tests/support/documentBroker'
 import { apiSupport, type GeneratedScreen } from '../../../api/document/apiSupport'
 import { compareOperations } from '../../../api/document/compareOperations'
 import { reduceDocument } from '../../../api/document/reduceDocument'
-import { madeFor, operationKeys } from '../../../api/generated/keys'
+import { buildVersion, operationKeys } from '../../../api/generated/keys'
 import { buildScreenRoute } from '../../../resources/brokerOnly/useGeneratedScreen'
 import { extractOperations } from '../../../schema/difference/extractOperations'
 import { Create } from './Create'
@@ -21,7 +21,7 @@ const isHere = existsSync(DOCUMENT)
 
 function readDocument() {
   const whole: unknown = JSON.parse(readFileSync(DOCUMENT, 'utf8'))
-  const keys = compareOperations(reduceDocument(whole), { madeFor, operationKeys }, 'ee').beyond
+  const keys = compareOperations(reduceDocument(whole), { buildVersion, operationKeys }, 'ee').unknownOperations
   return { document: extractOperations(whole, keys), keys }
 }
 
@@ -48,7 +48,7 @@ describe('[SH-28] every generated screen of a real newer broker', () => {
       await screen.findByRole('table')
       const create = screen.queryByRole('button', { name: 'Create' })
       if (create) {
-        await app.go(`${buildScreenRoute(path)}/create`)
+        await app.navigate(`${buildScreenRoute(path)}/create`)
         // A body with several kinds asks for the kind first.
         const tile = () => screen.queryAllByRole('option')[0]
         await waitFor(() => expect(screen.queryByRole('button', { name: 'Create' }) ?? tile()).toBeInTheDocument())

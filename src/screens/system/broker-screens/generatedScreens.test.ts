@@ -63,7 +63,7 @@ describe('[SH-28] forms of a generated screen', () => {
       properties: { a: { properties: { b: text } }, c: { items: { anyOf: [{ properties: { d: text } }] } } },
     }
     const ui = createFormUi([schema], (name) => (name === 'a' ? undefined : `label.${name}`), {
-      onlyFor: { version: ['type', 'x'] },
+      conditions: { version: ['type', 'x'] },
     })
     expect(ui.fields).toEqual({ 'a.b': { label: 'label.b' }, c: { label: 'label.c' }, 'c.d': { label: 'label.d' } })
     expect(ui.getHiddenFields?.({ type: 'y' })).toEqual(['version'])

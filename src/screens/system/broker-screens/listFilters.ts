@@ -22,7 +22,7 @@ export function listFilters(
       label: getLabel(name),
       type: values ? 'select' : 'text',
       ...(values && { options: values.map((value) => ({ value, label: value })) }),
-      ...(at >= VISIBLE_FILTERS && { more: true }),
+      ...(at >= VISIBLE_FILTERS && { isSecondary: true }),
     }
   })
 }

@@ -5,7 +5,7 @@ export interface ScreenOverlay {
   /** First fields of forms, in order. */
   order?: readonly string[]
   /** Fields that only some values of another field use: `{ anthropic_version: ['type', 'anthropic'] }`. */
-  onlyFor?: Readonly<Record<string, readonly [field: string, value: string]>>
+  conditions?: Readonly<Record<string, readonly [field: string, value: string]>>
 }
 
 /** Overlays by path. Without one, columns and fields have the order of the document. */
@@ -29,7 +29,7 @@ export const overlays: Readonly<Record<string, ScreenOverlay>> = {
   '/ai/providers': {
     columns: ['name', 'type', 'base_url'],
     order: ['name', 'type', 'api_key', 'base_url', 'anthropic_version'],
-    onlyFor: { anthropic_version: ['type', 'anthropic'] },
+    conditions: { anthropic_version: ['type', 'anthropic'] },
   },
   '/ai/completion_profiles': {
     columns: ['name', 'provider_name', 'type', 'model', 'system_prompt'],

@@ -33,7 +33,7 @@ function useReset(): () => Promise<unknown> {
         typeName: EVALUATION,
       },
       work: () => broker.post('/license', { body: { key: EVALUATION } }),
-      done: { key: 'license.resetDone' },
+      successMessage: { key: 'license.resetDone' },
       refresh: ['/license'],
     })
 }

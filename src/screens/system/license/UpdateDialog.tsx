@@ -17,7 +17,7 @@ import { useNotice } from '../../../ui/useNotice'
 const ui: FormUi = {
   fields: { key: { messages: { required: 'license.keyRequired', refused: 'license.keyRefused' } } },
   // The broker does not name the field; there is only one.
-  refused: ({ code, reason }) =>
+  mapError: ({ code, reason }) =>
     code === 'BAD_REQUEST' ? { path: ['key'], rule: 'refused', params: { reason } } : undefined,
 }
 
@@ -56,7 +56,7 @@ export function UpdateDialog({ onClose }: { onClose: () => void }) {
             schema={form}
             ui={ui}
             isNew
-            guarded={false}
+            isGuarded={false}
             submitLabel={translate('license.update')}
             onSubmit={save}
             onCancel={onClose}

@@ -34,10 +34,10 @@ const Facts = styled('div')(({ theme: { tokens } }) => ({
 const IN_WORDS = [200, 201, 202, 204]
 
 /** Response with its status, as a table, text, tree or file. */
-export function Answer({ call, sent }: { call: OtherCall; sent: SentRequest }) {
+export function Answer({ call, sentRequest }: { call: OtherCall; sentRequest: SentRequest }) {
   const translate = useTranslate()
   const format = useFormat()
-  const [now, setNow] = useState(sent)
+  const [now, setNow] = useState(sentRequest)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = useSend(call)
@@ -45,7 +45,7 @@ export function Answer({ call, sent }: { call: OtherCall; sent: SentRequest }) {
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const { answer, shown } = now
+  const { answer, display } = now
   // Repeats the call for another page.
   const loadPage = async (query: Record<string, unknown>) => {
     setBusy(true)
@@ -66,8 +66,8 @@ export function Answer({ call, sent }: { call: OtherCall; sent: SentRequest }) {
         title={translate('others.answer.title')}
         actions={
           <>
-            <ChangeButton call={call} sent={now} />
-            {shown.kind !== 'nothing' && (
+            <ChangeButton call={call} sentRequest={now} />
+            {display.kind !== 'nothing' && (
               <Button variant="outlined" onClick={save}>
                 {translate('others.answer.save')}
               </Button>
@@ -80,29 +80,29 @@ export function Answer({ call, sent }: { call: OtherCall; sent: SentRequest }) {
             <Status kind="ok" label={translate(`others.status.${word}`, { code: answer.status })} />
             <span>{translate('others.sent', { time: format.clock(now.at) })}</span>
             <span>{format.duration(now.ms)}</span>
-            {shown.kind !== 'nothing' && <span>{format.bytes(answer.body.size)}</span>}
+            {display.kind !== 'nothing' && <span>{format.bytes(answer.body.size)}</span>}
           </Facts>
           {failure && (
             <Alert severity="error" role="alert">
               {failure}
             </Alert>
           )}
-          {shown.kind === 'nothing' && <span>{translate('others.answer.nothing')}</span>}
-          {shown.kind === 'file' && <span>{translate('others.answer.file', { type: answer.type })}</span>}
-          {shown.kind === 'large' && (
+          {display.kind === 'nothing' && <span>{translate('others.answer.nothing')}</span>}
+          {display.kind === 'file' && <span>{translate('others.answer.file', { type: answer.type })}</span>}
+          {display.kind === 'large' && (
             <span>{translate('others.answer.large', { limit: format.bytes(MAX_SHOWN) })}</span>
           )}
-          {shown.kind === 'body' && shown.rows && (
+          {display.kind === 'body' && display.rows && (
             <AnswerTable
               call={call}
-              sent={now}
-              table={shown.rows}
-              paging={shown.paging}
+              sentRequest={now}
+              table={display.rows}
+              paging={display.paging}
               busy={busy}
               onPage={loadPage}
             />
           )}
-          {shown.kind === 'body' && <PayloadView key={now.id} bytes={shown.bytes} />}
+          {display.kind === 'body' && <PayloadView key={now.id} bytes={display.bytes} />}
         </Stack>
       </Section>
     </div>
@@ -110,14 +110,14 @@ export function Answer({ call, sent }: { call: OtherCall; sent: SentRequest }) {
 }
 
 /** Link from a record to the form that changes it. */
-function ChangeButton({ call, sent }: { call: OtherCall; sent: SentRequest }) {
+function ChangeButton({ call, sentRequest }: { call: OtherCall; sentRequest: SentRequest }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const change = findChangeOperation(call.key, useApiSupport()?.beyond ?? [])
-  const record = sent.shown.kind === 'body' ? sent.shown.record : undefined
+  const change = findChangeOperation(call.key, useApiSupport()?.unknownOperations ?? [])
+  const record = sentRequest.display.kind === 'body' ? sentRequest.display.record : undefined
   if (!change || record === undefined) return null
   const go = () => {
-    const address = buildOperationUrl(change, pickPathValues(change, toParamValues(sent.request)))
+    const address = buildOperationUrl(change, pickPathValues(change, toParamValues(sentRequest.request)))
     passRecord(address, record)
     void navigate(address)
   }

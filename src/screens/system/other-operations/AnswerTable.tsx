@@ -17,7 +17,7 @@ import { toParamValues } from './request'
 
 interface AnswerTableProps {
   call: OtherCall
-  sent: SentRequest
+  sentRequest: SentRequest
   table: Rows
   paging: Paging | undefined
   busy: boolean
@@ -30,9 +30,9 @@ interface Line {
 }
 
 /** Table of a list response. Rows link to operations on an item, if there are any. */
-export function AnswerTable({ call, sent, table, paging, busy, onPage }: AnswerTableProps) {
+export function AnswerTable({ call, sentRequest, table, paging, busy, onPage }: AnswerTableProps) {
   const translate = useTranslate()
-  const getLink = useItemLink(call, sent)
+  const getLink = useItemLink(call, sentRequest)
   const lines = table.rows.map((row, index): Line => ({ id: String(index), row }))
   const names = table.columns.length > 0 ? table.columns : [undefined]
   const columns = names.map((name, index): Column<Line> => {
@@ -65,7 +65,7 @@ export function AnswerTable({ call, sent, table, paging, busy, onPage }: AnswerT
 
 function TableFooter({ paging, count, onPage }: { paging: Paging; count: number; onPage: AnswerTableProps['onPage'] }) {
   const translate = useTranslate()
-  if (paging.by === 'cursor')
+  if (paging.type === 'cursor')
     return <Button onClick={() => onPage({ cursor: paging.cursor })}>{translate('others.answer.next')}</Button>
   const { page, limit, total, hasNext } = paging
   return (
@@ -83,7 +83,7 @@ function TableFooter({ paging, count, onPage }: { paging: Paging; count: number;
 
 /** Builds the link to an operation on the row's item, with its path parameters filled in. */
 function useItemLink(call: OtherCall, sent: SentRequest): (row: Json) => string | undefined {
-  const item = findItemOperation(call.key, useApiSupport()?.beyond ?? [])
+  const item = findItemOperation(call.key, useApiSupport()?.unknownOperations ?? [])
   if (!item) return () => undefined
   const { path } = parseOperationKey(item)
   const around: ParamValues = pickPathValues(item, toParamValues(sent.request))

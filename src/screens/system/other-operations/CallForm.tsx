@@ -118,7 +118,7 @@ export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sen
         isNew
         onSubmit={submit}
         onCancel={undefined}
-        guarded={call.method !== 'get'}
+        isGuarded={call.method !== 'get'}
       />
     </CallProvider>
   )
@@ -139,7 +139,7 @@ function createCallForm({ call, files }: CallContextValue): FormDescription {
     operation: call.key,
     title: 'app.menu.otherOperations',
     submit: 'others.send',
-    done: 'others.sent',
+    successMessage: 'others.sent',
     refine: (schema) => buildCallSchema(call, schema),
     ui: {
       ...buildCallUi(call),
@@ -150,7 +150,7 @@ function createCallForm({ call, files }: CallContextValue): FormDescription {
           .filter((name) => name in data && !files.has(name))
           .map((name) => ({ path: [name], rule: 'required' })),
     },
-    ...(call.body?.as === 'form' && call.body.variants.length > 1 && { variants: {} }),
+    ...(call.body?.kind === 'form' && call.body.variants.length > 1 && { variants: {} }),
     useBeforeSave: useAskBeforeSending,
     preview: (data) => <Preview data={data} />,
   }

@@ -39,7 +39,7 @@ export function List() {
     <Screen title={translate('app.menu.otherOperations')} intro={translate('others.intro')}>
       <FilterBar
         fields={[
-          { name: 'search', label: translate('others.search'), type: 'text', wide: true },
+          { name: 'search', label: translate('others.search'), type: 'text', isWide: true },
           {
             name: 'method',
             label: translate('others.method'),

@@ -64,7 +64,7 @@ const NONE = [] as const
 function RelatedOperations({ call }: { call: OtherCall }) {
   const translate = useTranslate()
   const [search] = useSearchParams()
-  const related = listRelatedOperations(call.key, useApiSupport()?.beyond ?? NONE)
+  const related = listRelatedOperations(call.key, useApiSupport()?.unknownOperations ?? NONE)
   if (related.length === 0) return null
   const values = Object.fromEntries(search)
   return (
@@ -94,7 +94,7 @@ export function Operation({ call }: { call: OtherCall }) {
       {problem && <Alert severity="warning">{translate(problem.key, problem.args)}</Alert>}
       {!access.allowed && <Alert severity="info">{translate(access.reason ?? '')}</Alert>}
       {!problem && access.allowed && <CallForm call={call} onSent={setSent} />}
-      {sent && <Answer key={sent.id} call={call} sent={sent} />}
+      {sent && <Answer key={sent.id} call={call} sentRequest={sent} />}
       <RelatedOperations call={call} />
     </>
   )
@@ -103,5 +103,5 @@ export function Operation({ call }: { call: OtherCall }) {
 /** Reason why the console cannot make a call. */
 function findProblem({ path, body }: OtherCall): { key: string; args?: Record<string, string> } | undefined {
   if (!isApiPath(path)) return { key: 'others.badPath' }
-  return body?.as === 'foreign' ? { key: 'others.foreign', args: { type: body.type } } : undefined
+  return body?.kind === 'foreign' ? { key: 'others.foreign', args: { type: body.type } } : undefined
 }

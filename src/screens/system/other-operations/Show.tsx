@@ -19,13 +19,13 @@ export function Show() {
   const translate = useTranslate()
   const key = decodeId(useParams().id ?? '') as OperationKey
   const offer = useApiSupport()
-  const isOne = offer?.beyond.includes(key) ?? false
+  const isOne = offer?.unknownOperations.includes(key) ?? false
   const call = useBrokerOnlyOperation(key, isOne)
   const back = { to: OTHERS, label: translate('app.menu.otherOperations') }
   // Unknown until the document is loaded.
   if (offer && !isOne)
     return (
-      <Screen title={formatOperationKey(key)} back={back}>
+      <Screen title={formatOperationKey(key)} backLink={back}>
         <Empty
           title={translate('others.gone.title')}
           text={translate('others.gone.text')}
@@ -38,7 +38,7 @@ export function Show() {
       </Screen>
     )
   return (
-    <Screen title={call?.summary || formatOperationKey(key)} back={back}>
+    <Screen title={call?.summary || formatOperationKey(key)} backLink={back}>
       {call ? <Operation call={call} /> : <Loading shape="form" />}
     </Screen>
   )

@@ -9,8 +9,8 @@ import { extractRows, type Rows } from '../answerRows'
 export const MAX_SHOWN = 5 * 1_048_576
 
 export type Paging =
-  | { by: 'page'; page: number; limit: number; total?: number | undefined; hasNext?: boolean | undefined }
-  | { by: 'cursor'; cursor: string }
+  | { type: 'page'; page: number; limit: number; total?: number | undefined; hasNext?: boolean | undefined }
+  | { type: 'cursor'; cursor: string }
 
 type DisplayedAnswer =
   | { kind: 'nothing' }
@@ -51,14 +51,14 @@ function readPaging(value: unknown, params: readonly string[]): Paging | undefin
     limit > 0
   )
     return {
-      by: 'page',
+      type: 'page',
       page,
       limit,
       ...(typeof count === 'number' && { total: count }),
       ...(typeof hasnext === 'boolean' && { hasNext: hasnext }),
     }
   const goesOn = (typeof cursor === 'string' || typeof cursor === 'number') && cursor !== '' && hasnext !== false
-  return goesOn && params.includes('cursor') ? { by: 'cursor', cursor: String(cursor) } : undefined
+  return goesOn && params.includes('cursor') ? { type: 'cursor', cursor: String(cursor) } : undefined
 }
 
 export const getAnswerFileName = ({ fileName, type }: Pick<RawResponse, 'fileName' | 'type'>): string =>
@@ -68,7 +68,7 @@ export interface SentRequest {
   id: number
   request: UntypedCall
   answer: RawResponse
-  shown: DisplayedAnswer
+  display: DisplayedAnswer
   /** Time sent in epoch milliseconds, and duration. */
   at: number
   ms: number

@@ -9,7 +9,7 @@ export const METHODS = ['get', 'post', 'put', 'delete'] as const
 export function explainNoOperations(offer: ApiSupport | null): 'reading' | 'unread' | 'beyond' | undefined {
   if (!offer) return 'reading'
   if (offer.version === undefined) return 'unread'
-  return offer.beyond.length === 0 ? 'beyond' : undefined
+  return offer.unknownOperations.length === 0 ? 'beyond' : undefined
 }
 
 /** Every search word must match the operation or its summary. */

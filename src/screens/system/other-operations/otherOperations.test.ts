@@ -31,7 +31,7 @@ const param = (name: string, place: 'path' | 'query', schema = text, required = 
   schema,
 })
 const body = (schema: FieldSchema, type: 'json' | 'multipart' = 'json'): OtherBody => ({
-  as: 'form',
+  kind: 'form',
   type,
   variants: [{ tags: {}, fixed: {}, schema }],
 })
@@ -81,10 +81,10 @@ describe('[SH-22] call form', () => {
       object({ path_parameters: text }),
       object({ ...groups, request_body: object({ path_parameters: text }) }, ['path_parameters', 'request_body']),
     ],
-    ['JSON as text', { as: 'json' }, {}, object({ ...groups, request_body: {} }, ['path_parameters'])],
+    ['JSON as text', { kind: 'json' }, {}, object({ ...groups, request_body: {} }, ['path_parameters'])],
     [
       'a text',
-      { as: 'text' },
+      { kind: 'text' },
       {},
       object({ ...groups, request_body: { type: 'string', 'x-kind': 'payload' } }, ['path_parameters']),
     ],
@@ -117,8 +117,8 @@ describe('[SH-22] call form', () => {
     ['fields', body(object({ a: text })), { a: 'x' }, { a: 'x' }],
     ['fields, none entered', body(object({ a: text })), {}, {}],
     ['a list', body({ type: 'array', items: text }), { request_body: ['x'] }, ['x']],
-    ['JSON as text, none entered', { as: 'json' }, {}, undefined],
-    ['a text', { as: 'text' }, { request_body: 'x' }, 'x'],
+    ['JSON as text, none entered', { kind: 'json' }, {}, undefined],
+    ['a text', { kind: 'text' }, { request_body: 'x' }, 'x'],
   ])('sends %s', (_, callBody, data, expected) => {
     const request = createCall(call({ ...(callBody && { body: callBody }) }), { ...params, ...data })
     expect(request).toMatchObject({
@@ -164,9 +164,9 @@ describe('[SH-22] call form', () => {
       message: { path, kind: 'validation_error', reason: 'wrong' },
     })
     const one = call({ ...(callBody && { body: callBody }) })
-    const schema = buildCallSchema(one, callBody?.as === 'form' ? (callBody.variants[0]?.schema ?? {}) : {})
+    const schema = buildCallSchema(one, callBody?.kind === 'form' ? (callBody.variants[0]?.schema ?? {}) : {})
     const issue = findBrokerIssue(placeError(refusal, one) as typeof refusal, schema)
-    expect([issue?.path, issue?.said?.reason]).toEqual([expected, 'wrong'])
+    expect([issue?.path, issue?.message?.reason]).toEqual([expected, 'wrong'])
   })
 })
 
@@ -235,11 +235,11 @@ describe('[SH-22] related operations', () => {
 
 describe('[SH-22] operations list', () => {
   const createApiSupport = (overrides: Partial<ApiSupport>): ApiSupport => ({
-    madeFor: '5.6.1',
+    buildVersion: '5.6.1',
     version: '5.8.1',
-    lacks: [],
+    missingOperations: [],
     otherEdition: [],
-    beyond: [],
+    unknownOperations: [],
     ...overrides,
   })
   const createOperation = (key: OperationKey, tag = '', summary = '') => ({ key, tag, summary })
@@ -247,7 +247,7 @@ describe('[SH-22] operations list', () => {
     ['is not known yet', null, 'reading'],
     ['cannot be known', createApiSupport({ version: undefined }), 'unread'],
     ['is empty', createApiSupport({}), 'beyond'],
-    ['exists', createApiSupport({ beyond: ['get /x'] }), undefined],
+    ['exists', createApiSupport({ unknownOperations: ['get /x'] }), undefined],
   ])('%s', (_, support, expected) => expect(explainNoOperations(support)).toBe(expected))
 
   it('groups by tag, falling back to the path', () =>
@@ -327,15 +327,15 @@ describe('[SH-22] response', () => {
   })
 
   it.each<[string, object, string[], unknown]>([
-    ['pages', { page: 2, limit: 10, count: 25 }, ['page', 'limit'], { by: 'page', page: 2, limit: 10, total: 25 }],
+    ['pages', { page: 2, limit: 10, count: 25 }, ['page', 'limit'], { type: 'page', page: 2, limit: 10, total: 25 }],
     [
       'pages that are not counted',
       { page: 1, limit: 10, hasnext: true },
       ['page', 'limit'],
-      { by: 'page', page: 1, limit: 10, hasNext: true },
+      { type: 'page', page: 1, limit: 10, hasNext: true },
     ],
     ['pages that cannot be asked for', { page: 1, limit: 10 }, [], undefined],
-    ['a cursor', { cursor: 'c', hasnext: true }, ['cursor', 'limit'], { by: 'cursor', cursor: 'c' }],
+    ['a cursor', { cursor: 'c', hasnext: true }, ['cursor', 'limit'], { type: 'cursor', cursor: 'c' }],
     ['the end of a cursor', { cursor: 'c', hasnext: false }, ['cursor'], undefined],
   ])('continues with %s', async (_, meta, params, expected) => {
     const answer = await read({ data: records, meta }, 'application/json', params)

@@ -60,22 +60,28 @@ const keys = Object.entries(document_.paths).flatMap(([path, item]) =>
 
 /** Worker without a thread. */
 class FakeWorker extends EventTarget {
-  static silent = false
-  postMessage({ about = 'others' }: WorkerRequest) {
+  static isSilent = false
+  postMessage({ subject = 'others' }: WorkerRequest) {
     const data =
-      about === 'others'
+      subject === 'others'
         ? { others: describeOtherOperations(document_, keys) }
-        : { call: describeOtherCall(document_, about) }
-    if (!FakeWorker.silent) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
+        : { call: describeOtherCall(document_, subject) }
+    if (!FakeWorker.isSilent) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
     else queueMicrotask(() => this.dispatchEvent(new Event('error')))
   }
   terminate() {}
 }
 
 beforeEach(() => {
-  FakeWorker.silent = false
+  FakeWorker.isSilent = false
   vi.stubGlobal('Worker', FakeWorker)
-  apiSupport.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: keys })
+  apiSupport.set({
+    buildVersion: '5.6.1',
+    version: '9.0.0',
+    missingOperations: [],
+    otherEdition: [],
+    unknownOperations: keys,
+  })
 })
 afterEach(() => apiSupport.set(null))
 
@@ -113,9 +119,15 @@ describe('[SH-22] list of other operations', () => {
   })
 
   it('limits its length', async () => {
-    FakeWorker.silent = true
+    FakeWorker.isSilent = true
     const many = Array.from({ length: 700 }, (_, i) => `get /a/${i}` as OperationKey)
-    apiSupport.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: many })
+    apiSupport.set({
+      buildVersion: '5.6.1',
+      version: '9.0.0',
+      missingOperations: [],
+      otherEdition: [],
+      unknownOperations: many,
+    })
     await renderApp(<List />)
     expect(
       await screen.findByText('The first 500 of 700 operations are listed; search for others.'),
@@ -123,7 +135,7 @@ describe('[SH-22] list of other operations', () => {
   })
 
   it('lists them even if the document cannot be loaded again', async () => {
-    FakeWorker.silent = true
+    FakeWorker.isSilent = true
     await renderApp(<List />)
     expect(await screen.findByRole('link', { name: 'PUT /shelves/{name}' })).toBeInTheDocument()
   })
@@ -150,8 +162,8 @@ describe('[SH-22] list response', () => {
     expect(container.querySelector('img')).toBeNull()
     expect(screen.getByText('Success (200)')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
-    await waitFor(() => expect(broker.asked()).toHaveLength(2))
-    expect(broker.asked()[1]?.query).toEqual({ page: '2', limit: '2' })
+    await waitFor(() => expect(broker.getRequests()).toHaveLength(2))
+    expect(broker.getRequests()[1]?.query).toEqual({ page: '2', limit: '2' })
   })
 })
 
@@ -191,7 +203,7 @@ describe('[SH-22] [SH-14] call', () => {
     expect(question.getByText('Send PUT /shelves/{name}?')).toBeInTheDocument()
     expect(question.getByText(/does not know the effect of this operation/)).toBeInTheDocument()
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(broker.asked()).toEqual([])
+    expect(broker.getRequests()).toEqual([])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await send()
     fireEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
@@ -202,7 +214,7 @@ describe('[SH-22] [SH-14] call', () => {
     await send()
     fireEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Success, no content (204)')).toBeInTheDocument()
-    expect(broker.asked()[1]).toMatchObject({ params: { name: 'x' }, body: { name: 'x', size: 7 } })
+    expect(broker.getRequests()[1]).toMatchObject({ params: { name: 'x' }, body: { name: 'x', size: 7 } })
     expect(await field(/^Size/)).toHaveValue('7')
   })
 
@@ -219,7 +231,7 @@ describe('[SH-22] [SH-14] call', () => {
     fireEvent.change(question.getByRole('textbox'), { target: { value: 'mine' } })
     fireEvent.click(yes)
     expect(await screen.findByText('Success, no content (204)')).toBeInTheDocument()
-    expect(broker.asked()[0]?.params).toEqual({ name: 'mine' })
+    expect(broker.getRequests()[0]?.params).toEqual({ name: 'mine' })
   })
 
   it('fills the form of an update with the loaded record', async () => {
@@ -248,11 +260,11 @@ describe('[SH-22] [SH-14] call', () => {
     fireEvent.change(body, { target: { value: '{"a": 1}' } })
     await send()
     fireEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(broker.asked()[0]?.body).toEqual({ a: 1 }))
+    await waitFor(() => expect(broker.getRequests()[0]?.body).toEqual({ a: 1 }))
   })
 
   it('accepts JSON if only the path is known', async () => {
-    FakeWorker.silent = true
+    FakeWorker.isSilent = true
     await open('put /shelves/{name}', {}, { values: { 'path.name': 'x' } })
     expect(await field(/^Name/)).toHaveValue('x')
     expect(await field(/^Request body/)).toBeInTheDocument()

@@ -21,7 +21,7 @@ const isWrapped = ({ properties = {} }: FieldSchema): boolean =>
 
 /** Checks if the body is a single field of the form. */
 export function isBodyWrapped({ body }: OtherCall): boolean {
-  return body?.as !== 'form' || body.variants.some(({ schema }) => isWrapped(schema))
+  return body?.kind !== 'form' || body.variants.some(({ schema }) => isWrapped(schema))
 }
 
 /** Builds the schema of a call form: parameters, then the body (`body`). */
@@ -57,13 +57,13 @@ function buildBodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
   // Without the scope, so that translations of known entities are not applied.
   const { 'x-scope': _, ...unscopedSchema } = schema
   if (!call.body) return {}
-  if (call.body.as === 'text') return { properties: { [BODY]: { type: 'string', 'x-kind': 'payload' } } }
-  if (call.body.as !== 'form') return { properties: { [BODY]: {} } }
+  if (call.body.kind === 'text') return { properties: { [BODY]: { type: 'string', 'x-kind': 'payload' } } }
+  if (call.body.kind !== 'form') return { properties: { [BODY]: {} } }
   return isBodyWrapped(call) ? { properties: { [BODY]: unscopedSchema }, required: [BODY] } : unscopedSchema
 }
 
 export function listFileFields({ body }: OtherCall): string[] {
-  const fields = body?.as === 'form' && body.type === 'multipart' ? (body.variants[0]?.schema.properties ?? {}) : {}
+  const fields = body?.kind === 'form' && body.type === 'multipart' ? (body.variants[0]?.schema.properties ?? {}) : {}
   return Object.keys(fields).filter((name) => fields[name]?.format === 'binary')
 }
 
@@ -110,7 +110,7 @@ export function createCall(call: OtherCall, data: Fields, files: ReadonlyMap<str
     path: call.path,
     params: { path: Object.fromEntries(pathParams), query: isFields(query) ? query : {} },
     ...(body !== undefined && { body }),
-    ...(call.body?.as === 'text' && { text: true }),
+    ...(call.body?.kind === 'text' && { text: true }),
   }
 }
 
@@ -118,8 +118,8 @@ const toText = (value: Json): string => (typeof value === 'string' ? value : JSO
 
 function createBody(call: OtherCall, rest: Fields, files: ReadonlyMap<string, File>): unknown {
   if (!call.body) return undefined
-  if (call.body.as === 'text') return String(rest[BODY] ?? '')
-  if (call.body.as === 'form' && call.body.type === 'multipart') {
+  if (call.body.kind === 'text') return String(rest[BODY] ?? '')
+  if (call.body.kind === 'form' && call.body.type === 'multipart') {
     const form = new FormData()
     for (const [name, value] of Object.entries(rest)) {
       const file = files.get(name)
@@ -149,7 +149,7 @@ export function placeError(error: unknown, call: OtherCall): unknown {
   const [first] = parseFieldPath(error.path ?? '')
   const param = call.params.find(({ name }) => name === first)
   const inBody =
-    call.body?.as === 'form' &&
+    call.body?.kind === 'form' &&
     call.body.variants.some(({ schema }) => Object.hasOwn(schema.properties ?? {}, String(first)))
   if (param && !inBody) return prefixErrorPath(error, GROUPS[param.in])
   return isBodyWrapped(call) && call.body ? prefixErrorPath(error, BODY) : error

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
   menu: { group: 'system', place: 80, name: 'otherOperations', icon: 'ApiOutlined' },
-  forUnknownOperations: true,
+  needsUnknownOperations: true,
   texts: ['calls', 'others', 'fields', 'forms'],
   load: () => import('./List'),
   pages: [

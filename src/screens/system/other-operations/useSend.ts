@@ -17,7 +17,7 @@ export function useSend(call: OtherCall): (request: UntypedCall) => Promise<Sent
       const at = Date.now()
       const answer = await sendUntypedCall(request, request.method === 'get' ? { signal: leaving.current?.signal } : {})
       const names = params.flatMap(({ name, in: place }) => (place === 'query' ? [name] : []))
-      return { id: at, request, answer, shown: await readAnswer(answer, names), at, ms: Date.now() - at }
+      return { id: at, request, answer, display: await readAnswer(answer, names), at, ms: Date.now() - at }
     },
     [params],
   )

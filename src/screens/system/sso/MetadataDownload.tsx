@@ -19,7 +19,7 @@ export function MetadataDownload({ row }: { row: Row }) {
       work: async () => {
         saveFile(await broker.get('/sso/saml/metadata', { parseAs: 'blob' }), 'saml-metadata.xml')
       },
-      failed: 'sso.metadataFailed',
+      errorMessage: 'sso.metadataFailed',
     })
   return (
     <ActionButton

@@ -17,7 +17,7 @@ const setUps: ReadonlyMap<string, ComponentType> = new Map(
 /** Sign-on service: its settings, or the form to set it up. */
 export function Service() {
   const id = decodeId(useParams().id ?? '')
-  const { missing } = useRecord(description.path, id)
-  const SetUp = missing ? setUps.get(id) : undefined
+  const { isMissing } = useRecord(description.path, id)
+  const SetUp = isMissing ? setUps.get(id) : undefined
   return SetUp ? <SetUp /> : <Edit />
 }

@@ -38,7 +38,7 @@ export function ServiceState({ row }: { row: Row }) {
       {reason && (
         <>
           {' · '}
-          <Reason text={reason} inRow />
+          <Reason text={reason} isInRow />
         </>
       )}
     </>

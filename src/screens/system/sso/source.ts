@@ -131,7 +131,7 @@ export async function setEnabled(id: string, enable: boolean): Promise<void> {
 /** Record source for sign-on services: PUT creates and updates, and services that are not set up are also rows. */
 export const source: RecordSource = {
   list,
-  one: readOne,
+  getOne: readOne,
   create: (data) => write(String(data.backend), data),
   update: write,
   remove: async (id, signal) => {

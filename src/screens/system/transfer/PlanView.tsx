@@ -54,7 +54,7 @@ export function PlanView({ transfer, disabled }: { transfer: TransferControl; di
   const translate = useTranslate()
   const { plan, results, busy, isApplied } = transfer
   if (!plan) return null
-  const count = plan.entries.filter(({ planned }) => planned.change !== 'same').length
+  const count = plan.entries.filter(({ plannedObject }) => plannedObject.change !== 'same').length
   const reason = busy ? translate('transfer.busy') : disabled
   return (
     <Section title={translate('transfer.plan', { name: getBrokerName(plan.target, translate) })}>
@@ -85,10 +85,10 @@ export function PlanView({ transfer, disabled }: { transfer: TransferControl; di
 
 function Entry(props: { entry: PlanEntry; result: TransferResult | undefined; transfer: TransferControl }) {
   const { entry, result, transfer } = props
-  const { planned, schema } = entry
+  const { plannedObject, schema } = entry
   const translate = useTranslate()
   const getName = useObjectName()
-  const { object, current, change } = planned
+  const { object, current, change } = plannedObject
   return (
     <li aria-label={getName(entry.key)}>
       <div className="head">
@@ -103,7 +103,7 @@ function Entry(props: { entry: PlanEntry; result: TransferResult | undefined; tr
         <p className="reason">{truncateAndEscape(formatError(result.error, translate), 500)}</p>
       )}
       {result?.state === 'skipped' && (
-        <p className="reason">{translate('transfer.skippedBy', { name: getName(result.by) })}</p>
+        <p className="reason">{translate('transfer.skippedBy', { name: getName(result.dependency) })}</p>
       )}
       {current && change === 'update' && (
         <Differences
@@ -112,7 +112,7 @@ function Entry(props: { entry: PlanEntry; result: TransferResult | undefined; tr
           after={toJson(object.body)}
           schema={schema}
           ui={NO_UI}
-          words={{
+          texts={{
             before: translate('transfer.before'),
             after: translate('transfer.after'),
             secret: translate('forms.restart.secret'),
@@ -126,14 +126,14 @@ function Entry(props: { entry: PlanEntry; result: TransferResult | undefined; tr
 
 /** Asks for the secrets that the target does not have. They are never read from the source. */
 function Secrets({ entry, transfer }: { entry: PlanEntry; transfer: TransferControl }) {
-  const { key, planned, schema } = entry
+  const { key, plannedObject, schema } = entry
   const translate = useTranslate()
   const { getLabel } = useFieldFormatter(schema, NO_UI)
   const entered = transfer.secrets.get(key) ?? []
-  if (planned.missingSecrets.length === 0) return null
+  if (plannedObject.missingSecrets.length === 0) return null
   return (
     <div className="secrets">
-      {planned.missingSecrets.map((path) => (
+      {plannedObject.missingSecrets.map((path) => (
         <TextField
           key={path.join('.')}
           type="password"

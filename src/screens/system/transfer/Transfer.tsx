@@ -72,9 +72,9 @@ export function Transfer() {
         </Stack>
       ) : (
         <LivePanel live={source} failedTitle={translate('transfer.readFailed')} skeleton="table">
-          {({ objects, failed }) => (
+          {({ objects, failures }) => (
             <Stack>
-              {failed.map(({ kind, error }) => (
+              {failures.map(({ kind, error }) => (
                 <Alert key={kind} severity="warning" role="status">
                   {`${translate(`transfer.kind.${kind}`)}: ${truncateAndEscape(formatError(error, translate), 300)}`}
                 </Alert>

@@ -40,13 +40,13 @@ async function toObject(kind: TransferKind, id: string, record: Json): Promise<T
   const { body: stored, schema } = await toBody(getKindCalls(kind, id).schemas.create, record)
   const safe = removeHidden(removeSecrets(stored, schema))
   const secrets = listDifferences(stored, safe).filter((path) => !isBlank(getAt(stored, path)))
-  return { kind, id, body: isObject(safe) ? safe : {}, secrets, stored }
+  return { kind, id, body: isObject(safe) ? safe : {}, secrets, storedBody: stored }
 }
 
 export interface BrokerObjects {
   objects: TargetObject[]
   /** Kinds that could not be read, with the reason. */
-  failed: { kind: TransferKind; error: unknown }[]
+  failures: { kind: TransferKind; error: unknown }[]
 }
 
 /** Codes of operations that an edition lacks or a user may not read. */
@@ -54,14 +54,14 @@ const isMissing = (error: unknown) => error instanceof BrokerError && error.stat
 
 /** Reads the objects of a broker. A kind that fails does not hide the others. */
 export async function readObjects(at: BrokerTarget, signal: AbortSignal): Promise<BrokerObjects> {
-  const found: BrokerObjects = { objects: [], failed: [] }
+  const found: BrokerObjects = { objects: [], failures: [] }
   for (const calls of KINDS) {
     try {
       for (const { id, record } of await calls.read(at, signal))
         if (id !== '') found.objects.push(await toObject(calls.kind, id, record as Json))
     } catch (error) {
       if (isAbortError(error)) throw error
-      if (!isMissing(error)) found.failed.push({ kind: calls.kind, error })
+      if (!isMissing(error)) found.failures.push({ kind: calls.kind, error })
     }
   }
   return found
@@ -83,7 +83,7 @@ export async function writeObject(at: BrokerTarget, planned: PlannedObject, ente
     return
   }
   const storedSecrets = current.secrets.flatMap((path) => {
-    const value = getAt(current.stored, path)
+    const value = getAt(current.storedBody, path)
     return typeof value === 'string' ? [{ path, value }] : []
   })
   const { body } = await toBody(calls.schemas.update, withSecrets(enteredBody, storedSecrets))
@@ -94,7 +94,7 @@ export async function writeObject(at: BrokerTarget, planned: PlannedObject, ente
 export async function revertObject(at: BrokerTarget, { object, current }: PlannedObject): Promise<void> {
   const calls = getKindCalls(object.kind, object.id)
   if (!current) await calls.remove?.(at, object.id)
-  else await calls.update(at, object.id, (await toBody(calls.schemas.update, { ...current.stored } as Body)).body)
+  else await calls.update(at, object.id, (await toBody(calls.schemas.update, { ...current.storedBody } as Body)).body)
 }
 
 /** Loads the schema to show the difference of an object. */

@@ -57,7 +57,7 @@ const open = async (answers: Answers) => {
     await click('Compare')
     await entry('Rule r')
   }
-  const getWriteRequests = () => app.broker.asked().filter(({ operation }) => !operation.startsWith('get '))
+  const getWriteRequests = () => app.broker.getRequests().filter(({ operation }) => !operation.startsWith('get '))
   return { ...app, click, entry, compareRule, writes: getWriteRequests }
 }
 
@@ -94,8 +94,8 @@ describe('[IN-20] objects of a broker', () => {
       'get /connectors': createUndocumentedReply([connector, http]),
       'get /authentication': createUndocumentedReply([authenticator]),
     })
-    const { objects, failed } = await readObjects(currentTarget, new AbortController().signal)
-    expect(failed).toEqual([])
+    const { objects, failures } = await readObjects(currentTarget, new AbortController().signal)
+    expect(failures).toEqual([])
     const file = serializeObjects(objects)
     expect(file).not.toMatch(/in-clear|\*{6}/)
     expect(file).toContain('application/json')
@@ -137,7 +137,7 @@ describe('[IN-20] copy to another broker', () => {
     expect(await entry('Rule r')).toHaveTextContent('Skipped because this failed: Action mysql:a')
     await click('Undo all')
     await waitFor(async () => expect(await entry('Connector mysql:c')).toHaveTextContent('Undone'))
-    expect(broker.asked('delete /connectors/{id}').map(({ params }) => params.id)).toEqual(['mysql:c'])
+    expect(broker.getRequests('delete /connectors/{id}').map(({ params }) => params.id)).toEqual(['mysql:c'])
     expect(writes().map(({ operation }) => operation)).toEqual([
       'post /connectors',
       'post /actions',
@@ -157,7 +157,7 @@ describe('[IN-20] copy to another broker', () => {
     broker.answer({ 'delete /actions/{id}': refusal(400, 'BAD_REQUEST', 'in use') })
     await click('Undo all')
     await waitFor(async () => expect(await entry('Action mysql:a')).toHaveTextContent(/Undo failed.*in use/))
-    const sent = broker.asked('put /rules/{id}').map(({ body }) => body)
+    const sent = broker.getRequests('put /rules/{id}').map(({ body }) => body)
     expect(sent[1]).toMatchObject({ sql: before.sql, description: 'theirs' })
   })
 

@@ -14,7 +14,7 @@ import { type EnteredSecrets, loadObjectSchema, readObjects, revertObject, write
 /** Object of a plan with the schema that formats its difference. */
 export interface PlanEntry {
   key: string
-  planned: PlannedObject
+  plannedObject: PlannedObject
   schema: FieldSchema
 }
 
@@ -31,12 +31,12 @@ const isSameBody = (a: TransferObject['body'], b: TransferObject['body']) =>
 /** Compares objects with a broker. Fails if a kind that is needed cannot be read there. */
 async function createPlan(objects: readonly TransferObject[], target: KnownBroker): Promise<Plan> {
   const found = await readObjects(getBrokerTarget(target), new AbortController().signal)
-  const unread = found.failed.find(({ kind }) => objects.some((object) => object.kind === kind))
+  const unread = found.failures.find(({ kind }) => objects.some((object) => object.kind === kind))
   if (unread) throw unread.error
-  const entries = planTransfer(objects, found.objects, isSameBody).map(async (planned) => ({
-    key: getObjectKey(planned.object),
-    planned,
-    schema: await loadObjectSchema(planned),
+  const entries = planTransfer(objects, found.objects, isSameBody).map(async (plannedObject) => ({
+    key: getObjectKey(plannedObject.object),
+    plannedObject: plannedObject,
+    schema: await loadObjectSchema(plannedObject),
   }))
   return { target, entries: await Promise.all(entries) }
 }
@@ -58,7 +58,7 @@ export function useTransfer() {
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     const isHere = plan?.target.id === getCurrentBrokerId()
-    await command({ work, failed: 'transfer.failed', refresh: isHere ? CHANGED : [] })
+    await command({ work, errorMessage: 'transfer.failed', refresh: isHere ? CHANGED : [] })
     setBusy(false)
   }
   const discard = () => {
@@ -66,7 +66,7 @@ export function useTransfer() {
     setResults(NO_RESULTS)
     setSecrets(new Map())
   }
-  const planned = plan?.entries.map((entry) => entry.planned) ?? []
+  const planned = plan?.entries.map((entry) => entry.plannedObject) ?? []
   return {
     plan,
     results,

@@ -37,7 +37,7 @@ const ui: FormUi = {
     },
   },
   check: checkNewPassword,
-  refused: ({ code }) => (code === 'ERROR_PWD_NOT_MATCH' ? { path: ['old_pwd'], rule: 'wrong' } : undefined),
+  mapError: ({ code }) => (code === 'ERROR_PWD_NOT_MATCH' ? { path: ['old_pwd'], rule: 'wrong' } : undefined),
 }
 
 /** The confirmation is a form field only; it is not sent. */
@@ -74,7 +74,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
             schema={form}
             ui={ui}
             isNew
-            guarded={false}
+            isGuarded={false}
             submitLabel={translate('system.password.change')}
             onSubmit={save}
             onCancel={onClose}

@@ -17,7 +17,7 @@ export function usePasswordAction(): RowActions {
   const { reason } = useCan('post /users/{username}/change_pwd')
   const [username, setUsername] = useState<string>()
   return {
-    of: (row) => {
+    getActions: (row) => {
       const disabledReason = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
       return [
         {

@@ -30,7 +30,7 @@ const ui: FormUi = {
     description: { label: 'system.note', help: 'system.users.descriptionHelp' },
   },
   check: checkNewUser,
-  refused: ({ reason }) => (reason === 'username_already_exist' ? { path: ['username'], rule: 'taken' } : undefined),
+  mapError: ({ reason }) => (reason === 'username_already_exist' ? { path: ['username'], rule: 'taken' } : undefined),
 }
 
 function getForbiddenReason(user: Row, session: Session | null): string | undefined {
@@ -63,7 +63,7 @@ export const users = defineResource({
     action: 'system.users.create',
     title: 'system.users.createTitle',
     submit: 'forms.create',
-    done: 'system.users.created',
+    successMessage: 'system.users.created',
     ui,
     useUi: useEditionUi,
     refine: (schema) =>
@@ -76,7 +76,7 @@ export const users = defineResource({
     operation: 'put /users/{username}',
     title: 'system.users.editTitle',
     submit: 'forms.save',
-    done: 'system.users.updated',
+    successMessage: 'system.users.updated',
     facts: ['username', 'backend'],
     actions: ChangePassword,
     ui,
@@ -89,7 +89,7 @@ export const users = defineResource({
     question: 'system.users.question',
     questionMany: 'system.users.questionMany',
     consequence: 'system.users.consequence',
-    done: 'system.users.removed',
+    successMessage: 'system.users.removed',
     getForbiddenReason,
   },
 })

@@ -44,10 +44,10 @@ describe('syntax highlighting', () => {
 
   it('continues over lines', () => {
     const first = tokenizeLine(grammars.sql, "select 'a", -1)
-    expect(first.within).toBe(0)
-    expect(describeTokens('sql', "b' from t", first.within)).toBe("text:b' keyword:from")
-    expect(tokenizeLine(grammars.sql, "b' from t", first.within).within).toBe(-1)
-    expect(tokenizeLine(grammars.json, '"a\\', -1).within).toBe(0)
+    expect(first.openIndex).toBe(0)
+    expect(describeTokens('sql', "b' from t", first.openIndex)).toBe("text:b' keyword:from")
+    expect(tokenizeLine(grammars.sql, "b' from t", first.openIndex).openIndex).toBe(-1)
+    expect(tokenizeLine(grammars.json, '"a\\', -1).openIndex).toBe(0)
   })
 
   it('covers every line completely for any text', () => {

@@ -24,7 +24,7 @@ const SPACE = [/\s+/y, 'plain'] as const
 const sql: Grammar = {
   placeholders: true,
   lineComment: '--',
-  stretches: [
+  multilineTokens: [
     { kind: 'text', start: "'", end: "'" },
     { kind: 'quoted', start: '"', end: '"' },
     { kind: 'quoted', start: '`', end: '`' },
@@ -47,7 +47,7 @@ const sql: Grammar = {
 
 const json: Grammar = {
   placeholders: true,
-  stretches: [{ kind: 'text', start: '"', end: '"', escape: '\\' }],
+  multilineTokens: [{ kind: 'text', start: '"', end: '"', escape: '\\' }],
   words: [
     SPACE,
     [/"(?:[^"\\]|\\.)*"(?=\s*:)/y, 'quoted'],
@@ -64,7 +64,7 @@ const PROTOBUF_KEYWORDS = set(
 
 const protobuf: Grammar = {
   lineComment: '//',
-  stretches: [
+  multilineTokens: [
     { kind: 'text', start: '"', end: '"', escape: '\\' },
     { kind: 'text', start: "'", end: "'", escape: '\\' },
     { kind: 'comment', start: '/*', end: '*/' },
@@ -87,7 +87,7 @@ const ERLANG_KEYWORDS = set(
 const erlang: Grammar = {
   placeholders: true,
   lineComment: '%',
-  stretches: [
+  multilineTokens: [
     { kind: 'text', start: '"', end: '"', escape: '\\' },
     { kind: 'quoted', start: "'", end: "'", escape: '\\' },
   ],
@@ -104,7 +104,7 @@ const erlang: Grammar = {
 
 const hocon: Grammar = {
   lineComment: '#',
-  stretches: [
+  multilineTokens: [
     { kind: 'text', start: '"""', end: '"""' },
     { kind: 'text', start: '"', end: '"', escape: '\\' },
   ],
@@ -118,6 +118,6 @@ const hocon: Grammar = {
   ],
 }
 
-const plain: Grammar = { placeholders: true, stretches: [], words: [[/[^$]+/y, 'plain']] }
+const plain: Grammar = { placeholders: true, multilineTokens: [], words: [[/[^$]+/y, 'plain']] }
 
 export const grammars: Readonly<Record<CodeLanguage, Grammar>> = { sql, json, protobuf, erlang, hocon, plain }

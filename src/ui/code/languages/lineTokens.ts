@@ -19,7 +19,7 @@ export interface MultilineToken {
 }
 
 export interface Grammar {
-  readonly stretches: readonly MultilineToken[]
+  readonly multilineTokens: readonly MultilineToken[]
   /** Tried in this order, before the multi-line tokens; each regex is sticky. */
   readonly words: readonly (readonly [pattern: RegExp, kind: TokenKind | ((word: string) => TokenKind)])[]
   readonly lineComment?: string
@@ -35,14 +35,14 @@ export interface LineToken {
 const PLACEHOLDER = /\$\{[^{}\s]+\}/y
 
 /**
- * Tokenizes a line, and returns the index (in `stretches`) of the token that continues in the next line, or -1.
+ * Tokenizes a line, and returns the index (in `multilineTokens`) of the token that continues in the next line, or -1.
  * Each token ends at the start of the next.
  */
 export function tokenizeLine(
   grammar: Grammar,
   line: string,
   openStretch: number,
-): { tokens: LineToken[]; within: number } {
+): { tokens: LineToken[]; openIndex: number } {
   const tokens: LineToken[] = []
   const add = (start: number, kind: TokenKind): void => {
     if (tokens.at(-1)?.kind !== kind) tokens.push({ start, kind })
@@ -52,7 +52,7 @@ export function tokenizeLine(
   while (at < line.length) {
     const from = at
     const placeholder = grammar.placeholders ? matchAt(PLACEHOLDER, line, at) : undefined
-    const stretch = grammar.stretches[inside]
+    const stretch = grammar.multilineTokens[inside]
     if (placeholder) {
       add(from, 'placeholder')
       at += placeholder.length
@@ -67,14 +67,14 @@ export function tokenizeLine(
       at = line.length
     } else {
       const [word, kind] = matchWordAt(grammar, line, at)
-      const stretchIndex = word ? -1 : grammar.stretches.findIndex(({ start }) => line.startsWith(start, at))
-      const opening = grammar.stretches[stretchIndex]
+      const stretchIndex = word ? -1 : grammar.multilineTokens.findIndex(({ start }) => line.startsWith(start, at))
+      const opening = grammar.multilineTokens[stretchIndex]
       add(from, opening?.kind ?? kind)
       inside = stretchIndex
       at += opening?.start.length ?? Math.max(word.length, 1)
     }
   }
-  return { tokens, within: inside }
+  return { tokens, openIndex: inside }
 }
 
 function matchWordAt({ words }: Grammar, line: string, at: number): [word: string, kind: TokenKind] {

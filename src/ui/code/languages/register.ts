@@ -35,14 +35,14 @@ export function registerLanguages(monaco: Api): void {
     monaco.languages.setTokensProvider(id, {
       getInitialState: () => new LineState(-1),
       tokenize(line, state) {
-        const { tokens, within } = tokenizeLine(grammar, line, state instanceof LineState ? state.within : -1)
+        const { tokens, openIndex } = tokenizeLine(grammar, line, state instanceof LineState ? state.within : -1)
         return {
           tokens: tokens.map(({ start, kind }) => ({ startIndex: start, scopes: getTokenScope(kind) })),
-          endState: new LineState(within),
+          endState: new LineState(openIndex),
         }
       },
     })
-    const quotes = grammar.stretches.filter(({ kind, start }) => kind !== 'comment' && start.length === 1)
+    const quotes = grammar.multilineTokens.filter(({ kind, start }) => kind !== 'comment' && start.length === 1)
     monaco.languages.setLanguageConfiguration(id, {
       ...(grammar.lineComment !== undefined && { comments: { lineComment: grammar.lineComment } }),
       brackets: PAIRS.map(([open, close]) => [open, close]),

@@ -27,15 +27,15 @@ const listInvalidFields = () =>
 
 interface FormStart {
   language: Language
-  typed?: Json
+  enteredData?: Json
 }
 
 /** Renders the form of an exhibit with all sections open and its texts marked. */
-export async function openForm({ schema }: Exhibit, { language, typed }: FormStart) {
+export async function openForm({ schema }: Exhibit, { language, enteredData }: FormStart) {
   const onSubmit = vi.fn(async (_: Record<string, Json>) => {})
   await renderApp(
     <Marked>
-      <SchemaForm schema={schema} typed={typed} isNew submitLabel={mark('Send')} onSubmit={onSubmit} />
+      <SchemaForm schema={schema} enteredData={enteredData} isNew submitLabel={mark('Send')} onSubmit={onSubmit} />
     </Marked>,
     { language },
   )

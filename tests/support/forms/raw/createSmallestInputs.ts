@@ -22,8 +22,8 @@ export function createSmallestInputs(schema: FieldSchema, name = ''): Json[] {
   return [createExample(schema, {}, name)]
 }
 
-function createChoiceInputs({ kind, word, schema, tag }: Choice, name: string): Json[] {
-  if (kind === 'word') return [word ?? null]
+function createChoiceInputs({ kind, constant, schema, tag }: Choice, name: string): Json[] {
+  if (kind === 'word') return [constant ?? null]
   if (kind === 'value') return [createExample(schema, {}, name)]
   return createSmallestInputs(schema, name).map((input) =>
     tag && isObject(input) ? { [tag.name]: tag.value, ...input } : input,

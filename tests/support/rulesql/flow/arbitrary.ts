@@ -107,8 +107,8 @@ export const flow: fc.Arbitrary<Flow> = fc
   .map(([sources, select, where, sinks]) => {
     const nodes: FlowNode[] = [
       ...sources.map((one, at) => ({ ...one, id: `source-${at + 1}` })),
-      ...(select ? [{ id: 'processing', type: 'processing', content: { as: 'form', form: select } } as const] : []),
-      ...(where ? [{ id: 'filter', type: 'filter', content: { as: 'form', form: where } } as const] : []),
+      ...(select ? [{ id: 'processing', type: 'processing', content: { kind: 'form', form: select } } as const] : []),
+      ...(where ? [{ id: 'filter', type: 'filter', content: { kind: 'form', form: where } } as const] : []),
       ...sinks.map((one, at) => ({ ...one, id: `sink-${at + 1}` })),
     ]
     return { nodes, edges: createChainEdges(nodes) }

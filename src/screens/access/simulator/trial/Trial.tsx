@@ -35,24 +35,24 @@ const PAYLOAD = 'access check'
 
 /** Runs the request on the broker: connects briefly with the client's names and publishes or subscribes. */
 export function Trial(props: {
-  asked: SimulatedRequest
+  request: SimulatedRequest
   complete: boolean
   expected: Decision['outcome'] | undefined
 }) {
-  const { asked, complete, expected } = props
+  const { request, complete, expected } = props
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.trial.${key}`)
   const [shared] = useState(readConnection)
   const [address, setAddress] = useState(shared.address)
   const [typedPassword, setPassword] = useState<string>()
   // Reuse the password of the test client only for the same username.
-  const password = typedPassword ?? (asked.username === shared.username ? shared.password : '')
+  const password = typedPassword ?? (request.username === shared.username ? shared.password : '')
   const [payload, setPayload] = useState(PAYLOAD)
-  const { state, run, running } = useTrial(asked)
-  const outcome = state && 'result' in state ? state.result.wanted : undefined
+  const { state, run, running } = useTrial(request)
+  const outcome = state && 'result' in state ? state.result.action : undefined
   const fault = validateAddress(address.trim(), window.location)
   const input = { address: address.trim(), password, payload }
-  const { action } = asked
+  const { action } = request
   const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' }
   return (
     <Section title={text('title')}>
@@ -104,7 +104,7 @@ export function Trial(props: {
             </Button>
           )}
         </Actions>
-        {complete && action === 'publish' && asked.qos === 0 && <Note>{text('qos')}</Note>}
+        {complete && action === 'publish' && request.qos === 0 && <Note>{text('qos')}</Note>}
         {running && (
           <Alert severity="info" role="status">
             {text('running')}

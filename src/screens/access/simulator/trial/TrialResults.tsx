@@ -13,24 +13,24 @@ export function TrialResults({ state }: { state: TrialState }) {
   const translate = useTranslate()
   const steps: [TrialAction, StepOutcome][] =
     'failed' in state
-      ? [[state.what, { done: false, reason: state.failed }]]
+      ? [[state.action, { isSuccess: false, reason: state.failed }]]
       : [
           ['signIn', state.result.signIn],
-          ...(state.result.wanted ? [[state.what, state.result.wanted] as [TrialAction, StepOutcome]] : []),
+          ...(state.result.action ? [[state.action, state.result.action] as [TrialAction, StepOutcome]] : []),
         ]
   const formatReason = (reason: MqttReason | undefined) =>
     reason ? truncateAndEscape(formatMqttReason(reason, translate), LONGEST) : ''
   return (
     <div role="status">
       <Steps aria-label={translate('simulator.trial.results')}>
-        {steps.map(([action, { done, reason }]) => (
+        {steps.map(([action, { isSuccess, reason }]) => (
           <li key={action}>
             <Line>
               <Status
-                kind={done ? 'ok' : 'error'}
-                label={translate(`simulator.trial.${done ? 'done' : 'refused'}.${action}`)}
+                kind={isSuccess ? 'ok' : 'error'}
+                label={translate(`simulator.trial.${isSuccess ? 'done' : 'refused'}.${action}`)}
               />
-              <span>{formatReason(reason) || (done ? '' : translate('simulator.trial.noAnswer'))}</span>
+              <span>{formatReason(reason) || (isSuccess ? '' : translate('simulator.trial.noAnswer'))}</span>
             </Line>
           </li>
         ))}

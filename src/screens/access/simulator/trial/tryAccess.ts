@@ -13,13 +13,13 @@ export interface TrialRequest {
 
 /** Outcome of a step, with the broker's reason code if available. */
 export type StepOutcome =
-  | { done: true; reason?: MqttReason | undefined }
-  | { done: false; reason?: MqttReason | undefined }
+  | { isSuccess: true; reason?: MqttReason | undefined }
+  | { isSuccess: false; reason?: MqttReason | undefined }
 
-/** Outcome of a trial; `wanted` is missing if connecting failed or nothing was requested. */
+/** Outcome of a trial; `action` is missing if connecting failed or nothing was requested. */
 export interface TrialResult {
   signIn: StepOutcome
-  wanted?: StepOutcome
+  action?: StepOutcome
 }
 
 /** Timeout in ms; longer than the timeout of a connection. */
@@ -32,7 +32,7 @@ export const getTrialQos = (request: Pick<TrialRequest, 'action' | 'qos'>): Qos 
   request.action === 'publish' && request.qos === 0 ? 1 : request.qos
 
 const toOutcome = (reason: MqttReason | undefined): StepOutcome => ({
-  done: (reason?.code ?? 0) < FIRST_ERROR_CODE,
+  isSuccess: (reason?.code ?? 0) < FIRST_ERROR_CODE,
   reason,
 })
 
@@ -55,9 +55,11 @@ export function tryAccess(
     const finish = (stepOutcome: StepOutcome) => {
       if (isOver) return
       end()
-      resolve(signedIn ? { signIn: { done: true }, ...(request && { wanted: stepOutcome }) } : { signIn: stepOutcome })
+      resolve(
+        signedIn ? { signIn: { isSuccess: true }, ...(request && { action: stepOutcome }) } : { signIn: stepOutcome },
+      )
     }
-    const timer = setTimeout(() => finish({ done: false }), TIMEOUT_MS)
+    const timer = setTimeout(() => finish({ isSuccess: false }), TIMEOUT_MS)
     signal.addEventListener('abort', () => {
       if (isOver) return
       end()
@@ -67,13 +69,13 @@ export function tryAccess(
     open(settings, subscriptions, {
       onState: ({ phase, reason }) => {
         if (phase === 'connecting' || phase === 'disconnecting') return
-        if (phase !== 'connected') return finish({ done: false, reason })
+        if (phase !== 'connected') return finish({ isSuccess: false, reason })
         signedIn = true
-        if (!request) finish({ done: true })
+        if (!request) finish({ isSuccess: true })
         else if (request.action === 'publish') publish(request)
       },
       onOutcome: (_, outcome) =>
-        finish('granted' in outcome ? { done: true } : { done: false, reason: outcome.refused }),
+        finish('granted' in outcome ? { isSuccess: true } : { isSuccess: false, reason: outcome.refused }),
       onMessage: () => undefined,
     }).then((newConnection) => {
       connection = newConnection
@@ -82,7 +84,7 @@ export function tryAccess(
     const publish = ({ topic, retain, payload, action, qos }: TrialRequest) =>
       connection?.publish(
         { topic, payload: new TextEncoder().encode(payload), qos: getTrialQos({ action, qos }), retain },
-        (result) => finish('sent' in result ? toOutcome(result.sent) : { done: false, reason: result.refused }),
+        (result) => finish('sent' in result ? toOutcome(result.sent) : { isSuccess: false, reason: result.refused }),
       )
   })
 }
@@ -95,5 +97,7 @@ const NOT_AUTHORIZED = 0x87
  */
 export function contradictsExpectation(stepOutcome: StepOutcome, expected: 'allow' | 'deny' | 'unknown'): boolean {
   if (expected === 'unknown') return false
-  return stepOutcome.done ? expected === 'deny' : expected === 'allow' && stepOutcome.reason?.code === NOT_AUTHORIZED
+  return stepOutcome.isSuccess
+    ? expected === 'deny'
+    : expected === 'allow' && stepOutcome.reason?.code === NOT_AUTHORIZED
 }

@@ -20,7 +20,7 @@ export interface TrialInput {
 }
 
 /** Last trial with its result; `failed` if it could not run. */
-export type TrialState = { what: TrialAction; result: TrialResult } | { what: TrialAction; failed: MqttReason }
+export type TrialState = { action: TrialAction; result: TrialResult } | { action: TrialAction; failed: MqttReason }
 
 /** Returns the session state of a client ID; undefined if unknown. */
 async function loadSessionState(clientid: string): Promise<'connected' | 'kept' | 'none' | undefined> {
@@ -37,7 +37,7 @@ async function loadSessionState(clientid: string): Promise<'connected' | 'kept' 
 export function useTrial(request: SimulatedRequest) {
   const translate = useTranslate()
   const confirm = useConfirm()
-  const [last, setLast] = useState<{ of: SimulatedRequest; state: TrialState }>()
+  const [last, setLast] = useState<{ request: SimulatedRequest; state: TrialState }>()
   const [running, setRunning] = useState(false)
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
@@ -72,14 +72,14 @@ export function useTrial(request: SimulatedRequest) {
       const settings = { address, clientId: clientid, username: username ?? '', password, version: 5 as const }
       const trialRequest = trialAction === 'signIn' ? undefined : { action, topic, qos, retain, payload }
       const result = await tryAccess(settings, trialRequest, controller.signal)
-      setLast({ of: request, state: { what: trialAction, result } })
+      setLast({ request: request, state: { action: trialAction, result } })
     } catch (error) {
       if (!controller.signal.aborted)
-        setLast({ of: request, state: { what: trialAction, failed: { text: formatError(error, translate) } } })
+        setLast({ request: request, state: { action: trialAction, failed: { text: formatError(error, translate) } } })
     } finally {
       if (leave.current === controller) setRunning(false)
     }
   }
   // Hides the result of an earlier request.
-  return { state: last?.of === request ? last.state : undefined, run, running }
+  return { state: last?.request === request ? last.state : undefined, run, running }
 }

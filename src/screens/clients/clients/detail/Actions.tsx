@@ -31,7 +31,7 @@ function useCleanSession(): (clientid: string) => Promise<boolean> {
         isPathSegment(clientid)
           ? broker.delete('/clients/{clientid}', { params: { path: { clientid } } })
           : broker.post('/clients/kickout/bulk', { body: [clientid] }),
-      done: { key: 'clients.clean.done', args: { name: truncateAndEscape(clientid, 64) } },
+      successMessage: { key: 'clients.clean.done', args: { name: truncateAndEscape(clientid, 64) } },
       refresh: QUERIES_AFTER_KICK,
     })
     return result !== undefined

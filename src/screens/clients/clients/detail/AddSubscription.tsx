@@ -20,7 +20,7 @@ const form: FormDescription = {
   operation: 'post /clients/{clientid}/subscribe',
   title: 'clients.subscriptions.add_title',
   submit: 'clients.subscriptions.submit',
-  done: 'clients.subscriptions.added',
+  successMessage: 'clients.subscriptions.added',
   ui: { fields, order },
 }
 /** Hides subscription options, which exist since MQTT 5 (3.8.3.1). */
@@ -42,7 +42,7 @@ export function AddSubscription({ onClose }: { onClose: () => void }) {
           params: { path: { clientid } },
           body: data as { topic: string },
         })
-        notify(translate(form.done, { topic: subscription.topic }), 'success')
+        notify(translate(form.successMessage, { topic: subscription.topic }), 'success')
         live.refresh()
         onClose()
       }}

@@ -51,7 +51,7 @@ export function AuthzCache() {
         confirm: translate('clients.authz.clean'),
       },
       work: () => broker.delete(PATH, { params: { path: { clientid } } }),
-      done: { key: 'clients.authz.cleaned', args: { name: truncateAndEscape(clientid, 64) } },
+      successMessage: { key: 'clients.authz.cleaned', args: { name: truncateAndEscape(clientid, 64) } },
       refresh: [PATH],
     })
   return (

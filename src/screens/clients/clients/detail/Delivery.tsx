@@ -44,7 +44,7 @@ export function Delivery() {
           label={translate('missedMessages.topic')}
           value={topic}
           error={rule && translate(`forms.error.${rule}`)}
-          onAsk={setTopic}
+          onSubmit={setTopic}
         />
         {recent.length > 0 && (
           <Recent>

@@ -65,7 +65,7 @@ function HeldMessages({ kind }: { kind: HeldKind }) {
                 {translate('clients.messages.count', { smart_count: rows.length, number: format.number(rows.length) })}
               </span>
               {heldMessages.hasMore && (
-                <Button size="small" onClick={heldMessages.readMore} loading={heldMessages.reading}>
+                <Button size="small" onClick={heldMessages.readMore} loading={heldMessages.isLoading}>
                   {translate('clients.messages.load_more')}
                 </Button>
               )}

@@ -17,8 +17,8 @@ const tab = (id: string) => ({ id, label: `clients.show.tab.${id}` })
 export const show: ShowDescription = {
   title: 'clients.show.tab.label',
   copyName: true,
-  failed: 'clients.show.failed',
-  missing: { title: 'clients.show.not_found_title', text: 'clients.show.not_found_text' },
+  failedTitle: 'clients.show.failed',
+  notFoundTexts: { title: 'clients.show.not_found_title', text: 'clients.show.not_found_text' },
   actions: Actions,
   summary: Traces,
   tabs: [

@@ -34,7 +34,7 @@ function Facts({ node, message, rate }: { node: TopicNode; message: StoredMessag
   return (
     <KeyValue
       items={[
-        { label: label('messages'), value: format.number(node.own) },
+        { label: label('messages'), value: format.number(node.ownMessages) },
         { label: label(node.topics > 1 ? 'rate_below' : 'rate'), value: format.rate(rate) },
         { label: label('time'), value: formatExactTime(at, format) },
         { label: label('qos'), value: String(qos) },
@@ -80,25 +80,25 @@ function TopicDetail({ store, topic }: { store: TopicStore; topic: string }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string) => translate(`explorer.detail.${key}`)
-  const [looked, setLooked] = useState<{ message: StoredMessage; before: StoredMessage | undefined } | undefined>(
+  const [looked, setLooked] = useState<{ message: StoredMessage; previous: StoredMessage | undefined } | undefined>(
     undefined,
   )
   const { actionOn, box } = usePublishAction()
   const { label, onClick, disabled } = actionOn(topic)
   const node = store.find(topic)
-  const hasMessages = node !== undefined && node.own > 0
+  const hasMessages = node !== undefined && node.ownMessages > 0
   useEffect(() => {
     if (hasMessages) recentTopics.add(topic)
   }, [hasMessages, topic])
   const watched = store.watch(topic)
   const messages = useSlow(watched.messages, SLOW, watched)
   const message = looked?.message ?? node?.last
-  const before = looked ? looked.before : node?.before
+  const before = looked ? looked.previous : node?.previous
   const difference = useMemo(() => message && before && comparePayloads(before, message), [message, before])
   const showMessage = (id: number) => {
     const index = messages.findIndex((each) => each.id === id)
     const found = messages[index]
-    if (found) setLooked({ message: found, before: messages[index - 1] })
+    if (found) setLooked({ message: found, previous: messages[index - 1] })
   }
   return (
     <Column>
@@ -152,8 +152,8 @@ function TopicDetail({ store, topic }: { store: TopicStore; topic: string }) {
       {message && (
         <>
           <DifferenceView difference={difference} />
-          <FieldChart watched={watched} last={message} />
-          <History messages={messages} shown={message.id} onLook={showMessage} />
+          <FieldChart watch={watched} last={message} />
+          <History messages={messages} selectedId={message.id} onSelect={showMessage} />
         </>
       )}
       {box}

@@ -36,7 +36,7 @@ export function DifferenceView({ difference }: { difference: Difference | undefi
         </Box>
       </Section>
     )
-  const more = difference.kind !== 'bytes' && difference.more && <p>{translate('explorer.difference.more')}</p>
+  const more = difference.kind !== 'bytes' && difference.hasMore && <p>{translate('explorer.difference.more')}</p>
   return (
     <Section title={title}>
       <Box>

@@ -26,26 +26,26 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** Chart of a numeric payload field, the first one by default. */
-export function FieldChart({ watched, last }: { watched: TopicWatch; last: StoredMessage }) {
+export function FieldChart({ watch, last }: { watch: TopicWatch; last: StoredMessage }) {
   const translate = useTranslate()
-  const [, setPath] = useState(watched.path)
-  const path = watched.path
+  const [, setPath] = useState(watch.path)
+  const path = watch.path
   const offered = useMemo(() => listNumericFields(last), [last])
   // Keep the selected field even if the last message lacks it.
   const fields =
     path && !offered.some((each) => formatJsonPath(each) === formatJsonPath(path)) ? [path, ...offered] : offered
   const follow = (next: JsonPath | undefined) => {
-    watched.follow(next)
+    watch.follow(next)
     setPath(next)
   }
   const [isChosen, setIsChosen] = useState(path !== undefined)
   const first = isChosen ? undefined : offered[0]
   useEffect(() => {
     if (!first) return
-    watched.follow(first)
+    watch.follow(first)
     setPath(first)
     setIsChosen(true)
-  }, [first, watched])
+  }, [first, watch])
   const title = translate('explorer.chart.title')
   if (fields.length === 0)
     return (
@@ -64,14 +64,14 @@ export function FieldChart({ watched, last }: { watched: TopicWatch; last: Store
       onChange={(value) => follow(fields.find((each) => formatJsonPath(each) === value))}
     />
   )
-  return path ? <ValueChart watched={watched} path={path} select={select} /> : select
+  return path ? <ValueChart watch={watch} path={path} select={select} /> : select
 }
 
-function ValueChart({ watched, path, select }: { watched: TopicWatch; path: JsonPath; select: ReactNode }) {
+function ValueChart({ watch, path, select }: { watch: TopicWatch; path: JsonPath; select: ReactNode }) {
   const translate = useTranslate()
   const format = useFormat()
   const { marks, toggle } = useChangeMarks()
-  const samples = useSlow(watched.samples, SLOW, path)
+  const samples = useSlow(watch.samples, SLOW, path)
   const points = useMemo(() => samples.map(({ t, value }) => ({ t, value })), [samples])
   const name = escapeInvisible(formatJsonPath(path))
   return (
@@ -85,7 +85,7 @@ function ValueChart({ watched, path, select }: { watched: TopicWatch; path: Json
         series={[{ id: 'value', label: name }]}
         points={points}
         marks={marks}
-        fit
+        isFitted
       />
     </>
   )

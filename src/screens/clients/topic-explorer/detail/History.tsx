@@ -11,8 +11,12 @@ import { formatExactClock } from '../../../mqtt/formatExactTime'
 import { LIMITS } from '../store/limits'
 
 /** Messages received since the topic was selected, newest first. */
-export function History(props: { messages: readonly StoredMessage[]; shown: number; onLook: (id: number) => void }) {
-  const { messages, shown, onLook } = props
+export function History(props: {
+  messages: readonly StoredMessage[]
+  selectedId: number
+  onSelect: (id: number) => void
+}) {
+  const { messages, selectedId, onSelect } = props
   const translate = useTranslate()
   const format = useFormat()
   const rows = useMemo(() => [...messages].reverse(), [messages])
@@ -23,7 +27,12 @@ export function History(props: { messages: readonly StoredMessage[]; shown: numb
       label: translate('explorer.fact.time'),
       width: 130,
       render: ({ id, at }) => (
-        <MuiLink component="button" type="button" aria-current={id === shown || undefined} onClick={() => onLook(id)}>
+        <MuiLink
+          component="button"
+          type="button"
+          aria-current={id === selectedId || undefined}
+          onClick={() => onSelect(id)}
+        >
           {formatExactClock(at, format)}
         </MuiLink>
       ),

@@ -11,10 +11,10 @@ export class TopicNode {
   /** Messages here and below. */
   messages = 0
   /** Messages of this topic only. */
-  own = 0
+  ownMessages = 0
   readonly rate = new RateMeter()
   last: StoredMessage | undefined
-  before: StoredMessage | undefined
+  previous: StoredMessage | undefined
   #byLabel: Map<string, TopicNode> | undefined
   #sorted: readonly TopicNode[] | undefined
 

@@ -22,9 +22,9 @@ export class TopicStore {
   structure = 0
   root = new TopicNode('', '')
   /** Messages of topics that did not fit: counted, not kept. */
-  leftOut = 0
+  omittedMessages = 0
   /** Messages received during the current or last pause: counted, not shown. */
-  whilePaused = 0
+  pausedMessages = 0
   /** Start of the pause in epoch milliseconds. */
   pausedAt: number | undefined
   memory = 0
@@ -49,16 +49,16 @@ export class TopicStore {
   add(message: MqttMessage): void {
     this.version += 1
     if (this.pausedAt !== undefined) {
-      this.whilePaused += 1
+      this.pausedMessages += 1
       return
     }
     const pathNodes = this.#wayTo(message.topic)
     if (!pathNodes) {
-      this.leftOut += 1
+      this.omittedMessages += 1
       return
     }
     this.#messages += 1
-    const isNew = pathNodes.at(-1)?.own === 0
+    const isNew = pathNodes.at(-1)?.ownMessages === 0
     for (const node of pathNodes) {
       node.messages += 1
       node.rate.add(message.at)
@@ -80,7 +80,7 @@ export class TopicStore {
       at = next
     }
     const missing = levels.length - index
-    const isNew = missing > 0 || at.own === 0
+    const isNew = missing > 0 || at.ownMessages === 0
     if (isNew && (this.root.topics >= this.limits.topics || this.#nodes + missing > this.limits.nodes)) return undefined
     if (missing > 0) {
       // Each new level stores the full path as its id.
@@ -101,12 +101,12 @@ export class TopicStore {
   }
 
   #put(node: TopicNode, message: MqttMessage): void {
-    const { payload, sparse } = this.limits
-    if (node.before) this.memory -= node.before.payload.length + OVERHEAD
+    const { payload, reducedPayload } = this.limits
+    if (node.previous) this.memory -= node.previous.payload.length + OVERHEAD
     const watched = this.#watched.get(node.id)
-    const storedMessage = copyMessage(message, this.#messages, this.isFull && !watched ? sparse : payload)
-    node.own += 1
-    node.before = node.last
+    const storedMessage = copyMessage(message, this.#messages, this.isFull && !watched ? reducedPayload : payload)
+    node.ownMessages += 1
+    node.previous = node.last
     node.last = storedMessage
     this.memory += storedMessage.payload.length + OVERHEAD
     watched?.add(storedMessage)
@@ -124,17 +124,17 @@ export class TopicStore {
     let watched = this.#watched.get(topic)
     if (!watched) {
       watched = new TopicWatch(this.limits)
-      for (const message of [node?.before, node?.last]) if (message) watched.add(message)
+      for (const message of [node?.previous, node?.last]) if (message) watched.add(message)
     }
     this.#watched.delete(topic)
     this.#watched.set(topic, watched)
-    for (const old of [...this.#watched.keys()].slice(0, -this.limits.watched)) this.#watched.delete(old)
+    for (const old of [...this.#watched.keys()].slice(0, -this.limits.watches)) this.#watched.delete(old)
     return watched
   }
 
   pause(at = Date.now()): void {
     this.pausedAt = at
-    this.whilePaused = 0
+    this.pausedMessages = 0
     this.version += 1
   }
 
@@ -145,8 +145,8 @@ export class TopicStore {
 
   clear(): void {
     this.root = new TopicNode('', '')
-    this.leftOut = 0
-    this.whilePaused = 0
+    this.omittedMessages = 0
+    this.pausedMessages = 0
     this.memory = 0
     this.#nodes = 0
     this.#names = 0

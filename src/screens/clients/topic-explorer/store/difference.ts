@@ -11,11 +11,11 @@ export interface JsonChange {
   after?: string
 }
 
-/** Difference between two payloads. `more` is set if the list is truncated. */
+/** Difference between two payloads. `hasMore` is set if the list is truncated. */
 export type Difference =
   | { kind: 'same' }
-  | { kind: 'json'; changes: JsonChange[]; more: boolean }
-  | { kind: 'lines'; lines: DifferenceLine[]; more: boolean }
+  | { kind: 'json'; changes: JsonChange[]; hasMore: boolean }
+  | { kind: 'lines'; lines: DifferenceLine[]; hasMore: boolean }
   /** Binary or truncated payloads: offset of the first different byte, and sizes. */
   | { kind: 'bytes'; at: number; before: number; after: number }
 
@@ -38,7 +38,7 @@ function serializeJson(value: unknown): string | undefined {
 }
 const formatValue = (value: unknown) => shorten(serializeJson(value) ?? '…')
 
-function findJsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; more: boolean } {
+function findJsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; hasMore: boolean } {
   const changes: JsonChange[] = []
   let more = false
   const push = (change: JsonChange) => {
@@ -64,10 +64,10 @@ function findJsonChanges(before: unknown, after: unknown): { changes: JsonChange
       else push({ path: formatJsonPath([...path, toPathStep(name)]), after: formatValue(value) })
   }
   visit(before, after, [])
-  return { changes, more }
+  return { changes, hasMore: more }
 }
 
-function findLineChanges(before: string, after: string): { lines: DifferenceLine[]; more: boolean } {
+function findLineChanges(before: string, after: string): { lines: DifferenceLine[]; hasMore: boolean } {
   const a = before.split('\n')
   const b = after.split('\n')
   let head = 0
@@ -79,7 +79,7 @@ function findLineChanges(before: string, after: string): { lines: DifferenceLine
   const right = b.slice(from, b.length - Math.max(0, tail - AROUND))
   const more = left.length > MOST_LINES || right.length > MOST_LINES
   const lines = diffLines(left.slice(0, MOST_LINES), right.slice(0, MOST_LINES))
-  return { lines: lines.map(({ kind, text }) => ({ kind, text: shorten(text) })), more }
+  return { lines: lines.map(({ kind, text }) => ({ kind, text: shorten(text) })), hasMore: more }
 }
 
 export function comparePayloads(before: StoredMessage, after: StoredMessage): Difference {

@@ -7,14 +7,14 @@ export interface Limits {
   /** Bytes kept per payload. */
   payload: number
   /** Bytes kept per payload once `memory` is used up. */
-  sparse: number
+  reducedPayload: number
   memory: number
   /** Characters of all node ids; each contains the full path. */
   names: number
   /** Messages kept per selected topic. */
   history: number
   /** Selected topics with history. */
-  watched: number
+  watches: number
   points: number
 }
 
@@ -23,10 +23,10 @@ export const LIMITS: Limits = {
   nodes: 50_000,
   levels: 128,
   payload: 65_536,
-  sparse: 256,
+  reducedPayload: 256,
   memory: 64 * 1_048_576,
   names: 16 * 1_048_576,
   history: 100,
-  watched: 5,
+  watches: 5,
   points: 1_000,
 }

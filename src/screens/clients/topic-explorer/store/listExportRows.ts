@@ -12,12 +12,12 @@ export function listExportRows(root: TopicNode): Record<string, unknown>[] {
   const pending = [...root.children]
   for (let node = pending.pop(); node; node = pending.pop()) {
     pending.push(...node.children)
-    const { id, own, last } = node
+    const { id, ownMessages, last } = node
     if (!last) continue
     const text = decodeText(last.payload)
     rows.push({
       topic: id,
-      messages: own,
+      messages: ownMessages,
       time: new Date(last.at).toISOString(),
       qos: last.qos,
       retain: last.retain,

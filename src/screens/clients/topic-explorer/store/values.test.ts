@@ -31,7 +31,11 @@ describe('[CL-15] difference to the previous message', () => {
     ['{"x y":null}', '{"x y":""}', [{ path: '$["x y"]', before: 'null', after: '""' }]],
     ['{"__proto__":1}', '{"__proto__":2}', [{ path: '$.__proto__', before: '1', after: '2' }]],
   ])('%s to %s', (before, after, changes) => {
-    expect(comparePayloads(createMessage(before), createMessage(after))).toEqual({ kind: 'json', changes, more: false })
+    expect(comparePayloads(createMessage(before), createMessage(after))).toEqual({
+      kind: 'json',
+      changes,
+      hasMore: false,
+    })
   })
 
   it('is empty for equal bytes', () => {
@@ -43,7 +47,7 @@ describe('[CL-15] difference to the previous message', () => {
       comparePayloads(createMessage('1\n2\n3\n4\n5\nold\n7\n8\n9'), createMessage('1\n2\n3\n4\n5\nnew\nmore\n7\n8\n9')),
     ).toEqual({
       kind: 'lines',
-      more: false,
+      hasMore: false,
       lines: [
         { kind: 'same', text: '4' },
         { kind: 'same', text: '5' },
@@ -78,7 +82,7 @@ describe('[CL-15] difference to the previous message', () => {
       createMessage(JSON.stringify(Array.from({ length: 5_000 }, () => value)))
     expect(comparePayloads(createListMessage(1), createListMessage(2))).toMatchObject({
       kind: 'json',
-      more: true,
+      hasMore: true,
       changes: { length: 100 },
     })
     const createDeepMessage = (value: number) => createMessage(`${'['.repeat(5_000)}${value}${']'.repeat(5_000)}`)
@@ -90,7 +94,7 @@ describe('[CL-15] difference to the previous message', () => {
       createMessage(Array.from({ length: 9_000 }, (_, n) => `${mark}${n}`).join('\n'))
     expect(comparePayloads(createLongMessage('a'), createLongMessage('b'))).toMatchObject({
       kind: 'lines',
-      more: true,
+      hasMore: true,
       lines: { length: 400 },
     })
   })

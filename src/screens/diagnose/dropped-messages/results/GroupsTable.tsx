@@ -18,34 +18,38 @@ export const getMatchingSubscriptionsPath = (topic: string): string =>
 /** Drops grouped by reason, topic or client, largest group first. */
 export function GroupsTable(props: {
   drops: EventStore<Drop, Grouping>
-  by: Grouping
+  grouping: Grouping
   onShow: (group: Group) => void
 }) {
-  const { drops, by, onShow } = props
+  const { drops, grouping, onShow } = props
   const translate = useTranslate()
   const pathOn = usePathAction()
-  const formatName = (name: string) => (by === 'reason' ? translateDropReason(name, translate) : name)
+  const formatName = (name: string) => (grouping === 'reason' ? translateDropReason(name, translate) : name)
   return (
     <>
       <RecordedGroups
         kind={DROPPED_MESSAGES}
         events={drops}
-        by={by}
+        grouping={grouping}
         formatName={formatName}
         renderName={(name) => {
-          if (by === 'reason') return <CopyText text={formatName(name)} ellipsis="end" />
-          if (by === 'publisher') return <PublisherLink id={name} />
+          if (grouping === 'reason') return <CopyText text={formatName(name)} ellipsis="end" />
+          if (grouping === 'publisher') return <PublisherLink id={name} />
           return (
-            <CopyText mono text={name} to={(by === 'topic' ? getMatchingSubscriptionsPath : getClientPage)(name)} />
+            <CopyText
+              mono
+              text={name}
+              to={(grouping === 'topic' ? getMatchingSubscriptionsPath : getClientPage)(name)}
+            />
           )
         }}
         onShow={onShow}
-        getActions={({ name }) => (by === 'topic' ? [pathOn(name)] : [])}
+        getActions={({ name }) => (grouping === 'topic' ? [pathOn(name)] : [])}
       />
-      {by === 'reason' && (
+      {grouping === 'reason' && (
         <Meanings
           reasons={drops
-            .groupBy(by)
+            .groupBy(grouping)
             .list()
             .map(({ name }) => name)}
         />

@@ -22,8 +22,8 @@ export function Summary({ row }: { row: Row }) {
           label: formatOption(translate, 'type', trace.type),
           value: <CopyText mono text={getTraceCondition(trace)} />,
         },
-        { label: label('start_at'), value: <Time exact planned value={toMoment(trace.start_at)} /> },
-        { label: label('end_at'), value: <Time exact planned value={toMoment(trace.end_at)} /> },
+        { label: label('start_at'), value: <Time exact isPlanned value={toMoment(trace.start_at)} /> },
+        { label: label('end_at'), value: <Time exact isPlanned value={toMoment(trace.end_at)} /> },
         { label: label('payload_encode'), value: formatOption(translate, 'payload_encode', trace.payload_encode) },
         { label: label('log_size'), value: format.bytes(getLogSize(trace)) },
       ]}

@@ -30,11 +30,11 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
 /** Drawer with one log line, parsed and raw. */
 export function Line({ line, onClose }: { line: NumberedLine; onClose: () => void }) {
   const translate = useTranslate()
-  const { event, raw } = line
+  const { event, text: raw } = line
   const label = (key: string) => translate(`traces.line.${key}`)
   const renderCopyText = (text: string | undefined) => text && <CopyText mono text={text} ellipsis="end" />
   return (
-    <SideDrawer open wide onClose={onClose} title={event?.message ?? label('malformed')}>
+    <SideDrawer open isWide onClose={onClose} title={event?.message ?? label('malformed')}>
       {event ? (
         <KeyValue
           items={[

@@ -19,15 +19,15 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
 export function LogFoot(props: {
   view: LogView
   /** Lines that pass the filters. */
-  shown: number
+  lineCount: number
   /** Size of the log in bytes. */
   size: number
   onStart: () => void
   onBack: () => void
-  onOn: () => void
+  onForward: () => void
   onEnd: () => void
 }) {
-  const { view, shown, size } = props
+  const { view, lineCount: shown, size } = props
   const translate = useTranslate()
   const format = useFormat()
   const lineCount = view.lines.length
@@ -51,7 +51,7 @@ export function LogFoot(props: {
         </>
       )}
       {(!view.atEnd || size > view.to) && (
-        <Button size="small" onClick={props.onOn}>
+        <Button size="small" onClick={props.onForward}>
           {translate('traces.read_on')}
         </Button>
       )}

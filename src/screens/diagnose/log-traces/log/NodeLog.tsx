@@ -46,16 +46,19 @@ export function NodeLog(props: {
   useFollow(log, name, node, following && !hasEnded)
   useEffect(() => {
     // Read the remaining lines when the trace ends.
-    if (hasEnded) void log.readOn()
+    if (hasEnded) void log.readForward()
   }, [hasEnded, log])
 
-  const all = useMemo(() => appendRest(view.lines, hasEnded ? view.rest : ''), [view.lines, view.rest, hasEnded])
+  const all = useMemo(
+    () => appendRest(view.lines, hasEnded ? view.partialLine : ''),
+    [view.lines, view.partialLine, hasEnded],
+  )
   const lines = useMemo(() => filterLines(all, { level, clientid }), [all, level, clientid])
   const found = useFound(lines, search)
   useAnnounceArrivals((view.lines.at(-1)?.seq ?? -1) + 1, 'traces.arrived', following && !hasEnded)
   const { setBox, show } = useLogScroll({
     lines,
-    sticks,
+    isSticky: sticks,
     onLeave: () => {
       setSticks(false)
       setFollowing(false)
@@ -77,8 +80,8 @@ export function NodeLog(props: {
     setSticks(true)
     if (!log.view().atEnd) {
       const size = await readSize(name, node).catch(() => trace.log_size?.[node] ?? 0)
-      if (size - log.view().to > HELD_BYTES) await log.toEnd(size)
-      else while (!log.view().atEnd && !log.view().error) await log.readOn()
+      if (size - log.view().to > HELD_BYTES) await log.seekEnd(size)
+      else while (!log.view().atEnd && !log.view().error) await log.readForward()
     }
   }
   const follow = (enabled: boolean) => {
@@ -107,13 +110,13 @@ export function NodeLog(props: {
           columns={logColumns}
           rowKey={getKey}
           caption={translate('traces.log_of', { node })}
-          loading={view.reading !== undefined}
+          loading={view.direction !== undefined}
           error={getFailure(view.error, read)}
-          onRetry={() => void log.readOn()}
+          onRetry={() => void log.readForward()}
           rowActions={rowActions}
           onScroller={setBox}
           onNearEnd={() => {
-            if (!view.atEnd) void log.readOn()
+            if (!view.atEnd) void log.readForward()
           }}
           empty={{
             title: translate(filtered ? 'ui.list.empty_filtered_title' : 'traces.empty_log_title'),
@@ -129,7 +132,7 @@ export function NodeLog(props: {
             >
               {search !== '' && (
                 <SearchSteps
-                  found={found}
+                  matches={found}
                   onShow={(place) => {
                     setSticks(false)
                     setFollowing(false)
@@ -143,11 +146,11 @@ export function NodeLog(props: {
             read && (
               <LogFoot
                 view={view}
-                shown={lines.length}
+                lineCount={lines.length}
                 size={size}
-                onStart={() => scrollAway(() => log.jump(0))}
+                onStart={() => scrollAway(() => log.seek(0))}
                 onBack={() => scrollAway(() => log.readBack())}
-                onOn={() => void log.readOn()}
+                onForward={() => void log.readForward()}
                 onEnd={() => void toEnd()}
               />
             )

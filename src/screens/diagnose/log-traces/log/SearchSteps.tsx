@@ -6,10 +6,10 @@ import { IconAction } from '../../../../ui/IconAction'
 import type { SearchMatches } from './useFound'
 
 /** Number of matches, with previous and next buttons. */
-export function SearchSteps({ found, onShow }: { found: SearchMatches; onShow: (place: number) => void }) {
+export function SearchSteps({ matches, onShow }: { matches: SearchMatches; onShow: (place: number) => void }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { count, nth, step } = found
+  const { count, nth, step } = matches
   const none = count === 0 ? translate('traces.search_none') : undefined
   const goToMatch = (by: 1 | -1) => {
     const place = step(by)

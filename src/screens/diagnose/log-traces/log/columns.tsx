@@ -50,7 +50,7 @@ export function createColumns(
       label: label('time'),
       mono: true,
       width: 150,
-      value: ({ event, raw }) => event?.time ?? truncateAndEscape(raw, 64),
+      value: ({ event, text }) => event?.time ?? truncateAndEscape(text, 64),
       render: ({ event, seq }) => (
         <time dateTime={event?.time} title={event?.time} data-found={seq === found || undefined}>
           {event ? formatLogClock(event.time, format) : ''}
@@ -73,7 +73,7 @@ export function createColumns(
       label: label('message'),
       mono: true,
       width: 220,
-      render: renderText(({ event, raw }) => (event ? event.message : raw)),
+      render: renderText(({ event, text }) => (event ? event.message : text)),
     },
     {
       id: 'clientid',
@@ -88,7 +88,7 @@ export function createColumns(
       label: label('more'),
       mono: true,
       width: 420,
-      render: renderText(({ event }) => [event?.packet, event?.more].filter(Boolean).join(', ')),
+      render: renderText(({ event }) => [event?.packet, event?.details].filter(Boolean).join(', ')),
     },
   ]
 }

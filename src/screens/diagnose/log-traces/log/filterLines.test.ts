@@ -8,9 +8,9 @@ const AT = '2026-11-22T15:22:55.551856+00:00'
 const first = parseLine(`${AT} [MQTT] Client-A@1.1.1.1:1 msg: m1`)
 const lines: NumberedLine[] = [
   { ...first, seq: -1 },
-  { raw: 'more of that', seq: 0, of: first.event },
+  { text: 'more of that', seq: 0, previousEvent: first.event },
   { ...parseLine(`${AT} [warning] clientid: b, msg: m2, topic: A.b`), seq: 1 },
-  { raw: 'nobody knows', seq: 2 },
+  { text: 'nobody knows', seq: 2 },
 ]
 const filterSeqs = (filter: Parameters<typeof filterLines>[1]) => filterLines(lines, filter).map(({ seq }) => seq)
 

@@ -12,7 +12,7 @@ export function useLogFilters() {
   const [params, setParams] = useSearchParams()
   const fields = useMemo(
     (): FilterField[] => [
-      { name: 'search', label: translate('traces.search_log'), type: 'text', mono: true, wide: true },
+      { name: 'search', label: translate('traces.search_log'), type: 'text', mono: true, isWide: true },
       {
         name: 'level',
         label: translate('traces.line.level'),

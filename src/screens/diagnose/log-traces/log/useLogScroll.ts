@@ -17,7 +17,7 @@ export function findLineIndex(lines: readonly NumberedLine[], seq: number): numb
 interface ScrollOptions {
   lines: readonly NumberedLine[]
   /** Whether to keep the last line visible. */
-  sticks: boolean
+  isSticky: boolean
   /** Called when the user scrolls away from the last line. */
   onLeave: () => void
   /** Called near the first loaded line. */
@@ -28,7 +28,7 @@ interface ScrollOptions {
  * Keeps the scroll position stable while lines are added or removed, or sticks to the last line. Returns a ref for
  * the scroll container and a function that scrolls to a line.
  */
-export function useLogScroll({ lines, sticks, onLeave, onNearStart }: ScrollOptions) {
+export function useLogScroll({ lines, isSticky, onLeave, onNearStart }: ScrollOptions) {
   const height = useTheme().tokens.size.row
   const [box, setBox] = useState<HTMLElement | null>(null)
   /** First visible line and its scroll offset. */
@@ -45,7 +45,7 @@ export function useLogScroll({ lines, sticks, onLeave, onNearStart }: ScrollOpti
     const upward = box.scrollTop < top.current.at
     note()
     const left = box.scrollHeight - box.scrollTop - box.clientHeight
-    if (sticks && upward && left > height) onLeave()
+    if (isSticky && upward && left > height) onLeave()
     if (box.scrollTop < box.clientHeight / 2 && upward) onNearStart()
   })
   useEffect(() => {
@@ -59,10 +59,10 @@ export function useLogScroll({ lines, sticks, onLeave, onNearStart }: ScrollOpti
   useLayoutEffect(() => {
     if (!box) return
     const { seq, past, at } = top.current
-    const targetTop = sticks ? box.scrollHeight : findLineIndex(lines, seq) * height + past
-    if (sticks || at > 0) box.scrollTop = targetTop
+    const targetTop = isSticky ? box.scrollHeight : findLineIndex(lines, seq) * height + past
+    if (isSticky || at > 0) box.scrollTop = targetTop
     note()
-  }, [box, lines, sticks, height, note])
+  }, [box, lines, isSticky, height, note])
 
   const show = (index: number) => {
     if (!box) return

@@ -22,7 +22,7 @@ export function useLogWindow(name: string, node: string): { log: LogWindow; view
   )
   const view = useSyncExternalStore(log.subscribe, log.view)
   useEffect(() => {
-    void log.readOn()
+    void log.readForward()
     return () => log.stop()
   }, [log])
   return { log, view }
@@ -39,10 +39,10 @@ export function useFollow(log: LogWindow, name: string, node: string, enabled: b
   useLive(
     [PATH, name, 'follow', node],
     async () => {
-      await log.readOn()
+      await log.readForward()
       for (let more = HELD_BYTES; more > 0 && isUnfinished(log); more -= log.view().to - log.view().from)
-        await log.readOn()
-      if (isUnfinished(log)) await log.toEnd(await readSize(name, node))
+        await log.readForward()
+      if (isUnfinished(log)) await log.seekEnd(await readSize(name, node))
       const { error, to } = log.view()
       if (error) throw error
       return to

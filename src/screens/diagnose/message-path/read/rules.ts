@@ -22,15 +22,15 @@ const toRuleOutputs = (value: unknown): RuleOutput[] =>
     ? value.filter((one): one is RuleOutput => typeof one === 'string' || typeof one?.function === 'string')
     : []
 
-/** Fetches the enabled rules; `more` is set if the limit was reached. */
-export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[]; more: boolean }> {
+/** Fetches the enabled rules; `hasMore` is set if the limit was reached. */
+export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[]; hasMore: boolean }> {
   const rules: PathRule[] = []
   for await (const { data, meta } of loadCollectionPages<RuleRecord>('/rules', { enable: true }, { signal })) {
     for (const { id = '', name = '', sql = '', from, actions } of data)
       rules.push({ id, name, sql, from: toStrings(from), actions: toRuleOutputs(actions) })
-    if (rules.length >= MAX_RULES) return { rules, more: meta?.hasnext ?? rules.length < (meta?.count ?? Infinity) }
+    if (rules.length >= MAX_RULES) return { rules, hasMore: meta?.hasnext ?? rules.length < (meta?.count ?? Infinity) }
   }
-  return { rules, more: false }
+  return { rules, hasMore: false }
 }
 
 /** Action of any type: name, enabled flag and status. */

@@ -37,7 +37,7 @@ export async function readSubscribers(topic: string, signal: AbortSignal): Promi
     }
     const page = await loadSubscriptions(filter, signal)
     rows.push(...page.rows)
-    moreSubscriptions ||= page.more
+    moreSubscriptions ||= page.hasMore
   }
   const visibleRows = rows.slice(0, MAX_SUBSCRIPTIONS)
   return {
@@ -70,13 +70,13 @@ type SubscriptionQuery = { topic?: string; share_group?: string; match_topic?: s
 async function loadSubscriptions(
   filter: string,
   signal: AbortSignal,
-): Promise<{ rows: readonly Subscription[]; more: boolean }> {
+): Promise<{ rows: readonly Subscription[]; hasMore: boolean }> {
   const { group, filter: inner } = parseSharedTopic(filter)
   const exactMatches = await loadPage({ topic: inner, ...(group !== undefined && { share_group: group }) }, signal)
   if (exactMatches.rows.length > 0) return exactMatches
   // Exclusive subscriptions are listed with a prefix that their route lacks.
-  const { rows, more } = await loadPage({ match_topic: inner }, signal)
-  return { rows: rows.filter(({ topic = '' }) => getTopicFilter(topic) === inner), more }
+  const { rows, hasMore } = await loadPage({ match_topic: inner }, signal)
+  return { rows: rows.filter(({ topic = '' }) => getTopicFilter(topic) === inner), hasMore }
 }
 
 const getTopicFilter = (topic: string): string => parseSharedTopic(topic).filter.replace(/^\$exclusive\//, '')
@@ -87,7 +87,7 @@ async function loadPage(query: SubscriptionQuery, signal: AbortSignal) {
     params: { query: { ...query, page: 1, limit } },
     signal,
   })
-  return { rows: data, more: meta?.hasnext === true }
+  return { rows: data, hasMore: meta?.hasnext === true }
 }
 
 /** Fetches clients by ID. A failure leaves the subscriptions without client data. */

@@ -41,7 +41,7 @@ export interface MatchedRules {
   results: ReadonlyMap<string, RuleResult>
   /** Rules for events that may follow. */
   following: number
-  more: boolean
+  hasMore: boolean
   /** Whether this is a `$SYS` topic, and whether rules process those. */
   system: 'no' | 'ignored' | 'read'
 }
@@ -63,7 +63,7 @@ export interface Path {
   /** Final topic for retainer, rules and subscriptions; undefined while unknown. */
   topic: string | undefined
   actions: Live<readonly ActionFacts[]>
-  readings: readonly Live<unknown>[]
+  queries: readonly Live<unknown>[]
 }
 
 /** Completes the publisher with username and mountpoint of its client, if the client is known. */
@@ -72,10 +72,10 @@ function usePublisher(inputPublisher: Publisher): {
   mountpoint: string
   peerhost: string | null
 } {
-  const { clientid, viaApi } = inputPublisher
+  const { clientid, isApi } = inputPublisher
   // Query the list, because fetching a missing client by path would be an error.
   const query = { clientid: [clientid], ...ONE }
-  const { data } = useDocument('/clients', { ...READ, query, enabled: !viaApi && clientid !== '' })
+  const { data } = useDocument('/clients', { ...READ, query, enabled: !isApi && clientid !== '' })
   const client = data?.data?.find((one) => one.clientid === clientid)
   const clientUsername = client?.username ?? ''
   const publisher = useMemo(
@@ -90,13 +90,13 @@ function useAuthorization(
   publisher: Publisher,
   peerhost: string | null,
 ): Step<AuthorizationResult> {
-  const { clientid, username, viaApi } = publisher
+  const { clientid, username, isApi } = publisher
   const live = useLive(
     ['/authorization/sources', 'messagePath', clientid, username],
     (signal) => readAuthorization({ clientid, username }, signal),
-    { ...READ, enabled: !viaApi },
+    { ...READ, enabled: !isApi },
   )
-  if (viaApi) return { live, result: { type: 'api' } }
+  if (isApi) return { live, result: { type: 'api' } }
   const { topic, qos, retain } = message
   if (!live.data) return { live }
   const accessRequest = {
@@ -113,8 +113,8 @@ function useAuthorization(
 }
 
 function useRewritten(topic: string, publisher: Publisher): Step<RewriteResult> {
-  const { clientid, username, viaApi } = publisher
-  const live = useDocument('/mqtt/topic_rewrite', { ...READ, enabled: !viaApi })
+  const { clientid, username, isApi } = publisher
+  const live = useDocument('/mqtt/topic_rewrite', { ...READ, enabled: !isApi })
   const delayed = useDocument('/mqtt/delayed', READ)
   const isDelayedOff = delayed.data?.enable === false
   const rules = (live.data as readonly Rule[] | undefined) ?? NO_REWRITES
@@ -123,7 +123,7 @@ function useRewritten(topic: string, publisher: Publisher): Step<RewriteResult> 
     [rules, topic, clientid, username, isDelayedOff],
   )
   const run = useRewrite(rules, attempt)
-  if (viaApi) return { live, result: { type: 'api', topic } }
+  if (isApi) return { live, result: { type: 'api', topic } }
   const result = live.data && resolveRewrite(topic, rules, attempt ? run : undefined)
   return { live, ...(result && { result }) }
 }
@@ -149,7 +149,7 @@ function useRetained(message: PathMessage, topic: string | undefined): Step<Reta
   const settled =
     !shouldQuery || [all, topicMessages].every(({ data, error }) => data !== undefined || error !== undefined)
   if (topic === undefined || !live.data || !settled) return { live }
-  const now = { count: all.data?.meta?.count, has: topicMessages.data?.data?.some((one) => one.topic === topic) }
+  const now = { count: all.data?.meta?.count, hasMessage: topicMessages.data?.data?.some((one) => one.topic === topic) }
   return { live, result: getRetainedResult(message, live.data, now) }
 }
 
@@ -162,10 +162,10 @@ function useRules(message: PathMessage, publisher: Publisher, topic: string | un
     () => (data && topic !== undefined ? selectMatchingRules(data.rules, topic) : undefined),
     [data, topic],
   )
-  const results = useRuleRuns(found?.reading ?? NO_RULES, message, publisher, topic ?? '')
+  const results = useRuleRuns(found?.rules ?? NO_RULES, message, publisher, topic ?? '')
   if (!data || !found) return { live }
   const ignored = engine.data?.ignore_sys_message !== false
-  const rules = { rules: found.reading, results, following: found.following, more: data.more }
+  const rules = { rules: found.rules, results, following: found.following, hasMore: data.hasMore }
   return { live, result: { ...rules, system: !system ? 'no' : ignored ? 'ignored' : 'read' } }
 }
 
@@ -229,6 +229,6 @@ export function usePath(message: PathMessage, inputPublisher: Publisher, now: nu
     rules,
     subscriptions,
     topic,
-    readings,
+    queries: readings,
   }
 }

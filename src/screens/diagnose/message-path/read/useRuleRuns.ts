@@ -23,11 +23,11 @@ export function useRuleRuns(
 ): ReadonlyMap<string, RuleResult> {
   const [results, setResults] = useState(NONE)
   const runner = useRef<Runner<StepsJob, StepsAnswer> | undefined>(undefined)
-  const { known, schemas } = useRegistry(useMemo(() => rules.map(({ sql }) => sql).join('\n'), [rules]))
+  const { isLoaded, schemas } = useRegistry(useMemo(() => rules.map(({ sql }) => sql).join('\n'), [rules]))
   useEffect(() => {
     let left = false
     setResults(NONE)
-    if (!known) return
+    if (!isLoaded) return
     const now = Date.now()
     const queue = rules.slice(0, MAX_RUNS)
     const runNext = (at: number): void => {
@@ -53,7 +53,7 @@ export function useRuleRuns(
       runner.current?.stop()
       runner.current = undefined
     }
-  }, [rules, message, publisher, topic, known, schemas])
+  }, [rules, message, publisher, topic, isLoaded, schemas])
   return results
 }
 

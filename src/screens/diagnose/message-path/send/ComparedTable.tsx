@@ -42,8 +42,8 @@ export function ComparedTable({ rows }: { rows: readonly ComparisonRow[] }) {
     if (typeof expected.want === 'number') return text('want.count', { number: format.number(expected.want) })
     return text(`want.${expected.kind}_${expected.want}`)
   }
-  const formatResult = ({ found, more, mark }: ComparisonRow): string => {
-    if (found !== undefined) return text(more ? 'foundMore' : 'found', { number: format.number(found) })
+  const formatResult = ({ found, hasExcess, mark }: ComparisonRow): string => {
+    if (found !== undefined) return text(hasExcess ? 'foundMore' : 'found', { number: format.number(found) })
     return text(`seen.${mark}`)
   }
   const columns: Column<ComparisonRow>[] = [

@@ -30,11 +30,11 @@ function getExpectations(path: Path, isRefused: boolean): readonly Expectation[]
   if (topic === undefined || unsettled || running) return undefined
   const enabled = (actions.data ?? []).filter(({ enable }) => enable !== false)
   return buildExpectations({
-    refused: isRefused,
+    isRefused: isRefused,
     delayed: delayed.result,
     retained: retained.result,
     deliveries: subscriptions.result?.deliveries,
-    more: subscriptions.result?.moreRoutes ?? false,
+    hasMore: subscriptions.result?.moreRoutes ?? false,
     rules: rules.result?.system === 'ignored' ? [] : (rules.result?.rules ?? []),
     results: rules.result?.results ?? NONE,
     actions: new Set(enabled.map(({ type, name }) => `${type}:${name}`)),
@@ -45,28 +45,28 @@ interface SendPanelProps {
   message: PathMessage
   path: Path
   /** Whether the broker is expected to refuse the message. */
-  refused: boolean
-  onWithoutClient: () => void
+  isRefused: boolean
+  onClientRemove: () => void
 }
 
 /** Sends the message and compares the expected results with the broker's counters. */
-export function SendPanel({ message, path, refused, onWithoutClient }: SendPanelProps) {
+export function SendPanel({ message, path, isRefused, onClientRemove }: SendPanelProps) {
   const translate = useTranslate()
   const { reason } = useCan('post /publish')
   const mayTrace = useCan('post /trace').allowed
   const [traced, setTraced] = useState(false)
-  const { sent, compared, over, refresh, send } = useFollowed()
-  const { viaApi } = path.publisher
+  const { sentMessage, comparison, isComplete, refresh, send } = useFollowed()
+  const { isApi } = path.publisher
   const text = (key: string, args?: object) => translate(`messagePath.send.${key}`, args)
-  const expected = viaApi ? getExpectations(path, refused) : undefined
+  const expected = isApi ? getExpectations(path, isRefused) : undefined
   const disabledReason = reason
     ? translate(reason)
-    : viaApi
+    : isApi
       ? expected
         ? undefined
         : text('notReady')
       : text('asClient')
-  const found = sent?.answer.refused
+  const found = sentMessage?.answer.error
   const { limits, delayed, retained, rules, subscriptions } = path
   const unread = [limits, delayed, retained, rules, subscriptions].some(({ result }) => result === undefined)
   return (
@@ -74,7 +74,7 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
       title={text('title')}
       actions={
         <>
-          {sent && found === undefined && (
+          {sentMessage && found === undefined && (
             <Button size="small" onClick={refresh}>
               {text('again')}
             </Button>
@@ -91,18 +91,18 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
     >
       <Stack>
         <span>{text('intro')}</span>
-        {viaApi && mayTrace && (
+        {isApi && mayTrace && (
           <FormControlLabel
             label={text('trace')}
             sx={{ marginInline: 0, gap: 1 }}
             control={<Switch size="small" checked={traced} onChange={(_, checked) => setTraced(checked)} />}
           />
         )}
-        {!viaApi && (
+        {!isApi && (
           <Alert
             severity="info"
             action={
-              <Button color="inherit" size="small" onClick={onWithoutClient}>
+              <Button color="inherit" size="small" onClick={onClientRemove}>
                 {text('withoutClient')}
               </Button>
             }
@@ -115,26 +115,31 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
             {text('refused', { reason: truncateAndEscape(found, 256) })}
           </Alert>
         )}
-        {sent && found === undefined && (
+        {sentMessage && found === undefined && (
           <Alert severity="info" role="status">
-            {text(over ? 'traffic' : 'following')}
+            {text(isComplete ? 'traffic' : 'following')}
           </Alert>
         )}
-        {sent?.trace !== undefined && (
+        {sentMessage?.trace !== undefined && (
           <Alert
             severity="info"
             role="status"
             action={
-              <Button color="inherit" size="small" component={Link} to={`/log-trace/detail/${encodeId(sent.trace)}`}>
+              <Button
+                color="inherit"
+                size="small"
+                component={Link}
+                to={`/log-trace/detail/${encodeId(sentMessage.trace)}`}
+              >
                 {text('openTrace')}
               </Button>
             }
           >
-            {text('traced', { name: truncateAndEscape(sent.trace, 128) })}
+            {text('traced', { name: truncateAndEscape(sentMessage.trace, 128) })}
           </Alert>
         )}
-        {sent && unread && <Alert severity="warning">{text('partial')}</Alert>}
-        {sent && <ComparedTable rows={compared} />}
+        {sentMessage && unread && <Alert severity="warning">{text('partial')}</Alert>}
+        {sentMessage && <ComparedTable rows={comparison} />}
       </Stack>
     </Section>
   )

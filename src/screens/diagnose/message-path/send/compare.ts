@@ -23,7 +23,7 @@ export interface RuleCounts {
 export interface Answer {
   id?: string
   code?: number
-  refused?: string
+  error?: string
 }
 
 /** `waiting`: not seen yet, with time left; `unseen`: cannot be determined. */
@@ -35,14 +35,14 @@ export interface ComparisonRow {
   mark: ComparisonState
   found?: number
   /** More was counted than expected: there is other traffic. */
-  more?: boolean
+  hasExcess?: boolean
 }
 
 /** No matching subscribers (MQTT 5.0, 3.4.2.1). */
 const NO_SUBSCRIBERS = 16
 
-const classifyAnswer = ({ refused, code }: Answer) =>
-  refused !== undefined ? 'refused' : code === NO_SUBSCRIBERS ? 'noSubscribers' : 'accepted'
+const classifyAnswer = ({ error, code }: Answer) =>
+  error !== undefined ? 'refused' : code === NO_SUBSCRIBERS ? 'noSubscribers' : 'accepted'
 
 const getGrowth = (after: number | undefined, before: number | undefined): number | undefined =>
   after === undefined || before === undefined ? undefined : Math.max(0, after - before)
@@ -54,7 +54,11 @@ const createMatchResult = (isMatch: boolean | undefined): ComparisonResult =>
 
 function compareCount(found: number | undefined, expectedCount: number): ComparisonResult {
   if (found === undefined) return { mark: 'unseen' }
-  return { mark: found >= expectedCount ? 'agreed' : 'differs', found, ...(found > expectedCount && { more: true }) }
+  return {
+    mark: found >= expectedCount ? 'agreed' : 'differs',
+    found,
+    ...(found > expectedCount && { hasExcess: true }),
+  }
 }
 
 function compareRule(
@@ -67,7 +71,7 @@ function compareRule(
   return {
     ...compareCount(getGrowth(after?.[outcome], before?.[outcome]), 1),
     found: matched,
-    ...(matched > 1 && { more: true }),
+    ...(matched > 1 && { hasExcess: true }),
   }
 }
 

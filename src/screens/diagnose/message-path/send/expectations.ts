@@ -17,13 +17,13 @@ export type Expectation =
 
 /** Step results that the expectations are based on. */
 export interface ExpectationInput {
-  refused: boolean
+  isRefused: boolean
   delayed: DelayedResult | undefined
   retained: RetainedResult | undefined
   /** Undefined if the subscriptions could not be read. */
   deliveries: readonly Delivery[] | undefined
   /** Whether more subscriptions exist than were read. */
-  more: boolean
+  hasMore: boolean
   rules: readonly PathRule[]
   results: ReadonlyMap<string, RuleResult>
   actions: ReadonlySet<string>
@@ -32,7 +32,7 @@ export interface ExpectationInput {
 const COUNTED: ReadonlySet<string> = new Set(['sent', 'held', 'waits', 'displaces', 'unknown'])
 
 /** Keeps deliveries that change the client's counters. */
-const getCountedDeliveries = (deliveries: readonly Delivery[]) => deliveries.filter(({ fate }) => COUNTED.has(fate))
+const getCountedDeliveries = (deliveries: readonly Delivery[]) => deliveries.filter(({ status }) => COUNTED.has(status))
 
 function countDirectDeliveries(deliveries: readonly Delivery[]): Map<string, number> {
   const direct = new Map<string, number>()
@@ -71,8 +71,8 @@ function predictActions({ rules, results, actions }: ExpectationInput): Expectat
 
 /** Builds the expectations in the order of the path. A delayed message is only expected to be delayed. */
 export function buildExpectations(foreseen: ExpectationInput): Expectation[] {
-  const { refused, delayed, retained, rules, results } = foreseen
-  if (refused || delayed?.type === 'invalid') return [{ kind: 'answer', want: 'refused' }]
+  const { isRefused, delayed, retained, rules, results } = foreseen
+  if (isRefused || delayed?.type === 'invalid') return [{ kind: 'answer', want: 'refused' }]
   if (delayed?.type === 'waits') return [{ kind: 'answer', want: 'accepted' }, { kind: 'delayed' }]
   if (delayed?.type === 'full') return [{ kind: 'answer', want: 'accepted' }]
   const ends = retained?.type === 'clears' && retained.ends
@@ -81,7 +81,7 @@ export function buildExpectations(foreseen: ExpectationInput): Expectation[] {
   const direct = countDirectDeliveries(deliveries)
   const type = retained?.type
   return [
-    ...predictAnswer(all, deliveries, foreseen.more && !ends),
+    ...predictAnswer(all, deliveries, foreseen.hasMore && !ends),
     ...(type === undefined || type === 'notAsked' ? [] : [{ kind: 'retained' as const, want: RETAINED[type] }]),
     ...rules.map((rule) => predictRule(rule, results.get(rule.id))),
     ...predictActions(foreseen),

@@ -22,7 +22,7 @@ interface SentMessage {
   answer: Answer
   expected: readonly Expectation[]
   targets: Targets
-  before: Counters
+  initialCounters: Counters
   trace?: string | undefined
 }
 
@@ -30,9 +30,9 @@ const NOBODY: Targets = { clients: [], rules: [], actions: [], retained: false, 
 
 /** Sends a message through the API and compares the counters until they match or time is up. */
 export function useFollowed(): {
-  sent: SentMessage | undefined
-  compared: readonly ComparisonRow[]
-  over: boolean
+  sentMessage: SentMessage | undefined
+  comparison: readonly ComparisonRow[]
+  isComplete: boolean
   refresh: () => void
   send: (message: PathMessage, topic: string, expected: readonly Expectation[], traced: boolean) => Promise<void>
 } {
@@ -42,14 +42,14 @@ export function useFollowed(): {
   const [sent, setSent] = useState<SentMessage | undefined>(undefined)
   const [completedAt, setCompletedAt] = useState<number | undefined>(undefined)
   const isTimedOut = sent !== undefined && now - sent.at > FOLLOW_TIMEOUT
-  const following = sent !== undefined && sent.answer.refused === undefined && !isTimedOut && completedAt !== sent.at
+  const following = sent !== undefined && sent.answer.error === undefined && !isTimedOut && completedAt !== sent.at
   const live = useLive(
     ['/publish', 'followed', sent?.at ?? 0],
     (signal) => readCounters(sent?.topic ?? '', sent?.targets ?? NOBODY, signal),
     { enabled: following },
   )
-  const hasEnded = sent !== undefined && (isTimedOut || sent.answer.refused !== undefined)
-  const compared = sent ? compare(sent.expected, sent.answer, sent.before, live.data, hasEnded) : []
+  const hasEnded = sent !== undefined && (isTimedOut || sent.answer.error !== undefined)
+  const compared = sent ? compare(sent.expected, sent.answer, sent.initialCounters, live.data, hasEnded) : []
   if (sent && completedAt !== sent.at && live.data && !compared.some(({ mark }) => mark === 'waiting'))
     setCompletedAt(sent.at)
 
@@ -62,7 +62,7 @@ export function useFollowed(): {
       (error: unknown) => {
         // A 400 response concerns the message and is part of the result; other errors are failures.
         if (!(error instanceof BrokerError) || error.status !== 400) throw error
-        return { refused: formatError(toRefusal(error, translate), translate) }
+        return { error: formatError(toRefusal(error, translate), translate) }
       },
     )
 
@@ -79,10 +79,16 @@ export function useFollowed(): {
         const trace = traced ? await startTrace(topic) : undefined
         const before = await readCounters(topic, targets, new AbortController().signal)
         const answer = await publish(message)
-        setSent({ at: Date.now(), topic, answer, expected, targets, before, trace })
+        setSent({ at: Date.now(), topic, answer, expected, targets, initialCounters: before, trace })
       },
       refresh: ['/mqtt/retainer', '/mqtt/delayed', '/trace'],
     })
   }
-  return { sent, compared, over: hasEnded || completedAt === sent?.at, refresh: live.refresh, send }
+  return {
+    sentMessage: sent,
+    comparison: compared,
+    isComplete: hasEnded || completedAt === sent?.at,
+    refresh: live.refresh,
+    send,
+  }
 }

@@ -31,7 +31,7 @@ export interface Delivery {
   retain: boolean
   noLocal: boolean
   client: ClientRead
-  fate: DeliveryStatus
+  status: DeliveryStatus
 }
 
 const isFull = (count: number | undefined, most: number | undefined): boolean =>
@@ -65,7 +65,7 @@ export function resolveDeliveries(
     const client = clients.get(clientid) ?? 'unread'
     const deliveredQos = settings.upgrade_qos === true ? Math.max(message.qos, qos) : Math.min(message.qos, qos)
     const noLocal = Number(nl ?? 0) === 1
-    const isPublisher = !publisher.viaApi && publisher.clientid === clientid
+    const isPublisher = !publisher.isApi && publisher.clientid === clientid
     const before5 = client !== 'gone' && client !== 'unread' && (client.proto_ver ?? 5) < 5
     const isLoopback = isPublisher && (noLocal || (before5 && settings.ignore_loop_deliver === true))
     return {
@@ -77,7 +77,7 @@ export function resolveDeliveries(
       retain: message.retain && Number(rap ?? 0) === 1,
       noLocal,
       client,
-      fate: isLoopback ? 'own' : getDeliveryStatus(client, deliveredQos, settings),
+      status: isLoopback ? 'own' : getDeliveryStatus(client, deliveredQos, settings),
     }
   })
 }

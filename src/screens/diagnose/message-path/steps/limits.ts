@@ -21,7 +21,7 @@ export function parseLimitBytes(size: string | number | undefined): number | und
 /** Returns the exceeded limits. The broker's API checks only the size. */
 export function findBrokenLimits(
   { topic, payload, qos, retain }: PathMessage,
-  { viaApi }: Publisher,
+  { isApi }: Publisher,
   { max_qos_allowed, retain_available, max_topic_levels, max_packet_size }: MqttSettings,
 ): BrokenLimit[] {
   const size = parseLimitBytes(max_packet_size)
@@ -36,7 +36,7 @@ export function findBrokenLimits(
       : []),
   ]
   return [
-    ...(viaApi ? [] : client),
+    ...(isApi ? [] : client),
     ...(size !== undefined && payload.length > size
       ? [{ id: 'size' as const, most: size, found: payload.length }]
       : []),

@@ -5,7 +5,7 @@ import { parseLimitBytes } from './limits'
 /** Number of retained messages and whether the topic has one; undefined if unknown. */
 export interface RetainedState {
   count: number | undefined
-  has: boolean | undefined
+  hasMessage: boolean | undefined
 }
 
 /**
@@ -14,25 +14,25 @@ export interface RetainedState {
  */
 export type RetainedResult =
   | { type: 'notAsked' | 'off' }
-  | { type: 'clears'; has: boolean | undefined; ends: boolean }
+  | { type: 'clears'; hasMessage: boolean | undefined; ends: boolean }
   | { type: 'tooLarge'; found: number; most: number }
   | { type: 'full'; most: number }
-  | { type: 'kept'; has: boolean | undefined; room: 'free' | 'unknown'; expiry: string | undefined }
+  | { type: 'kept'; hasMessage: boolean | undefined; room: 'free' | 'unknown'; expiry: string | undefined }
 
 /** Computes the retain step. */
 export function getRetainedResult(
   { retain, payload }: PathMessage,
   settings: DocumentOf<'/mqtt/retainer'>,
-  { count, has }: RetainedState,
+  { count, hasMessage }: RetainedState,
 ): RetainedResult {
   const { enable, backend, max_payload_size, stop_publish_clear_msg: ends, msg_expiry_interval: expiry } = settings
   if (!retain) return { type: 'notAsked' }
   if (enable === false || backend?.enable === false) return { type: 'off' }
-  if (payload.length === 0) return { type: 'clears', has, ends: ends === true }
+  if (payload.length === 0) return { type: 'clears', hasMessage, ends: ends === true }
   const size = parseLimitBytes(max_payload_size) ?? 0
   if (size > 0 && payload.length > size) return { type: 'tooLarge', found: payload.length, most: size }
   const most = backend?.max_retained_messages ?? 0
-  if (most > 0 && has === false && count !== undefined && count >= most) return { type: 'full', most }
-  const room = most > 0 && has !== true && (count === undefined || count >= most) ? 'unknown' : 'free'
-  return { type: 'kept', has, room, expiry: expiry === '0s' ? undefined : expiry }
+  if (most > 0 && hasMessage === false && count !== undefined && count >= most) return { type: 'full', most }
+  const room = most > 0 && hasMessage !== true && (count === undefined || count >= most) ? 'unknown' : 'free'
+  return { type: 'kept', hasMessage, room, expiry: expiry === '0s' ? undefined : expiry }
 }

@@ -32,9 +32,9 @@ const FOLLOW: ReadonlySet<string> = new Set([
 export function selectMatchingRules(
   rules: readonly PathRule[],
   topic: string,
-): { reading: PathRule[]; following: number } {
+): { rules: PathRule[]; following: number } {
   return {
-    reading: rules.filter(({ from }) => from.some((name) => findReadMismatch(name, MESSAGE, topic) === undefined)),
+    rules: rules.filter(({ from }) => from.some((name) => findReadMismatch(name, MESSAGE, topic) === undefined)),
     following: rules.filter(({ from }) => from.some((name) => FOLLOW.has(name))).length,
   }
 }

@@ -40,7 +40,7 @@ const OUTCOMES: Readonly<Record<Exclude<DeliveryStatus, 'own'>, Outcome>> = {
 const PREFERENCE: readonly Outcome[] = ['delivered', 'unknown', 'queued', 'lost']
 
 const getOutcomes = (deliveries: readonly Delivery[]): Outcome[] =>
-  deliveries.flatMap(({ fate }) => (fate === 'own' ? [] : [OUTCOMES[fate]]))
+  deliveries.flatMap(({ status }) => (status === 'own' ? [] : [OUTCOMES[status]]))
 
 function countOutcomes(deliveries: readonly Delivery[]): Record<Outcome, number> {
   const counts = { delivered: 0, queued: 0, lost: 0, unknown: 0 }

@@ -40,7 +40,7 @@ export function AuthorizationStep({ result }: { result: AuthorizationResult }) {
 function DecisionDetails({ decision }: { decision: Decision }) {
   const translate = useTranslate()
   const optionText = useOptionText()
-  const { outcome, fallback: otherwise, by, steps, disconnects } = decision
+  const { outcome, fallback, source: by, steps, disconnects } = decision
   const text = (key: string, args?: object) => translate(`messagePath.authorization.${key}`, args)
   const decidedBy = typeof by === 'object' && 'source' in by ? 'source' : by
   const source = decidedBy === 'source' ? optionText('type', (by as { source: string }).source) : ''
@@ -48,7 +48,7 @@ function DecisionDetails({ decision }: { decision: Decision }) {
     <>
       <StepOutcome kind={KINDS[outcome] ?? 'warning'} label={text(outcome)}>
         {text(`by.${decidedBy}`, { source: truncateAndEscape(source, 64) })}
-        {outcome === 'unknown' && ` ${text('otherwise', { permission: optionText('permission', otherwise) })}`}
+        {outcome === 'unknown' && ` ${text('otherwise', { permission: optionText('permission', fallback) })}`}
         {outcome === 'deny' && ` ${text(disconnects ? 'disconnects' : 'ignored')}`}
         {` ${text('superuser')}`}
       </StepOutcome>
@@ -68,16 +68,16 @@ function DecisionDetails({ decision }: { decision: Decision }) {
 function Source({ step }: { step: SourceStep }) {
   const translate = useTranslate()
   const optionText = useOptionText()
-  const { source, outcome, by, doubt, fault } = step
+  const { source, outcome, decidingRule, doubt, fault } = step
   const text = (key: string, args?: object) => translate(`messagePath.authorization.${key}`, args)
   // An uncertain earlier rule does not matter if it has the same result.
   const open = outcome === 'unknown' ? doubt : undefined
   const explanation = open
-    ? text(open.what === 'address?' ? 'address' : 'expression')
+    ? text(open.match === 'address?' ? 'address' : 'expression')
     : fault
       ? text('fault', fault)
       : ''
-  const rule = by ?? open?.rule
+  const rule = decidingRule ?? open?.rule
   return (
     <div>
       <Link to={`/authorization/detail/${encodeURIComponent(source)}`}>
@@ -103,7 +103,7 @@ function RuleText({ rule: { rule, place } }: { rule: LocatedRule }) {
     )
   return (
     <span>
-      {translate(`messagePath.authorization.of.${place.of}`, { position: place.index + 1 })}{' '}
+      {translate(`messagePath.authorization.of.${place.group}`, { position: place.index + 1 })}{' '}
       {optionText('permission', rule.permission)} {optionText('action', rule.action.type)}{' '}
       <code>{truncateAndEscape(rule.topics.map(({ filter }) => filter).join(', '), 256)}</code>
     </span>

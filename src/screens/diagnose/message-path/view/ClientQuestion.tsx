@@ -12,7 +12,7 @@ export function ClientQuestion({ topic }: { topic: string }) {
   return (
     <Section title={translate('missedMessages.client.title')}>
       <Stack>
-        <QuestionForm label={translate('missedMessages.client.id')} value="" onAsk={setClientid} />
+        <QuestionForm label={translate('missedMessages.client.id')} value="" onSubmit={setClientid} />
         {clientid !== '' && <DeliveryAnswer clientid={clientid} topic={topic} />}
       </Stack>
     </Section>

@@ -23,10 +23,10 @@ interface PathViewProps {
   message: PathMessage
   publisher: Publisher
   /** Time of the submission in epoch milliseconds. */
-  now: number
+  submittedAt: number
   /** Whether the button was pressed instead of a link followed. */
   isAsked: boolean
-  onWithoutClient: () => void
+  onClearClient: () => void
 }
 
 /** Builds the link to the access simulator, which can query the broker. */
@@ -44,18 +44,18 @@ const SETTINGS: Partial<Record<StepName, string>> = {
 }
 
 /** Result, steps and send panel of a message path. */
-export function PathView({ message, publisher, now, isAsked, onWithoutClient }: PathViewProps) {
+export function PathView({ message, publisher, submittedAt, isAsked, onClearClient }: PathViewProps) {
   const translate = useTranslate()
-  const [requestedAt] = useState(now)
+  const [requestedAt] = useState(submittedAt)
   const path = usePath(message, publisher, requestedAt)
   const end = findEndStep(path)
-  const times = path.readings.flatMap(({ updatedAt }) => (updatedAt === undefined ? [] : [updatedAt]))
+  const times = path.queries.flatMap(({ updatedAt }) => (updatedAt === undefined ? [] : [updatedAt]))
   const refresh = () => {
-    for (const { refresh } of path.readings) refresh()
+    for (const { refresh } of path.queries) refresh()
   }
   const unclear = path.rewritten.result !== undefined && path.rewritten.result.topic === undefined
   const getLink = (name: StepName) =>
-    name === 'authorization' && path.publisher.clientid !== '' && !path.publisher.viaApi
+    name === 'authorization' && path.publisher.clientid !== '' && !path.publisher.isApi
       ? { to: buildSimulatorLink(message, path.publisher), label: 'messagePath.simulator' }
       : { to: SETTINGS[name], label: 'messagePath.settings' }
   const renderStep = <T,>(name: StepName, stepState: Step<T>, children: (result: T) => ReactNode) => {
@@ -66,7 +66,7 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
         name={name}
         step={stepState}
         ended={isAfterEnd(name, end)}
-        unclear={unclear && ORDER.indexOf(name) > ORDER.indexOf('rewrite')}
+        isUnclear={unclear && ORDER.indexOf(name) > ORDER.indexOf('rewrite')}
         actions={
           to && (
             <Button size="small" component={Link} to={to}>
@@ -119,7 +119,7 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
         <SubscriptionsStep result={result} />
       ))}
       {path.topic !== undefined && <ClientQuestion key={path.topic} topic={path.topic} />}
-      <SendPanel message={message} path={path} refused={end === 'limits'} onWithoutClient={onWithoutClient} />
+      <SendPanel message={message} path={path} isRefused={end === 'limits'} onClientRemove={onClearClient} />
     </Stack>
   )
 }

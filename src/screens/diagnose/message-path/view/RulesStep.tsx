@@ -29,11 +29,11 @@ interface RulesStepProps {
 export function RulesStep({ result, ...sample }: RulesStepProps) {
   const translate = useTranslate()
   const format = useFormat()
-  const { rules, results, following, more, system } = result
+  const { rules, results, following, hasMore, system } = result
   const text = (key: string, args?: object) => translate(`messagePath.rule.${key}`, args)
   return (
     <>
-      {more && <Alert severity="warning">{text('more', { number: format.number(MAX_RULES) })}</Alert>}
+      {hasMore && <Alert severity="warning">{text('more', { number: format.number(MAX_RULES) })}</Alert>}
       {system !== 'no' && <Alert severity="info">{text(system === 'ignored' ? 'systemIgnored' : 'systemRead')}</Alert>}
       {rules.length === 0 ? (
         <StepOutcome kind="stopped" label={text('none')} />

@@ -39,20 +39,20 @@ interface StepSectionProps<T> {
   /** Whether the path ended at an earlier step. */
   ended: boolean
   /** Whether the topic is unknown, and with it this step. */
-  unclear?: boolean
+  isUnclear?: boolean
   actions?: ReactNode
   children: (result: T) => ReactNode
 }
 
 /** Section of one step. Shows its loading and error state independently of the others. */
-export function StepSection<T>({ position, name, step, ended, unclear, actions, children }: StepSectionProps<T>) {
+export function StepSection<T>({ position, name, step, ended, isUnclear, actions, children }: StepSectionProps<T>) {
   const translate = useTranslate()
   const { data: _, ...live } = step.live
   return (
     <Section title={`${position}. ${translate(`messagePath.step.${name}`)}`} actions={actions}>
       <Body>
         {ended && <Alert severity="info">{translate('messagePath.ended')}</Alert>}
-        {unclear ? (
+        {isUnclear ? (
           <Alert severity="warning">{translate('messagePath.topicUnclear')}</Alert>
         ) : (
           <LivePanel

@@ -68,10 +68,10 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Del
       id: 'fate',
       label: translate(text('fate')),
       width: 214,
-      render: ({ fate, group }) => (
+      render: ({ status, group }) => (
         <Status
-          kind={FATES[fate]}
-          label={translate(text(group !== undefined && fate !== 'own' ? `group.${fate}` : `fates.${fate}`))}
+          kind={FATES[status]}
+          label={translate(text(group !== undefined && status !== 'own' ? `group.${status}` : `fates.${status}`))}
         />
       ),
     },

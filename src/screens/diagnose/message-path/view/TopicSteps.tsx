@@ -105,7 +105,7 @@ export function RetainedStep({ result }: { result: RetainedResult }) {
     ...('found' in result && { found: formatValue(result.found) }),
   }
   const more = [
-    ...(type === 'kept' || type === 'clears' ? [`${type}.${getPresenceKey(result.has)}`] : []),
+    ...(type === 'kept' || type === 'clears' ? [`${type}.${getPresenceKey(result.hasMessage)}`] : []),
     ...(type === 'clears' && result.ends ? ['ends'] : []),
   ].map((key) => translate(`messagePath.retained.${key}`))
   if (type === 'kept' && result.expiry !== undefined)

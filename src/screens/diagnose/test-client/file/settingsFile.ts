@@ -31,7 +31,7 @@ export interface SavedConnection {
 /** Reason to reject a file. Texts: `testClient.file.fault.<fault>`. */
 export type FileFault =
   | { fault: 'json' | 'foreign' }
-  | { fault: 'version'; found: string }
+  | { fault: 'version'; version: string }
   | { fault: 'field'; issue: Issue }
 
 /** Limits strings to the length that MQTT allows. Payloads are limited by the file size only. */
@@ -147,7 +147,7 @@ export function readFile(content: string, publish: FieldSchema): { connections: 
     return { fault: 'json' }
   }
   if (!isObject(data) || data.format !== FORMAT) return { fault: 'foreign' }
-  if (data.version !== VERSION) return { fault: 'version', found: JSON.stringify(data.version ?? null) }
+  if (data.version !== VERSION) return { fault: 'version', version: JSON.stringify(data.version ?? null) }
   const [issue] = findIssues(data, createFileSchema(publish))
   return issue ? { fault: 'field', issue } : { connections: data.connections as unknown as SavedConnection[] }
 }

@@ -32,7 +32,7 @@ function useWords() {
     error: (error: unknown) => formatError(error, translate),
     large: () => text('fault.large', { size: format.bytes(MAX_BYTES) }),
     fault: (fault: FileFault) => {
-      if (fault.fault === 'version') return text('fault.version', { found: truncateAndEscape(fault.found, 32) })
+      if (fault.fault === 'version') return text('fault.version', { found: truncateAndEscape(fault.version, 32) })
       if (fault.fault !== 'field') return text(`fault.${fault.fault}`)
       const last = String(fault.issue.path.findLast((part) => typeof part === 'string') ?? '')
       const label = translate(`testClient.field.${last}`, { _: truncateAndEscape(last, 64) })
@@ -53,8 +53,8 @@ export function useSettingsFile(onLoaded: (id: string) => void) {
   const words = useWords()
   const notify = useNotice()
   // Set if a file was rejected or only partly imported.
-  const [message, setMessage] = useState<{ severity: 'error' | 'warning'; say: MessageGetter }>()
-  const fail = (getText: MessageGetter) => setMessage({ severity: 'error', say: getText })
+  const [message, setMessage] = useState<{ severity: 'error' | 'warning'; getText: MessageGetter }>()
+  const fail = (getText: MessageGetter) => setMessage({ severity: 'error', getText: getText })
 
   const save = async () => {
     setMessage(undefined)
@@ -79,14 +79,14 @@ export function useSettingsFile(onLoaded: (id: string) => void) {
     try {
       const read = readFile(await file.text(), await loadPublishSchema())
       if ('fault' in read) return refuse((texts) => texts.fault(read))
-      const { added, left } = connections.take(read.connections)
-      if (left.length > 0)
+      const { connections: added, remainder } = connections.importConnections(read.connections)
+      if (remainder.length > 0)
         setMessage({
           severity: added.length > 0 ? 'warning' : 'error',
-          say: (texts) =>
+          getText: (texts) =>
             texts.text('left', {
-              smart_count: left.length,
-              names: texts.names(read.connections, left),
+              smart_count: remainder.length,
+              names: texts.names(read.connections, remainder),
               most: LIMITS.connections,
             }),
         })
@@ -98,7 +98,7 @@ export function useSettingsFile(onLoaded: (id: string) => void) {
     }
   }
   return {
-    report: message && { severity: message.severity, text: message.say(words) },
+    report: message && { severity: message.severity, text: message.getText(words) },
     close: () => setMessage(undefined),
     save: () => void save(),
     load: (file: File) => void load(file),

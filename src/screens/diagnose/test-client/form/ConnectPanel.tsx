@@ -37,12 +37,12 @@ export function ConnectPanel() {
           ui={connectUi}
           value={first}
           isNew
-          guarded={false}
+          isGuarded={false}
           submitLabel={translate('mqttClient.form.connect')}
           onData={(data) => connection.type({ connect: toFields(data) })}
           onSubmit={async (data) => {
             connection.type({ connect: data })
-            connections.keep()
+            connections.save()
             const settings = toConnectSettings(data)
             if (!isConnectionEntered() && settings.version !== 3)
               saveConnection({ ...settings, version: settings.version })

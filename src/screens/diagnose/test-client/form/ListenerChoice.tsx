@@ -10,7 +10,7 @@ export function ListenerChoice() {
   return (
     <AddressSuggestions
       address={buildAddress(toFields(data))}
-      onTake={(address) => {
+      onSelect={(address) => {
         for (const [name, value] of Object.entries(parseAddress(address))) change(name, value)
       }}
     />

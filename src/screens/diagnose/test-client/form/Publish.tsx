@@ -27,7 +27,7 @@ export function Publish() {
   const getFailure = useFailure()
   const { schema, error, retry } = useFormSchema(publishForm)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each message taken into it
-  const first = useMemo(() => connection.drafts.publish, [connection, connection.taken])
+  const first = useMemo(() => connection.drafts.publish, [connection, connection.draftVersion])
   const failure = getFailure(error)
   return (
     <Section title={translate(publishForm.title)}>
@@ -35,12 +35,12 @@ export function Publish() {
       {!failure && !schema && <Loading shape="form" />}
       {schema && (
         <SchemaForm
-          key={connection.taken}
+          key={connection.draftVersion}
           schema={schema}
           ui={getProtocolVersion(connection.drafts.connect) === 5 ? messageUi : uiOf3}
           value={first}
           isNew
-          guarded={false}
+          isGuarded={false}
           submitLabel={translate(publishForm.submit)}
           actions={Repeat}
           onData={(data) => connection.type({ publish: data })}

@@ -22,7 +22,7 @@ const Group = styled('div')(({ theme: { tokens } }) => ({
 const FIRST = '1000'
 
 /** Publishes the message repeatedly at an interval until stopped. */
-export function Repeat({ collect, refuse }: FormActionsProps) {
+export function Repeat({ collect, showError }: FormActionsProps) {
   const connection = useShownConnection()
   const translate = useTranslate()
   const format = useFormat()
@@ -30,19 +30,19 @@ export function Repeat({ collect, refuse }: FormActionsProps) {
   const [intervalText, setIntervalText] = useState(FIRST)
   const every = Number(intervalText)
   const wrong = !Number.isInteger(every) || every < LIMITS.leastInterval || every > LIMITS.mostInterval
-  const { repeats } = connection
+  const { repeatInterval } = connection
   const start = () => {
-    refuse(undefined)
+    showError(undefined)
     const data = wrong ? undefined : collect()
     if (!data) return
     if (connection.stateName === 'connected') connection.repeat(toOutgoingMessage(data), every)
-    else refuse(new Error(translate('testClient.notConnected')))
+    else showError(new Error(translate('testClient.notConnected')))
   }
   const range = { min: format.number(LIMITS.leastInterval), max: format.number(LIMITS.mostInterval) }
-  if (repeats !== undefined)
+  if (repeatInterval !== undefined)
     return (
       <Button variant="outlined" onClick={() => connection.stopRepeat()}>
-        {translate('testClient.repeat.stop', { every: format.number(repeats) })}
+        {translate('testClient.repeat.stop', { every: format.number(repeatInterval) })}
       </Button>
     )
   return (

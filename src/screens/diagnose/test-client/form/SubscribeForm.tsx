@@ -72,13 +72,13 @@ export function SubscribeForm() {
       ui={getProtocolVersion(connection.drafts.connect) === 5 ? ui : uiOf3}
       value={first}
       isNew
-      guarded={false}
+      isGuarded={false}
       submitLabel={translate('testClient.subscriptions.action')}
       onData={(data) => connection.type({ subscribe: data })}
       onSubmit={async (data) => {
         if (connection.stateName !== 'connected') throw new Error(translate('testClient.notConnected'))
         const subscription = toSubscription(data)
-        if (connection.subscribe(subscription)) return connections.keep()
+        if (connection.subscribe(subscription)) return connections.save()
         connection.filterBy({ subscription: subscription.filter })
         notify(translate('testClient.subscriptions.known', { filter: subscription.filter }), 'info')
       }}

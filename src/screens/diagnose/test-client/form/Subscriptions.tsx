@@ -60,7 +60,7 @@ export function Subscriptions() {
         icon: <DeleteOutlined />,
         onClick: () => {
           connection.unsubscribe(filter)
-          connections.keep()
+          connections.save()
           announce(translate('testClient.subscriptions.removed', { filter: truncateAndEscape(filter, 128) }))
         },
       },

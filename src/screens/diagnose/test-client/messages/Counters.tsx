@@ -23,7 +23,7 @@ export function Counters() {
   const now = Math.max(useNow(EVERY), Date.now())
   const translate = useTranslate()
   const format = useFormat()
-  const { counts, incoming, outgoing, paused, whilePaused } = connection
+  const { counts, incoming, outgoing, paused, pausedCount } = connection
   const values = { received: format.number(counts.received), published: format.number(counts.published) }
   return (
     <Line role="group" aria-label={translate('testClient.counters.label')}>
@@ -43,7 +43,7 @@ export function Counters() {
       )}
       {paused && (
         <span className="paused" role="status">
-          {translate('testClient.counters.paused', { smart_count: whilePaused, number: format.number(whilePaused) })}
+          {translate('testClient.counters.paused', { smart_count: pausedCount, number: format.number(pausedCount) })}
         </span>
       )}
     </Line>

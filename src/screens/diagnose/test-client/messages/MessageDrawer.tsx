@@ -20,8 +20,8 @@ export function MessageDrawer({ message, onClose }: { message: LoggedMessage; on
   const format = useFormat()
   const getActions = useMessageActions()
   const getFactLabel = (key: string) => translate(`explorer.fact.${key}`)
-  const { topic, at, qos, retain, dup, size, payload, properties, fate, gap } = message
-  const reason = fate && 'reason' in fate ? fate.reason : undefined
+  const { topic, at, qos, retain, dup, size, payload, properties, status, gap } = message
+  const reason = status && 'reason' in status ? status.reason : undefined
   const identifier = properties?.subscriptionIdentifier
   const facts = [
     {
@@ -41,7 +41,7 @@ export function MessageDrawer({ message, onClose }: { message: LoggedMessage; on
   return (
     <SideDrawer
       open
-      wide
+      isWide
       onClose={onClose}
       title={translate('testClient.messages.one')}
       actions={getActions(message).map(({ id, label, disabled, onClick }) => (

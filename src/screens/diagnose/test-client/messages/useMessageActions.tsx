@@ -30,7 +30,7 @@ export function useMessageActions(): (message: LoggedMessage) => RowAction[] {
           label: translate('testClient.messages.edit'),
           icon: <EditOutlined />,
           disabled,
-          onClick: () => connection.take(toPublishDraft(message)),
+          onClick: () => connection.setPublishDraft(toPublishDraft(message)),
         },
       ]
     },

@@ -41,16 +41,16 @@ export class TestConnection {
   filter: MessageFilter = {}
   state: MqttConnectionState | undefined
   /** Start of the connection in epoch milliseconds. */
-  since: number | undefined
+  connectedAt: number | undefined
   /** Interval of the repeated publish in milliseconds. */
-  repeats: number | undefined
+  repeatInterval: number | undefined
   subscriptions: readonly SubscriptionEntry[] = []
   counts = noCounts()
-  unread = 0
+  unreadCount = 0
   /** Incremented when a message is copied to the publish form. */
-  taken = 0
+  draftVersion = 0
   /** Messages received while the list is paused. */
-  whilePaused = 0
+  pausedCount = 0
   readonly incoming = new RateMeter()
   readonly outgoing = new RateMeter()
   readonly #ring = new RingBuffer<LoggedMessage>(LIMITS.messages, LIMITS.memory)
@@ -166,7 +166,7 @@ export class TestConnection {
           'refused' in result
             ? { state: 'refused', reason: result.refused }
             : { state: 'sent', ...(result.sent && { reason: result.sent }) }
-        this.#ring.replace(id, (item) => ({ ...item, fate }))
+        this.#ring.replace(id, (item) => ({ ...item, status: fate }))
         this.#came()
         resolve(fate)
       })
@@ -176,7 +176,7 @@ export class TestConnection {
   /** Publishes now and then at an interval in milliseconds until stopped or disconnected. */
   repeat(message: OutgoingMessage, every: number): void {
     this.stopRepeat()
-    this.repeats = every
+    this.repeatInterval = every
     const publish = () => void this.publish(message)
     publish()
     this.#timer = setInterval(publish, every)
@@ -185,22 +185,22 @@ export class TestConnection {
 
   stopRepeat(): void {
     clearInterval(this.#timer)
-    this.repeats = undefined
+    this.repeatInterval = undefined
     this.#changed()
   }
 
   /** Pauses the list; messages are still received and counted. */
   pause(paused: boolean): void {
     this.#paused = paused ? this.rows.slice() : undefined
-    this.whilePaused = 0
+    this.pausedCount = 0
     this.#changed()
   }
 
   clear(): void {
     this.#ring.clear()
     this.counts = noCounts()
-    this.unread = 0
-    this.whilePaused = 0
+    this.unreadCount = 0
+    this.pausedCount = 0
     if (this.#paused) this.#paused = []
     this.#changed()
   }
@@ -208,7 +208,7 @@ export class TestConnection {
   /** Sets whether the messages are visible, and resets the unread count. */
   watch(watched: boolean): void {
     this.#watched = watched
-    this.unread = 0
+    this.unreadCount = 0
     this.#onChange(true)
   }
 
@@ -224,9 +224,9 @@ export class TestConnection {
   }
 
   /** Copies a message to the publish form and remounts it. */
-  take(draft: Json): void {
+  setPublishDraft(draft: Json): void {
     this.drafts = { ...this.drafts, publish: draft }
-    this.taken += 1
+    this.draftVersion += 1
     this.#changed()
   }
 
@@ -237,8 +237,8 @@ export class TestConnection {
     this.counts[direction] += 1
     const meter = direction === 'received' ? this.incoming : this.outgoing
     meter.add(message.at)
-    if (direction === 'received' && !this.#watched) this.unread += 1
-    if (this.#paused) this.whilePaused += 1
+    if (direction === 'received' && !this.#watched) this.unreadCount += 1
+    if (this.#paused) this.pausedCount += 1
     this.#came()
   }
 
@@ -252,7 +252,7 @@ export class TestConnection {
     this.state = state
     if (state.phase === 'connected') this.#wasConnected = true
     else this.subscriptions = this.subscriptions.map(({ outcome: _, ...one }) => one)
-    this.since = state.phase === 'connected' ? Date.now() : undefined
+    this.connectedAt = state.phase === 'connected' ? Date.now() : undefined
     if (state.phase === 'refused' || state.phase === 'failed' || state.phase === 'ended') {
       this.#link = undefined
       this.stopRepeat()
@@ -278,7 +278,7 @@ export class TestConnection {
     this.#link?.end()
     this.#link = undefined
     clearInterval(this.#timer)
-    this.repeats = undefined
+    this.repeatInterval = undefined
   }
 
   /** Notifies with throttling, because there may be thousands of messages per second. */

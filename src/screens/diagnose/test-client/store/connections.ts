@@ -44,7 +44,7 @@ class Connections {
   constructor() {
     session.subscribe(() => this.#follow())
     // Save input that was never used to connect.
-    globalThis.addEventListener?.('pagehide', () => this.#user !== undefined && this.keep())
+    globalThis.addEventListener?.('pagehide', () => this.#user !== undefined && this.save())
     this.#follow()
   }
 
@@ -61,12 +61,14 @@ class Connections {
     if (this.#list.length >= LIMITS.connections) return undefined
     const added = this.#first(this.#list.map(({ id }) => Number(id)))
     this.#list = [...this.#list, added]
-    this.keep()
+    this.save()
     return added
   }
 
   /** Adds imported connections up to the limit. Existing ones are kept, except unused ones. */
-  take<T extends SavedSettings>(candidates: readonly T[]): { added: readonly TestConnection[]; left: readonly T[] } {
+  importConnections<T extends SavedSettings>(
+    candidates: readonly T[],
+  ): { connections: readonly TestConnection[]; remainder: readonly T[] } {
     const usedConnections = this.#list.filter((one) => !isUntouched(one))
     const room = LIMITS.connections - usedConnections.length
     const last = Math.max(0, ...this.#list.map(({ id }) => Number(id)))
@@ -75,19 +77,19 @@ class Connections {
       .map((one, i) => this.#createConnection({ ...one, id: String(last + i + 1) }))
     if (added.length > 0) {
       this.#list = [...usedConnections, ...added]
-      this.keep()
+      this.save()
     }
-    return { added, left: candidates.slice(room) }
+    return { connections: added, remainder: candidates.slice(room) }
   }
 
   remove(id: string): void {
     this.find(id)?.end()
     const left = this.#list.filter((one) => one.id !== id)
     this.#list = left.length > 0 ? left : [this.#first([Number(id)])]
-    this.keep()
+    this.save()
   }
 
-  keep(): void {
+  save(): void {
     this.#write()
     this.#notify()
   }
@@ -147,7 +149,7 @@ class Connections {
     this.version += 1
     markMenuEntry(
       'testClient',
-      this.#list.some(({ unread }) => unread > 0),
+      this.#list.some(({ unreadCount }) => unreadCount > 0),
     )
     for (const listener of [...this.#listeners]) listener()
   }

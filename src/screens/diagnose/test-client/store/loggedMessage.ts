@@ -13,7 +13,7 @@ export type PublishStatus =
 export interface LoggedMessage extends StoredMessage {
   topic: string
   direction: Direction
-  fate?: PublishStatus
+  status?: PublishStatus
   /** Milliseconds of the connection loss before this message; messages may be missing. */
   gap?: number | undefined
 }
@@ -30,8 +30,8 @@ export const toLoggedMessage = (
   topic: message.topic,
   direction,
   ...(gap !== undefined && { gap }),
-  ...(direction === 'published' && { fate: { state: 'pending' } }),
+  ...(direction === 'published' && { status: { state: 'pending' } }),
 })
 
-export const getPublishStatus = ({ fate }: LoggedMessage) =>
-  fate === undefined ? 'received' : fate.state === 'sent' ? 'published' : fate.state
+export const getPublishStatus = ({ status }: LoggedMessage) =>
+  status === undefined ? 'received' : status.state === 'sent' ? 'published' : status.state

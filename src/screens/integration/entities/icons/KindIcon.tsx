@@ -9,23 +9,23 @@ import { truncateAndEscape } from '../../../../ui/text'
 const useKindSymbol = lazyUpgrade(async () => (await import('./KindSymbol')).KindSymbol)
 
 /** Decorative icon of a connector, action or source type, shown next to its name. */
-export function KindIcon(props: { kind: string; size: number; instead?: ReactNode }) {
-  const { size, instead } = props
+export function KindIcon(props: { kind: string; size: number; fallback?: ReactNode }) {
+  const { size, fallback } = props
   const Drawing = useKindSymbol(true)
   if (Drawing) return <Drawing {...props} />
-  return instead ?? <svg width={size} height={size} aria-hidden />
+  return fallback ?? <svg width={size} height={size} aria-hidden />
 }
 
 export function KindCell({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
     <span>
-      <RowKindIcon row={row} small /> {truncateAndEscape(optionText('type', row.type), 64)}
+      <RowKindIcon row={row} isSmall /> {truncateAndEscape(optionText('type', row.type), 64)}
     </span>
   )
 }
 
-export function RowKindIcon({ row, small }: { row: Row; small?: boolean }) {
+export function RowKindIcon({ row, isSmall }: { row: Row; isSmall?: boolean }) {
   const { size } = useTheme().tokens
-  return <KindIcon kind={String(row.type ?? '')} size={small ? size.icon : size.control} />
+  return <KindIcon kind={String(row.type ?? '')} size={isSmall ? size.icon : size.control} />
 }

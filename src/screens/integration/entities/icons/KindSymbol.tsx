@@ -9,11 +9,11 @@ const NO_TRANSLATE = { translate: 'no' }
 /** Minimum size in CSS pixels for legible letters. */
 const MIN_LETTER_SIZE = 28
 
-/** Icon of a server type in the text color; `instead` is the fallback for types without an icon. */
-export function KindSymbol({ kind, size, instead }: { kind: string; size: number; instead?: ReactNode }) {
+/** Icon of a server type in the text color; `fallback` is the fallback for types without an icon. */
+export function KindSymbol({ kind, size, fallback }: { kind: string; size: number; fallback?: ReactNode }) {
   const { tokens } = useTheme()
   const [family, letters] = (Object.hasOwn(kindSymbols, kind) && kindSymbols[kind]) || []
-  if (!family) return instead
+  if (!family) return fallback
   const shape = symbolFamilies[family]
   const at = 'letters' in shape && letters && size >= MIN_LETTER_SIZE ? shape.letters : undefined
   return (

@@ -4,10 +4,10 @@ import { EditableCanvas } from './EditableCanvas'
 import { ReadOnlyCanvas } from './ReadOnlyCanvas'
 import type { CanvasProps } from './types'
 
-export function Canvas({ drawing, ...props }: CanvasProps) {
+export function Canvas({ editHandlers, ...props }: CanvasProps) {
   return (
     <ReactFlowProvider>
-      {drawing ? <EditableCanvas {...props} drawing={drawing} /> : <ReadOnlyCanvas {...props} />}
+      {editHandlers ? <EditableCanvas {...props} editHandlers={editHandlers} /> : <ReadOnlyCanvas {...props} />}
     </ReactFlowProvider>
   )
 }

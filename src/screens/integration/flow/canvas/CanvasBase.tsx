@@ -15,12 +15,12 @@ export function CanvasBase(props: {
   label: string
   cards: readonly Card[]
   places: CardPositions
-  onFit: () => void
+  onFitView: () => void
   frame: HTMLAttributes<HTMLDivElement>
   flow: ReactFlowProps<CardNode, LinkEdge>
   children?: ReactNode
 }) {
-  const { label, cards, places, onFit, frame, flow, children } = props
+  const { label, cards, places, onFitView, frame, flow, children } = props
   const { tokens } = useTheme()
   const aria = useMemo(
     () => ({
@@ -46,7 +46,7 @@ export function CanvasBase(props: {
       >
         <Background color={tokens.borderStrong} />
         <CanvasMinimap cards={cards} places={places} />
-        <CanvasTools onFit={onFit} />
+        <CanvasTools onFitView={onFitView} />
         {children}
       </ReactFlow>
     </CanvasFrame>

@@ -15,7 +15,7 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.input,
 }))
 
-export function CanvasTools({ onFit }: { onFit: () => void }) {
+export function CanvasTools({ onFitView }: { onFitView: () => void }) {
   const translate = useTranslate()
   const flow = useReactFlow()
   return (
@@ -27,7 +27,7 @@ export function CanvasTools({ onFit }: { onFit: () => void }) {
         <IconAction label={translate('flow.canvas.zoomOut')} onClick={() => void flow.zoomOut()}>
           <ZoomOutOutlined />
         </IconAction>
-        <IconAction label={translate('flow.canvas.fit')} onClick={onFit}>
+        <IconAction label={translate('flow.canvas.fit')} onClick={onFitView}>
           <FitScreenOutlined />
         </IconAction>
       </Bar>

@@ -29,13 +29,13 @@ const MOVES: Readonly<Record<string, { x: number; y: number }>> = {
 
 const FIT_OPTIONS = { padding: 0.1, maxZoom: 1, duration: 0 }
 
-export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
-  const { label, cards, links, places, onOpen, drawing, fit } = props
+export function EditableCanvas(props: CanvasProps & { editHandlers: EditHandlers }) {
+  const { label, cards, links, places, onOpen, editHandlers, viewKey } = props
   const { tokens } = useTheme()
   const flow = useReactFlow<CardNode, LinkEdge>()
   const [nodes, setNodes] = useState<CardNode[]>([])
   const [edges, setEdges] = useState<LinkEdge[]>([])
-  const remove = useLatest(drawing.onRemove)
+  const remove = useLatest(editHandlers.onRemove)
   const getLabel = useLinkLabel(cards)
   useEffect(() => {
     setNodes((before) => createEditableNodes(before, cards, places, { onOpen, onRemove: (id) => remove([id], []) }))
@@ -47,7 +47,7 @@ export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
       ),
     )
   }, [links, remove, getLabel])
-  useFitOnChange(fit, nodes)
+  useFitOnChange(viewKey, nodes)
 
   const pressKey = (event: KeyboardEvent) => {
     const focused =
@@ -57,7 +57,7 @@ export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
       event.preventDefault()
       const { x, y } = nodes.find(({ id }) => id === focused)?.position ?? { x: 0, y: 0 }
       const step = event.shiftKey ? LARGE_STEP : STEP
-      return drawing.onMove({ [focused]: { x: x + direction.x * step, y: y + direction.y * step } })
+      return editHandlers.onMove({ [focused]: { x: x + direction.x * step, y: y + direction.y * step } })
     }
     if (event.key !== 'Delete' && event.key !== 'Backspace') return
     const selectedNodes = new Set([
@@ -67,20 +67,20 @@ export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
     const selectedEdges = edges.flatMap((edge) => (edge.selected ? [edge.id] : []))
     if (selectedNodes.size + selectedEdges.length === 0) return
     event.preventDefault()
-    drawing.onRemove([...selectedNodes], selectedEdges)
+    editHandlers.onRemove([...selectedNodes], selectedEdges)
   }
   const drop = (event: DragEvent) => {
     const dragData = event.dataTransfer.getData(DRAG_TYPE)
     if (!dragData) return
     event.preventDefault()
-    drawing.onDrop(dragData, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))
+    editHandlers.onDrop(dragData, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))
   }
   return (
     <CanvasBase
       label={label}
       cards={cards}
       places={places}
-      onFit={() => void flow.fitView(FIT_OPTIONS)}
+      onFitView={() => void flow.fitView(FIT_OPTIONS)}
       frame={{ onKeyDown: pressKey, 'aria-keyshortcuts': `${Object.keys(MOVES).join(' ')} Delete` }}
       flow={{
         nodes,
@@ -88,8 +88,8 @@ export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
         onNodesChange: (changes: NodeChange<CardNode>[]) => setNodes((now) => applyNodeChanges(changes, now)),
         onEdgesChange: (changes: EdgeChange<LinkEdge>[]) => setEdges((now) => applyEdgeChanges(changes, now)),
         onNodeDragStop: (_, __, moved) =>
-          drawing.onMove(Object.fromEntries(moved.map(({ id, position }) => [id, position]))),
-        onConnect: ({ source, target }: Connection) => drawing.onConnect(source, target),
+          editHandlers.onMove(Object.fromEntries(moved.map(({ id, position }) => [id, position]))),
+        onConnect: ({ source, target }: Connection) => editHandlers.onConnect(source, target),
         onDragOver: (event) => event.preventDefault(),
         onDrop: drop,
         minZoom: 0.05,

@@ -102,7 +102,7 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
       {card.kind === undefined ? (
         <Icon aria-hidden />
       ) : (
-        <KindIcon kind={card.kind} size={tokens.size.control} instead={<Icon />} />
+        <KindIcon kind={card.kind} size={tokens.size.control} fallback={<Icon />} />
       )}
       <OpenButton
         type="button"

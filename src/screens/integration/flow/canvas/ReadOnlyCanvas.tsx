@@ -46,7 +46,15 @@ const Note = styled('p')(({ theme: { tokens } }) => ({
 }))
 
 /** Read-only canvas for one to a thousand flows. Cards are reduced to plain shapes when zoomed out. */
-export function ReadOnlyCanvas({ label, cards, links, places, onOpen, fit, onVisibleChange: onSight }: CanvasProps) {
+export function ReadOnlyCanvas({
+  label,
+  cards,
+  links,
+  places,
+  onOpen,
+  viewKey,
+  onVisibleChange: onSight,
+}: CanvasProps) {
   const translate = useTranslate()
   const { size, gap } = useTheme().tokens
   const flow = useReactFlow<CardNode, LinkEdge>()
@@ -67,7 +75,7 @@ export function ReadOnlyCanvas({ label, cards, links, places, onOpen, fit, onVis
   const nodes = useMemo(() => createReadOnlyNodes(part.cards, places, size, onOpen), [part, places, size, onOpen])
   const getLabel = useLinkLabel(cards)
   const edges = useMemo(() => createEdges(part.links, NO_SELECTION, getLabel), [part, getLabel])
-  useInitialView(fit, area)
+  useInitialView(viewKey, area)
   useVisibleArea((visibleArea) => onSight?.(findCardsWithin(cards, places, card, visibleArea)))
 
   const zoomToPoint = ({ clientX, clientY }: MouseEvent) => {
@@ -87,7 +95,7 @@ export function ReadOnlyCanvas({ label, cards, links, places, onOpen, fit, onVis
       label={label}
       cards={cards}
       places={places}
-      onFit={() => void flow.setViewport(getFitView(area, store.getState()))}
+      onFitView={() => void flow.setViewport(getFitView(area, store.getState()))}
       frame={{ onKeyDown: move, tabIndex: 0, 'aria-keyshortcuts': Object.keys(PAN_DIRECTIONS).join(' ') }}
       flow={{
         nodes,

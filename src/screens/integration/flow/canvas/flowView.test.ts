@@ -31,7 +31,7 @@ const lay = (rules: readonly PicturedRule[]) => {
     nodes,
     edges,
     size: SIZE,
-    gap: { along: COLUMN - SIZE.width, across: STEP - SIZE.height },
+    gap: { column: COLUMN - SIZE.width, row: STEP - SIZE.height },
   })
   return { nodes, edges, places }
 }

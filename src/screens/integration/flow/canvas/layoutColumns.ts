@@ -22,12 +22,12 @@ export function layoutColumns(input: LayoutInput): CardPositions {
     )
     for (const [id, place] of spreadRows(ends)) line.set(id, place)
   }
-  const step = size.height + gap.across
+  const step = size.height + gap.row
   return Object.fromEntries(
     nodes.map(({ id, stage }) => [
       id,
       {
-        x: STAGES.indexOf(stage) * (size.width + gap.along),
+        x: STAGES.indexOf(stage) * (size.width + gap.column),
         y: step * (stage === 'filter' ? calculateRuleCenter(id) : (line.get(id) ?? 0)),
       },
     ]),

@@ -6,7 +6,7 @@ export interface LayoutInput {
   nodes: readonly { id: string; stage: Stage }[]
   edges: readonly { from: string; to: string }[]
   size: { width: number; height: number }
-  gap: { along: number; across: number }
+  gap: { column: number; row: number }
 }
 
 /** dagre reserves a rank between two ranks for edge labels. */
@@ -15,7 +15,7 @@ const RANKS_PER_STAGE = 2
 /** Places the nodes with dagre: stages as columns from left to right, ordered to reduce edge crossings. */
 export function layoutNodes({ nodes, edges, size, gap }: LayoutInput): CardPositions {
   const graph = new Graph()
-  graph.setGraph({ rankdir: 'LR', ranker: 'none', nodesep: gap.across, ranksep: gap.along })
+  graph.setGraph({ rankdir: 'LR', ranker: 'none', nodesep: gap.row, ranksep: gap.column })
   const rankById = new Map(nodes.map(({ id, stage }) => [id, STAGES.indexOf(stage) * RANKS_PER_STAGE]))
   for (const [id, rank] of rankById) graph.setNode(id, { ...size, rank })
   for (const { from, to } of edges) {
@@ -27,7 +27,7 @@ export function layoutNodes({ nodes, edges, size, gap }: LayoutInput): CardPosit
     nodes.map(({ id, stage }) => {
       const { y = 0 } = graph.node(id) as { y?: number }
       // Columns keep their positions if one of them is empty.
-      const x = STAGES.indexOf(stage) * (size.width + gap.along)
+      const x = STAGES.indexOf(stage) * (size.width + gap.column)
       return [id, { x, y: y - size.height / 2 }]
     }),
   )

@@ -17,9 +17,9 @@ export interface CanvasProps {
   links: readonly Link[]
   places: CardPositions
   onOpen: (id: string) => void
-  drawing?: EditHandlers | undefined
+  editHandlers?: EditHandlers | undefined
   /** A change resets the view. */
-  fit: string
+  viewKey: string
   /** Called with the ids of the visible nodes after a short pause. */
   onVisibleChange?: ((ids: readonly string[]) => void) | undefined
 }

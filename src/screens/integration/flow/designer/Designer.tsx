@@ -40,14 +40,14 @@ function ExistingFlow({ id }: { id: string }) {
     const read = readRule(toRuleParts(row))
     if ('flow' in read) return <FlowEditor row={row} first={read.flow} />
     return (
-      <Screen title={title} back={back}>
-        <UnsupportedRule id={id} misfit={read.misfit} />
+      <Screen title={title} backLink={back}>
+        <UnsupportedRule id={id} unsupportedReason={read.mismatch} />
       </Screen>
     )
   }
-  if (state.missing) return <RecordNotFound name={id} back={back} />
+  if (state.isMissing) return <RecordNotFound name={id} backLink={back} />
   return (
-    <Screen title={title} back={back}>
+    <Screen title={title} backLink={back}>
       {failure ? (
         <ErrorState error={failure.text} details={failure.details} onRetry={state.refresh} />
       ) : (
@@ -58,12 +58,12 @@ function ExistingFlow({ id }: { id: string }) {
 }
 
 /** Explains why a rule cannot be shown as a flow, and links to its editor. */
-function UnsupportedRule({ id, misfit }: { id: string; misfit: Misfit }) {
+function UnsupportedRule({ id, unsupportedReason }: { id: string; unsupportedReason: Misfit }) {
   const translate = useTranslate()
   return (
     <Empty
       title={translate('flow.misfit.title')}
-      text={translate(`flow.misfit.${misfit}`)}
+      text={translate(`flow.misfit.${unsupportedReason}`)}
       action={
         <MuiLink component={Link} to={`/rule/rules/${encodeId(id)}`}>
           {translate('flow.misfit.open')}

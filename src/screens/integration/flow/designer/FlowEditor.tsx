@@ -77,7 +77,7 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
   const dirty = flow !== saved.flow || !isEqual(settings, saved.settings)
   // Allows navigation immediately after saving, before the next render.
   const released = useRef(false)
-  const isDirty = useLatest(() => (dirty || createdRecords.pending()) && !released.current)
+  const isDirty = useLatest(() => (dirty || createdRecords.isPending()) && !released.current)
   draft.watch(dirty ? { flow, settings } : undefined)
   const node = flow.nodes.find(({ id }) => id === open?.id)
 
@@ -115,7 +115,7 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
     setFailure(undefined)
     try {
       const now = await saver.save(rule, settings)
-      createdRecords.keep()
+      createdRecords.keepRecords()
       setSaveAttempted(false)
       const savedSettings = pickRuleSettings(now)
       setSettings(savedSettings)
@@ -136,20 +136,20 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
       title={row ? translate('flow.show', { name: row.id }) : translate('flow.createTitle', { name })}
       intro={translate('flow.designerIntro')}
       introKey="flowDesigner"
-      back={{ to: '/flow', label: translate('flow.title') }}
+      backLink={{ to: '/flow', label: translate('flow.title') }}
       actions={
         <HeadActions
           design={design}
           locked={lockReason}
           saveDisabledReason={row && !dirty ? translate('forms.unchanged') : undefined}
-          saving={saver.saving || !saver.ready}
+          isSaving={saver.saving || !saver.ready}
           onSettings={() => setSettingsOpen(true)}
           onTry={() => setTryOutOpen(true)}
           onSave={() => void save()}
         />
       }
     >
-      <UnsavedGuard isDirty={isDirty} dirty={dirty} leaving={createdRecords.leaving} />
+      <UnsavedGuard isDirty={isDirty} dirty={dirty} getLeaveQuestion={createdRecords.getLeaveQuestion} />
       {row && <WebhookBadge part="/rules" row={row} />}
       {lockReason && !(row && getLockReason(row)) && <Alert severity="info">{lockReason}</Alert>}
       {draft.kept && <Alert severity="info">{translate('forms.restored')}</Alert>}

@@ -9,7 +9,7 @@ export function HeadActions(props: {
   design: DesignCommands
   locked: string | undefined
   saveDisabledReason: string | undefined
-  saving: boolean
+  isSaving: boolean
   onSettings: () => void
   onTry: () => void
   onSave: () => void
@@ -40,7 +40,7 @@ export function HeadActions(props: {
       </ActionButton>
       <ActionButton
         variant="contained"
-        disabled={locked ?? (props.saving ? translate('forms.saving') : props.saveDisabledReason)}
+        disabled={locked ?? (props.isSaving ? translate('forms.saving') : props.saveDisabledReason)}
         onClick={props.onSave}
       >
         {translate('flow.save')}

@@ -118,7 +118,7 @@ export function Palette(props: {
                   }}
                 >
                   {kind ? (
-                    <KindIcon kind={kind.kind} size={tokens.size.icon} instead={<Icon aria-hidden />} />
+                    <KindIcon kind={kind.kind} size={tokens.size.icon} fallback={<Icon aria-hidden />} />
                   ) : (
                     <Icon aria-hidden />
                   )}

@@ -34,7 +34,7 @@ export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: Se
           value={settings}
           isNew
           readOnly={locked}
-          guarded={false}
+          isGuarded={false}
           submitLabel={translate('flow.apply')}
           onSubmit={async (data) => {
             onApply({ ...settings, ...data })

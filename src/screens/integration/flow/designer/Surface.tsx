@@ -111,8 +111,8 @@ export function Surface(props: {
               links={links}
               places={places}
               onOpen={onOpen}
-              drawing={drawing}
-              fit={cards
+              editHandlers={drawing}
+              viewKey={cards
                 .filter(({ id }) => !design.places[id])
                 .map(({ id }) => id)
                 .join(' ')}

@@ -14,7 +14,7 @@ export interface TryOutDrawerProps {
 export function TryOutDrawer({ rule, ruleId, onClose }: TryOutDrawerProps) {
   const translate = useTranslate()
   return (
-    <SideDrawer open wide onClose={onClose} title={translate('flow.tryOut')}>
+    <SideDrawer open isWide onClose={onClose} title={translate('flow.tryOut')}>
       <TryOut sql={rule.sql} actions={rule.actions as readonly RuleOutput[]} ruleId={ruleId} />
     </SideDrawer>
   )

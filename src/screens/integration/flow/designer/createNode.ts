@@ -25,9 +25,9 @@ export function createNode(type: AddableNodeType, flow: Flow): FlowNode {
     case 'source':
       return { id, type, source: '' }
     case 'processing':
-      return { id, type, content: { as: 'form', form: [createColumn()] } }
+      return { id, type, content: { kind: 'form', form: [createColumn()] } }
     case 'filter':
-      return { id, type, content: { as: 'form', form: { type: 'group', join: 'and', items: [createTest()] } } }
+      return { id, type, content: { kind: 'form', form: { type: 'group', join: 'and', items: [createTest()] } } }
     case 'republish':
       return { id, type, args: {} }
     case 'console':

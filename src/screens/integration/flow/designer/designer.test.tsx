@@ -124,7 +124,7 @@ describe('new node', () => {
     expect(await within(drawer).findByRole('textbox', { name: /^Name/ })).toBeInTheDocument()
     expect(within(drawer).getByText('MySQL')).toBeInTheDocument()
     expect(await within(drawer).findByRole('combobox', { name: /^Connector/ })).toBeInTheDocument()
-    await waitFor(() => expect(broker.asked('get /connectors')).not.toEqual([]))
+    await waitFor(() => expect(broker.getRequests('get /connectors')).not.toEqual([]))
   })
 })
 
@@ -139,8 +139,8 @@ describe('flow as a list', () => {
     await press('Add Console output')
     expect(stage('Sources')).toHaveTextContent('Leads to Console output')
     await press('Save')
-    await waitFor(() => expect(broker.asked('post /rules')).toHaveLength(1))
-    const [request] = broker.asked('post /rules')
+    await waitFor(() => expect(broker.getRequests('post /rules')).toHaveLength(1))
+    const [request] = broker.getRequests('post /rules')
     expect(request?.body).toMatchObject({ sql: 'SELECT *\nFROM "a/#"', actions: [{ function: 'console' }] })
     const { id } = (request?.body ?? {}) as { id: string }
     expect(id).toMatch(/^flow_[0-9a-f]{8}$/)
@@ -202,7 +202,7 @@ describe('flow as a list', () => {
     await type(/^Topic filter/, 'a/#/b')
     await press('Done')
     expect(stage('Sources')).toHaveTextContent('# must be the last level')
-    expect(broker.asked()).toEqual([])
+    expect(broker.getRequests()).toEqual([])
   })
 })
 
@@ -229,8 +229,8 @@ describe('saving a flow', () => {
     await type(/^Topic/, 'out')
     await press('Done')
     await press('Save')
-    await waitFor(() => expect(broker.asked('put /rules/{id}')).toHaveLength(1))
-    expect(broker.asked('put /rules/{id}')[0]?.body).toEqual({
+    await waitFor(() => expect(broker.getRequests('put /rules/{id}')).toHaveLength(1))
+    expect(broker.getRequests('put /rules/{id}')[0]?.body).toEqual({
       name: '',
       sql,
       actions: [{ function: 'console' }, { function: 'republish', args: { topic: 'out' } }],
@@ -254,8 +254,11 @@ describe('saving a flow', () => {
     expect(question).toHaveTextContent('theirs')
     fireEvent.click(within(question).getAllByRole('radio')[0] as HTMLElement)
     fireEvent.click(within(question).getAllByRole('button').at(-1) as HTMLElement)
-    await waitFor(() => expect(broker.asked('put /rules/{id}')).toHaveLength(1))
-    expect(broker.asked('put /rules/{id}')[0]?.body).toMatchObject({ sql: 'SELECT *\nFROM "mine"', description: 'new' })
+    await waitFor(() => expect(broker.getRequests('put /rules/{id}')).toHaveLength(1))
+    expect(broker.getRequests('put /rules/{id}')[0]?.body).toMatchObject({
+      sql: 'SELECT *\nFROM "mine"',
+      description: 'new',
+    })
   })
 
   it('[IN-11] shows why the broker refused and keeps the flow', async () => {
@@ -345,7 +348,7 @@ describe('action created within a flow', () => {
     await within(through).findByRole('option', { name: 'hook' })
     fireEvent.change(through, { target: { value: 'hook' } })
     fireEvent.click(screen.getAllByRole('button', { name: /^Create/ }).at(-1) as HTMLElement)
-    await waitFor(() => expect(app.broker.asked('post /actions')).toHaveLength(1))
+    await waitFor(() => expect(app.broker.getRequests('post /actions')).toHaveLength(1))
     await press('Done')
     expect(stage('Sinks')).toHaveTextContent('fresh')
     fireEvent.click(screen.getByRole('link', { name: 'Flows' }))
@@ -363,7 +366,7 @@ describe('action created within a flow', () => {
     expect(within(question).getByRole('checkbox', { name: REMOVE })).not.toBeChecked()
     leave(question)
     await waitFor(() => expect(path()).toBe('/flow'))
-    expect(broker.asked('delete /actions/{id}')).toHaveLength(0)
+    expect(broker.getRequests('delete /actions/{id}')).toHaveLength(0)
   })
 
   it('[IN-11] is deleted on request', async () => {
@@ -371,7 +374,7 @@ describe('action created within a flow', () => {
     fireEvent.click(within(question).getByRole('checkbox', { name: REMOVE }))
     leave(question)
     expect(await screen.findByText('Deleted: http:fresh')).toBeInTheDocument()
-    expect(broker.asked('delete /actions/{id}').map(({ params }) => params.id)).toEqual(['http:fresh'])
+    expect(broker.getRequests('delete /actions/{id}').map(({ params }) => params.id)).toEqual(['http:fresh'])
     await waitFor(() => expect(path()).toBe('/flow'))
   })
 

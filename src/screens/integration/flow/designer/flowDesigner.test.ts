@@ -8,7 +8,7 @@ import { hasWrittenValues } from './hasWrittenValues'
 
 const parseFlow = (sql: string): Flow => {
   const read = readRule({ sql, actions: [] })
-  if (!('flow' in read)) throw new Error(read.misfit)
+  if (!('flow' in read)) throw new Error(read.mismatch)
   return read.flow
 }
 

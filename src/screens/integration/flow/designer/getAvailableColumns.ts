@@ -14,6 +14,6 @@ export function getAvailableColumns(flow: Flow, node: FlowNode): string[] {
 }
 
 const listAliases = (node: FlowNode): string[] =>
-  node.type === 'processing' && node.content.as === 'form'
+  node.type === 'processing' && node.content.kind === 'form'
     ? node.content.form.flatMap((column) => (column.type === 'made' && column.alias ? [column.alias] : []))
     : []

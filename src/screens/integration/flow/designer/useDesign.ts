@@ -14,7 +14,7 @@ export const getLinkId = ({ from, to }: { from: string; to: string }): string =>
 
 /** State of the flow editor with its commands and undo history. */
 export function useDesign(first: () => Flow) {
-  const { now, change, undo, redo, reset } = useHistory<Design>(() => ({ flow: first(), places: {} }))
+  const { present, change, undo, redo, reset } = useHistory<Design>(() => ({ flow: first(), places: {} }))
   const changeFlow = useCallback(
     (next: (flow: Flow) => Flow, part?: string) =>
       change((design) => {
@@ -51,7 +51,7 @@ export function useDesign(first: () => Flow) {
     }),
     [change, changeFlow, reset],
   )
-  return { ...now, ...commands, undo, redo }
+  return { ...present, ...commands, undo, redo }
 }
 
 export type DesignCommands = ReturnType<typeof useDesign>

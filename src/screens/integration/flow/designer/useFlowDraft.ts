@@ -13,7 +13,7 @@ interface Draft {
 /** Keeps unsaved changes when the broker ends the session. Call `watch` on each render with the unsaved data. */
 export function useFlowDraft() {
   const draft = useDraft('flow')
-  const [storedDraft] = useState(() => draft.take() as Draft | undefined)
+  const [storedDraft] = useState(() => draft.restore() as Draft | undefined)
   let unsaved: Draft | undefined
   const current = useLatest(() => unsaved as Json | undefined)
   useEffect(() => draft.watch(current), [draft, current])

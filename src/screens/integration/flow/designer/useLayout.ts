@@ -13,7 +13,7 @@ export function useLayout({ nodes, edges }: Flow, moved: CardPositions): CardPos
     const stages = nodes.map((node) => ({ id: node.id, stage: getNodeStage(node) }))
     // Reserves space for the problem line of a card.
     const size = { width: tokens.size.flowNode, height: tokens.size.flowNodeTall + tokens.size.row }
-    return layoutNodes({ nodes: stages, edges, size, gap: { along: tokens.size.columnMin, across: tokens.gap.small } })
+    return layoutNodes({ nodes: stages, edges, size, gap: { column: tokens.size.columnMin, row: tokens.gap.small } })
   }, [shape, tokens])
   return useMemo(() => ({ ...laid, ...moved }), [laid, moved])
 }

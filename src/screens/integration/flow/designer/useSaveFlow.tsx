@@ -12,9 +12,9 @@ import type { FlowSettings } from './settings'
 /** Flows are stored as rules. */
 export const flowRecord: ResourceDefinition = { path: '/rules', route: '/flow', title: 'flow.title', getName: 'id' }
 
-const words = { title: 'flow.title', submit: 'flow.save', done: 'flow.saved' }
+const words = { title: 'flow.title', submit: 'flow.save', successMessage: 'flow.saved' }
 const creating: FormDescription = { ...words, operation: 'post /rules' }
-const editing: EditDescription = { ...words, operation: 'put /rules/{id}', merges: true }
+const editing: EditDescription = { ...words, operation: 'put /rules/{id}', canMerge: true }
 
 /**
  * Saves a flow in one request: creates a rule, or merges the changes into the latest version. `question` resolves

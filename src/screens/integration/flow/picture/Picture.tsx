@@ -32,7 +32,7 @@ function usePictureLayout({ nodes, edges }: RulesPicture): CardPositions {
         nodes,
         edges,
         size: { width: tokens.size.flowNode, height: tokens.size.flowNodeTall },
-        gap: { along: tokens.size.card, across: tokens.gap.medium },
+        gap: { column: tokens.size.card, row: tokens.gap.medium },
       }),
     [nodes, edges, tokens],
   )
@@ -123,7 +123,7 @@ function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
       {matchingRules.length === 0 ? (
         <Empty title={translate('flow.picture.noMatch')} />
       ) : (
-        <PictureCanvas rules={matchingRules} fit={query} />
+        <PictureCanvas rules={matchingRules} viewKey={query} />
       )}
     </>
   )
@@ -132,7 +132,7 @@ function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
 const NONE_VISIBLE: ReadonlySet<string> = new Set()
 const NO_RATES: Readonly<Record<string, Rates>> = {}
 
-function PictureCanvas({ rules, fit }: { rules: readonly FlowRule[]; fit: string }) {
+function PictureCanvas({ rules, viewKey }: { rules: readonly FlowRule[]; viewKey: string }) {
   const translate = useTranslate()
   const format = useFormat()
   const read = useReadRules(rules)
@@ -176,7 +176,7 @@ function PictureCanvas({ rules, fit }: { rules: readonly FlowRule[]; fit: string
         places={places}
         onOpen={openNode}
         onVisibleChange={showVisible}
-        fit={fit}
+        viewKey={viewKey}
       />
       {open && <LazyPictureDrawer node={open} rules={rules} onClose={() => setOpen(undefined)} />}
     </>

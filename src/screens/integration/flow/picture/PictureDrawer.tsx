@@ -62,7 +62,7 @@ export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRu
   const { title, summary } = node.node ? words(node.node) : { title: ruleId, summary: '' }
   const fullTitle = summary ? translate('flow.named', { title, summary }) : title
   return (
-    <SideDrawer open wide onClose={onClose} title={rule ? ruleId : fullTitle}>
+    <SideDrawer open isWide onClose={onClose} title={rule ? ruleId : fullTitle}>
       <Stack>
         {rule && <WebhookBadge part="/rules" row={{ id: ruleId }} />}
         <Section title={translate('flow.picture.rules')}>
@@ -79,12 +79,12 @@ export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRu
         <Section title={translate('flow.picture.configuration')}>
           {rule ? <Code>{rule.sql}</Code> : <Configuration node={node} />}
         </Section>
-        {rule && <Statistics controls of={ruleStatistics} id={ruleId} name={ruleId} />}
+        {rule && <Statistics controls description={ruleStatistics} id={ruleId} name={ruleId} />}
         {node.node?.type === 'action' && (
-          <Statistics controls of={actionStatistics} id={node.node.action} name={node.node.action} />
+          <Statistics controls description={actionStatistics} id={node.node.action} name={node.node.action} />
         )}
         {node.node?.type === 'source' && (
-          <Statistics controls of={sourceStatistics} id={node.node.source} name={node.node.source} />
+          <Statistics controls description={sourceStatistics} id={node.node.source} name={node.node.source} />
         )}
       </Stack>
     </SideDrawer>

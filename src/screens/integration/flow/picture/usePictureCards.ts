@@ -13,13 +13,13 @@ export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRul
   const getProblem = useActionProblem(nodes.some(({ node }) => node?.type === 'action'))
   return useMemo(() => {
     const disabled = new Set(rules.filter(({ enable }) => !enable).map(({ id }) => id))
-    const getRuleTexts = ({ node, misfit, unread, rules: [name = ''] }: PictureNode) => ({
+    const getRuleTexts = ({ node, mismatch, isUnread, rules: [name = ''] }: PictureNode) => ({
       title: disabled.has(name) ? translate('flow.picture.disabled', { name }) : name,
-      summary: misfit
-        ? translate(`flow.picture.no_flow.${misfit}`)
+      summary: mismatch
+        ? translate(`flow.picture.no_flow.${mismatch}`)
         : node
           ? words(node).summary
-          : unread
+          : isUnread
             ? ''
             : translate('flow.picture.allFields'),
     })

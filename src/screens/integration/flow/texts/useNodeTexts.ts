@@ -39,7 +39,7 @@ export function useNodeTexts(): (node: FlowNode) => NodeTexts {
           return { title, summary: formatProcessing(node.content) }
         case 'filter': {
           const { content } = node
-          const isEmpty = content.as === 'form' && isEmptyCondition(content.form)
+          const isEmpty = content.kind === 'form' && isEmptyCondition(content.form)
           return { title, summary: isEmpty ? '' : filterSql(content) }
         }
         case 'republish':

@@ -21,17 +21,17 @@ import { isRuleId } from './checks'
 interface CopyDialogProps {
   open: boolean
   data: Record<string, Json>
-  suggested: string
+  defaultName: string
   onClose: () => void
   onCopied: (id: string) => void
 }
 
-export function CopyDialog({ open, data, suggested, onClose, onCopied }: CopyDialogProps) {
+export function CopyDialog({ open, data, defaultName, onClose, onCopied }: CopyDialogProps) {
   const translate = useTranslate()
   const finish = useFinish()
   const refresh = useRefresh()
   const id = useId()
-  const [name, setName] = useState(suggested)
+  const [name, setName] = useState(defaultName)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const errors = failure === undefined ? undefined : [failure]

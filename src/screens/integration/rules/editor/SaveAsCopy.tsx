@@ -24,7 +24,7 @@ export function SaveAsCopy({ collect, release }: FormActionsProps) {
       <CopyDialog
         open
         data={data}
-        suggested={row ? `${row.id}_copy` : ''}
+        defaultName={row ? `${row.id}_copy` : ''}
         onClose={() => renderOutside(undefined)}
         onCopied={(id) => {
           renderOutside(undefined)

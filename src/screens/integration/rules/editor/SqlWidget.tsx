@@ -29,7 +29,7 @@ export function SqlWidget(props: WidgetProps) {
       invalid={invalid}
       required={required}
       {...(describedBy !== undefined && { describedBy })}
-      known={knownNames}
+      knownNames={knownNames}
     />
   )
 }

@@ -52,13 +52,13 @@ const SOURCE = '$bridges/'
 interface InputDrawerProps {
   /** Name to edit; undefined for a new input. */
   name: string | undefined
-  taken: readonly string[]
+  existingNames: readonly string[]
   onSave: (name: string) => void
   onClose: () => void
 }
 
 /** Selects an input of the statement: a topic filter, an event, or an existing or new source. */
-export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) {
+export function InputDrawer({ name, existingNames, onSave, onClose }: InputDrawerProps) {
   const translate = useTranslate()
   const first = name === undefined ? 'topic' : getInputKind(name)
   const [kind, setKind] = useState<InputKind>(first)
@@ -68,7 +68,7 @@ export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) 
   const events = filterNamedEvents(useRuleEvents())
   const value = names[kind] ?? ''
   const set = (next: string) => setNames({ ...names, [kind]: next })
-  const problem = findProblem(kind, value, taken)
+  const problem = findProblem(kind, value, existingNames)
   const errors = isSubmitted && problem ? [translate(`rules.inputs.problem.${problem}`)] : undefined
   const id = `input-${kind}`
   const help = translate(`rules.inputs.help.${kind}`)
@@ -127,7 +127,7 @@ export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) 
               id={id}
               label={shell.label}
               collection="/sources"
-              by="id"
+              keyField="id"
               value={value.startsWith(SOURCE) ? value.slice(SOURCE.length) : undefined}
               onChange={(source) => set(source === undefined ? '' : SOURCE + source)}
               onBlur={noop}

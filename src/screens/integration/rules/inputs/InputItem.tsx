@@ -14,14 +14,14 @@ interface InputItemProps {
   events: readonly InputEvent[]
   /** Reason why the inputs are read-only. */
   denied: string | undefined
-  onlyOne: boolean
+  isOnly: boolean
   isSelected: (column: string) => boolean
   onColumn: (column: string) => void
   onEdit: () => void
   onRemove: () => void
 }
 
-export function InputItem({ name, events, denied, onlyOne, ...props }: InputItemProps) {
+export function InputItem({ name, events, denied, isOnly, ...props }: InputItemProps) {
   const translate = useTranslate()
   const kind = getInputKind(name)
   const event = findInputEvent(name, events)
@@ -41,7 +41,7 @@ export function InputItem({ name, events, denied, onlyOne, ...props }: InputItem
         </IconAction>
         <IconAction
           label={translate('rules.inputs.remove', textArgs)}
-          disabled={denied ?? (onlyOne ? translate('rules.inputs.last') : undefined)}
+          disabled={denied ?? (isOnly ? translate('rules.inputs.last') : undefined)}
           onClick={props.onRemove}
         >
           <DeleteOutlined fontSize="small" />

@@ -48,7 +48,7 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
     renderOutside(
       <InputDrawer
         name={index === undefined ? undefined : lastInputs[index]}
-        taken={lastInputs.filter((_, at) => at !== index)}
+        existingNames={lastInputs.filter((_, at) => at !== index)}
         onClose={close}
         onSave={(name) => {
           write((now) => (index === undefined ? addInput(now, name) : changeInput(now, index, name)))
@@ -78,7 +78,7 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
               name={name}
               events={events}
               denied={disabledReason}
-              onlyOne={lastInputs.length === 1}
+              isOnly={lastInputs.length === 1}
               isSelected={(column) => isColumnSelected(sql, column)}
               onColumn={(column) => onChange(addColumn(sql, column))}
               onEdit={() => open(index)}

@@ -10,10 +10,10 @@ import { RULES_PATH, setRuleEnabled } from '../ruleCalls'
 
 const buildTextKeys = (name: 'enable' | 'disable') => ({
   working: `rules.bulk.${name}.working`,
-  done: `rules.bulk.${name}.done`,
+  successMessage: `rules.bulk.${name}.done`,
   report: `rules.bulk.${name}.report`,
-  left: 'ui.bulk.left',
-  failed: `rules.bulk.${name}.failed`,
+  remainder: 'ui.bulk.left',
+  failures: `rules.bulk.${name}.failed`,
 })
 
 const ENABLE = buildTextKeys('enable')
@@ -48,7 +48,7 @@ export function RuleBulk() {
         getForbiddenReason={locked}
       />
       <ExportMenu
-        source={{ path: RULES_PATH, query: {}, name: 'rules', keep: ({ id }) => selectedRows.has(String(id)) }}
+        source={{ path: RULES_PATH, query: {}, name: 'rules', filterRow: ({ id }) => selectedRows.has(String(id)) }}
       />
     </>
   )

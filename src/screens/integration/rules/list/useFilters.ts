@@ -20,8 +20,8 @@ export function useFilters(): readonly FilterField[] {
         ],
       },
       { name: 'like_description', label: label('note'), type: 'text' },
-      { name: 'from', label: label('from'), type: 'text', mono: true, placeholder: 't/#', more: true },
-      { name: 'like_from', label: label('likeFrom'), type: 'text', mono: true, more: true },
+      { name: 'from', label: label('from'), type: 'text', mono: true, placeholder: 't/#', isSecondary: true },
+      { name: 'like_from', label: label('likeFrom'), type: 'text', mono: true, isSecondary: true },
     ]
   }, [translate])
 }

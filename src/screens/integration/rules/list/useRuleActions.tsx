@@ -15,7 +15,7 @@ export function useRuleActions(): RowActions {
   const { reason } = useCan('post /rules')
   const { reset, denied } = useResetStatistics(ruleStatistics)
   return {
-    of: useCallback(
+    getActions: useCallback(
       (row) => [
         {
           id: 'duplicate',

@@ -17,19 +17,19 @@ interface ActionOutputProps {
   id: string | undefined
   /** Server type; undefined for actions of all types. */
   kind: string | undefined
-  taken: readonly string[]
+  existingIds: readonly string[]
   submit: string
   onSave: (id: string) => void
   onCancel: () => void
 }
 
 /** Selects an existing action or creates one, and shows a summary. */
-export function ActionOutput({ id: first, kind, taken, submit, onSave, onCancel }: ActionOutputProps) {
+export function ActionOutput({ id: first, kind, existingIds, submit, onSave, onCancel }: ActionOutputProps) {
   const translate = useTranslate()
   const actions = useRecords('/actions')
   const [id, setId] = useState(first)
   const [isSubmitted, setSubmitted] = useState(false)
-  const problem = id === undefined ? 'noAction' : taken.includes(id) ? 'taken' : undefined
+  const problem = id === undefined ? 'noAction' : existingIds.includes(id) ? 'taken' : undefined
   const errors = isSubmitted && problem ? [translate(`rules.outputs.problem.${problem}`)] : undefined
   const label = translate('rules.outputs.kind.action')
   return (
@@ -40,7 +40,7 @@ export function ActionOutput({ id: first, kind, taken, submit, onSave, onCancel 
           label={label}
           collection="/actions"
           kind={kind}
-          by="id"
+          keyField="id"
           value={id}
           onChange={setId}
           onBlur={noop}
@@ -54,7 +54,7 @@ export function ActionOutput({ id: first, kind, taken, submit, onSave, onCancel 
         <ActionSummary
           id={id}
           action={actions.data?.find((action) => action.id === id)}
-          known={actions.data !== undefined}
+          isLoaded={actions.data !== undefined}
         />
       )}
       <Buttons>

@@ -10,10 +10,10 @@ import { KeyValue } from '../../../../ui/KeyValue'
 
 const MAX_SETTINGS = 4
 
-export function ActionSummary({ id, action, known }: { id: string; action: Row | undefined; known: boolean }) {
+export function ActionSummary({ id, action, isLoaded }: { id: string; action: Row | undefined; isLoaded: boolean }) {
   const translate = useTranslate()
   const getFieldText = useFieldText()
-  if (!action) return known ? <p role="status">{translate('rules.outputs.missing')}</p> : null
+  if (!action) return isLoaded ? <p role="status">{translate('rules.outputs.missing')}</p> : null
   const settings = listPlainSettings(action.parameters).slice(0, MAX_SETTINGS)
   return (
     <KeyValue

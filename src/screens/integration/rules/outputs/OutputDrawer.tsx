@@ -20,7 +20,7 @@ const KIND_PREFIX = 'action:'
 interface OutputDrawerProps {
   /** Output to edit; undefined for a new one. */
   output: RuleOutput | undefined
-  taken: readonly string[]
+  existingIds: readonly string[]
   onSave: (output: RuleOutput) => void
   onClose: () => void
 }
@@ -39,7 +39,7 @@ const getTarget = (output: RuleOutput | undefined): Target => {
 }
 
 /** Edits an output of a rule: republish, console, or an action. */
-export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerProps) {
+export function OutputDrawer({ output, existingIds, onSave, onClose }: OutputDrawerProps) {
   const translate = useTranslate()
   const [target, setTarget] = useState(() => getTarget(output))
   const kinds = useKindOptions('/actions')
@@ -49,7 +49,7 @@ export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerPro
   return (
     <SideDrawer
       open
-      wide
+      isWide
       onClose={onClose}
       title={translate(isNew ? 'rules.outputs.addTitle' : 'rules.outputs.editTitle')}
     >
@@ -99,7 +99,7 @@ export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerPro
             key={key}
             kind={target.kind}
             id={typeof output === 'string' ? output : undefined}
-            taken={taken}
+            existingIds={existingIds}
             submit={submit}
             onSave={onSave}
             onCancel={onClose}

@@ -35,13 +35,13 @@ function FunctionSummary({ output }: { output: RuleOutput }) {
 interface OutputItemProps {
   output: RuleOutput
   action: Row | undefined
-  known: boolean
+  isLoaded: boolean
   denied: string | undefined
   onEdit: () => void
   onRemove: () => void
 }
 
-export function OutputItem({ output, action, known, denied, onEdit, onRemove }: OutputItemProps) {
+export function OutputItem({ output, action, isLoaded, denied, onEdit, onRemove }: OutputItemProps) {
   const translate = useTranslate()
   const getOutputName = useOutputName()
   const builtIn = getBuiltInFunction(output)
@@ -77,7 +77,11 @@ export function OutputItem({ output, action, known, denied, onEdit, onRemove }: 
           <DeleteOutlined fontSize="small" />
         </IconAction>
       </header>
-      {isAction ? <ActionSummary id={output} action={action} known={known} /> : <FunctionSummary output={output} />}
+      {isAction ? (
+        <ActionSummary id={output} action={action} isLoaded={isLoaded} />
+      ) : (
+        <FunctionSummary output={output} />
+      )}
     </Item>
   )
 }

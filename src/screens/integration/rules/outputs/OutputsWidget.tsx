@@ -59,7 +59,7 @@ export function OutputsWidget(props: WidgetProps) {
       <PlaceholdersProvider value={placeholders}>
         <OutputDrawer
           output={index === undefined ? undefined : outputs[index]}
-          taken={outputs.filter((one, at): one is string => typeof one === 'string' && at !== index)}
+          existingIds={outputs.filter((one, at): one is string => typeof one === 'string' && at !== index)}
           onClose={close}
           onSave={(output) => {
             write((now) =>
@@ -92,7 +92,7 @@ export function OutputsWidget(props: WidgetProps) {
               key={index}
               output={output}
               action={typeof output === 'string' ? actions.data?.find(({ id }) => id === output) : undefined}
-              known={actions.data !== undefined}
+              isLoaded={actions.data !== undefined}
               denied={disabledReason}
               onEdit={() => open(index)}
               onRemove={() => remove(output, index)}

@@ -32,7 +32,7 @@ export function RepublishForm({ args, submit, onSave, onCancel }: RepublishFormP
       ui={republishUi}
       value={args}
       isNew={args === undefined}
-      guarded={false}
+      isGuarded={false}
       submitLabel={submit}
       onSubmit={async (data) => onSave(data)}
       onCancel={onCancel}

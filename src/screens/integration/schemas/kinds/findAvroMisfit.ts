@@ -21,7 +21,7 @@ export function findAvroMisfit(value: Json | undefined, type: AvroType, at = '')
   const expectValid = (isValid: boolean, expected: string) => (isValid ? undefined : createMisfit(expected))
   switch (type.kind) {
     case 'named':
-      return findAvroMisfit(value, type.found(), at)
+      return findAvroMisfit(value, type.resolve(), at)
     case 'null':
       return expectValid(value === null, 'null')
     case 'boolean':
@@ -46,14 +46,14 @@ export function findAvroMisfit(value: Json | undefined, type: AvroType, at = '')
       return expectValid(typeof value === 'string' && type.symbols.includes(value), type.symbols.join(' | '))
     case 'array':
       if (!Array.isArray(value)) return createMisfit('array')
-      return findFirst(value.map((item, i) => () => findAvroMisfit(item, type.of, `${at}[${i}]`)))
+      return findFirst(value.map((item, i) => () => findAvroMisfit(item, type.itemType, `${at}[${i}]`)))
     case 'map':
       if (!isMap(value)) return createMisfit('map')
       return findFirst(
         Object.entries(value).map(
           ([name, item]) =>
             () =>
-              findAvroMisfit(item, type.of, joinPath(at, name)),
+              findAvroMisfit(item, type.itemType, joinPath(at, name)),
         ),
       )
     case 'record':

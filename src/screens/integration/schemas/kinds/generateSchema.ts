@@ -33,7 +33,9 @@ function mergeItems(items: readonly Json[]): Json | undefined {
 export function generateSchema(kind: SchemaKind, sample: Json): string {
   if (kind === 'protobuf') return createProtobufSchema(sample)
   const schema =
-    kind === 'avro' ? new AvroGenerator().of(sample, 'Message') : { $schema: DRAFT, ...createJsonSchema(sample) }
+    kind === 'avro'
+      ? new AvroGenerator().createSchema(sample, 'Message')
+      : { $schema: DRAFT, ...createJsonSchema(sample) }
   return JSON.stringify(schema, null, 2)
 }
 
@@ -57,13 +59,13 @@ function createJsonSchema(value: Json): Map {
 class AvroGenerator {
   readonly #taken = new Set<string>()
 
-  of(value: Json, name: string): Json {
-    if (Array.isArray(value)) return { type: 'array', items: this.of(mergeItems(value) ?? '', name) }
+  createSchema(value: Json, name: string): Json {
+    if (Array.isArray(value)) return { type: 'array', items: this.createSchema(mergeItems(value) ?? '', name) }
     if (isMap(value)) {
       const record = this.#unused(toTypeName(name))
       const fields = Object.entries(value).map(([field, inner]) => ({
         name: toIdentifier(field),
-        type: this.of(inner, field),
+        type: this.createSchema(inner, field),
       }))
       return { type: 'record', name: record, fields }
     }

@@ -16,11 +16,11 @@ export function ActionById({ id, result }: { id: string; result: Terms | undefin
   const translate = useTranslate()
   const optionText = useOptionText()
   const getFailure = useFailure()
-  const { data: action, error, missing, refresh } = useRecord('/actions', id)
+  const { data: action, error, isMissing, refresh } = useRecord('/actions', id)
   const [type = '', ...name] = id.split(':')
   const title = name.join(':')
   const kind = optionText('type', type)
-  if (missing)
+  if (isMissing)
     return (
       <ActionFrame kind={kind} title={title} state="missing">
         <Alert severity="error">{translate('tryout.action.missingAction')}</Alert>

@@ -21,7 +21,7 @@ export function HttpRequestView({ action, result }: { action: Row; result: Terms
   const connector = useRecord('/connectors', `http:${String(action.connector)}`)
   const ofAction = useSchema('get /actions/{id}', HTTP)
   const failure = getFailure(connector.error ?? ofAction.error)
-  if (connector.missing) return <Alert severity="error">{translate('tryout.action.missingConnector')}</Alert>
+  if (connector.isMissing) return <Alert severity="error">{translate('tryout.action.missingConnector')}</Alert>
   if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={connector.refresh} />
   if (!connector.data || !ofAction.schema) return <Loading shape="form" />
   const parameters = {
@@ -30,13 +30,13 @@ export function HttpRequestView({ action, result }: { action: Row; result: Terms
   }
   const request = tryRenderRequest(connector.data as unknown as HttpServer, parameters, result)
   if ('failed' in request) return <RenderFailure error={request.failed} />
-  const { method, origin, path, headers, body, missing } = request
+  const { method, origin, path, headers, body, missingNames } = request
   return (
     <>
       <RenderedTemplate
         label={translate('tryout.action.request')}
         text={`${method} ${origin}${path}`}
-        missing={missing}
+        missingPlaceholders={missingNames}
       />
       <RenderedTemplate
         label={translate('tryout.action.headers')}

@@ -57,7 +57,7 @@ function Fields({ type, schema, action, result }: RenderedSettingsProps & { sche
           label={field.isBytes ? translate('tryout.action.bytesOf', { label: label(field) }) : label(field)}
           text={field.text}
           parameters={field.parameters}
-          missing={field.missing}
+          missingPlaceholders={field.missingPlaceholders}
         />
       ))}
     </>

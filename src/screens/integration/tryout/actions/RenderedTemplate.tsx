@@ -25,10 +25,10 @@ interface RenderedTemplateProps {
   text: string
   /** Values of a prepared statement by position. */
   parameters?: readonly Value[] | undefined
-  missing?: readonly string[] | undefined
+  missingPlaceholders?: readonly string[] | undefined
 }
 
-export function RenderedTemplate({ label, text, parameters, missing = [] }: RenderedTemplateProps) {
+export function RenderedTemplate({ label, text, parameters, missingPlaceholders = [] }: RenderedTemplateProps) {
   const translate = useTranslate()
   const id = useId()
   return (
@@ -50,10 +50,10 @@ export function RenderedTemplate({ label, text, parameters, missing = [] }: Rend
           </ol>
         </>
       )}
-      {missing.length > 0 && (
+      {missingPlaceholders.length > 0 && (
         <p>
           {translate('tryout.action.missing', {
-            names: missing.map((name) => truncateAndEscape(name, 64)).join(', '),
+            names: missingPlaceholders.map((name) => truncateAndEscape(name, 64)).join(', '),
           })}
         </p>
       )}

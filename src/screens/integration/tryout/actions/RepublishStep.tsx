@@ -41,7 +41,7 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
       <RenderedTemplate
         label={isText ? label : translate('tryout.action.bytesOf', { label })}
         text={typeof message.payload === 'string' ? message.payload : toHex(message.payload)}
-        missing={missing}
+        missingPlaceholders={missing}
       />
       <RenderedTemplate
         label={translate('tryout.action.flags')}
@@ -80,7 +80,7 @@ function createMessage(partialArgs: Partial<RepublishArguments>, result: Terms, 
   }
   try {
     const republish = compileRepublish(args)
-    return { message: republish(result, columns), missing: republish.missing(result) }
+    return { message: republish(result, columns), missing: republish.listMissingNames(result) }
   } catch (error) {
     return { failed: error }
   }

@@ -135,7 +135,7 @@ describe("templates of an action's parameters", () => {
       path: ['message', 'key'],
       template: '${.clientid}',
       text: '',
-      missing: ['${clientid}'],
+      missingPlaceholders: ['${clientid}'],
     })
   })
 

@@ -21,7 +21,7 @@ export interface RenderedField {
   readonly isBytes?: boolean
   /** Values of a prepared statement by position. */
   readonly parameters?: readonly Value[]
-  readonly missing: readonly string[]
+  readonly missingPlaceholders: readonly string[]
 }
 
 /** Types that render a missing value as empty instead of `undefined`. */
@@ -105,18 +105,18 @@ function renderTemplate(text: string, data: Terms, path: readonly string[], abse
     path,
     template: text,
     text: render(template, data, absent),
-    missing: listMissingPlaceholders(template, data),
+    missingPlaceholders: listMissingPlaceholders(template, data),
   }
 }
 
 function renderPayload(text: string, data: Terms, path: readonly string[]): RenderedField {
   const template = parseTemplate(text)
   const output = renderBytes(template, data)
-  const rest = { path, template: text, missing: listMissingPlaceholders(template, data) }
+  const rest = { path, template: text, missingPlaceholders: listMissingPlaceholders(template, data) }
   return typeof output === 'string' ? { ...rest, text: output } : { ...rest, text: toHex(output), isBytes: true }
 }
 
 function renderStatement(type: string, sql: string, data: Terms, path: readonly string[]): RenderedField {
-  const { text, parameters, missing } = renderSqlStatement(type, sql, data)
-  return { path, template: sql, text, missing, ...(parameters && { parameters }) }
+  const { text, parameters, missingNames } = renderSqlStatement(type, sql, data)
+  return { path, template: sql, text, missingPlaceholders: missingNames, ...(parameters && { parameters }) }
 }

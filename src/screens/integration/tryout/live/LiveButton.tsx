@@ -8,7 +8,7 @@ import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 const LiveSample = lazyOverlay(async () => (await import('./LiveSample')).LiveSample)
 
 /** Opens the drawer that copies a live or retained message into the sample. */
-export function LiveButton({ topics, onTake }: { topics: string; onTake: (message: MqttMessage) => void }) {
+export function LiveButton({ topics, onSelect }: { topics: string; onSelect: (message: MqttMessage) => void }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   return (
@@ -16,7 +16,7 @@ export function LiveButton({ topics, onTake }: { topics: string; onTake: (messag
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {translate('tryout.live.action')}
       </Button>
-      {open && <LiveSample open onClose={() => setOpen(false)} topics={topics} onTake={onTake} />}
+      {open && <LiveSample open onClose={() => setOpen(false)} topics={topics} onSelect={onSelect} />}
     </>
   )
 }

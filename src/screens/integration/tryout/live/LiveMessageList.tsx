@@ -46,11 +46,11 @@ interface LiveMessageListProps {
   /** Whether the next matching message is taken automatically. */
   awaiting: boolean
   onAwait: (awaiting: boolean) => void
-  onTake: (message: LiveMessage) => void
+  onSelect: (message: LiveMessage) => void
 }
 
 /** Received messages, newest first. The rows are frozen while the pointer or focus is on them. */
-export function LiveMessageList({ messages, filter, onFilter, awaiting, onAwait, onTake }: LiveMessageListProps) {
+export function LiveMessageList({ messages, filter, onFilter, awaiting, onAwait, onSelect }: LiveMessageListProps) {
   const translate = useTranslate()
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -90,14 +90,14 @@ export function LiveMessageList({ messages, filter, onFilter, awaiting, onAwait,
         onBlur={updateFocus}
       >
         {rows.map((message) => (
-          <Row key={message.id} message={message} onTake={onTake} />
+          <Row key={message.id} message={message} onSelect={onSelect} />
         ))}
       </List>
     </Section>
   )
 }
 
-function Row({ message, onTake }: { message: LiveMessage; onTake: (message: LiveMessage) => void }) {
+function Row({ message, onSelect }: { message: LiveMessage; onSelect: (message: LiveMessage) => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = fromBytes(message.payload)
@@ -120,7 +120,7 @@ function Row({ message, onTake }: { message: LiveMessage; onTake: (message: Live
       <Button
         variant="outlined"
         aria-label={translate('tryout.live.takeOf', { topic })}
-        onClick={() => onTake(message)}
+        onClick={() => onSelect(message)}
       >
         {translate('tryout.live.take')}
       </Button>

@@ -19,11 +19,11 @@ export interface LiveSampleProps {
   onClose: () => void
   /** Topic filters of the statement, one per line. */
   topics: string
-  onTake: (message: MqttMessage) => void
+  onSelect: (message: MqttMessage) => void
 }
 
 /** Subscribes with a client and copies one of the received messages into the sample. */
-export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
+export function LiveSample({ open, onClose, topics, onSelect }: LiveSampleProps) {
   const translate = useTranslate()
   // A QoS 2 subscription preserves the published QoS of each message.
   const [draft, setDraft] = useState((): Draft => ({ ...createInitialDraft(topics), qos: 2 }))
@@ -34,7 +34,7 @@ export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const take = (message: MqttMessage) => {
-    onTake(message)
+    onSelect(message)
     close()
   }
   const connection = useConnection((message) => {
@@ -51,7 +51,7 @@ export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
     onClose()
   }
   return (
-    <SideDrawer open={open} wide onClose={close} title={translate('tryout.live.title')}>
+    <SideDrawer open={open} isWide onClose={close} title={translate('tryout.live.title')}>
       <p>{translate('tryout.live.intro')}</p>
       <Stack>
         {!session || isOver(session.state) ? (
@@ -75,7 +75,7 @@ export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
             onFilter={setFilter}
             awaiting={awaiting}
             onAwait={setAwaiting}
-            onTake={take}
+            onSelect={take}
           />
         )}
       </Stack>

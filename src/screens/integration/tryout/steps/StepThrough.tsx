@@ -68,16 +68,16 @@ function StepList({ steps, sample, actions }: { steps: Steps; sample: Sample; ac
   const text = (key: string, options?: object) => translate(`tryout.step.${key}`, options)
   const { sources, columns, condition, items, itemCount, conclusion, isForeach } = steps
   const results = conclusion.type === 'result' ? conclusion.results : []
-  const read = sources.some(({ unread }) => !unread)
+  const read = sources.some(({ mismatch }) => !mismatch)
   return (
     <List aria-label={text('label')}>
-      <Step title={text('sample')} state="ok" word={translate(getEventTextKey(sample.type))} />
+      <Step title={text('sample')} state="ok" label={translate(getEventTextKey(sample.type))} />
       <Step title="FROM" {...toStepState(read, text)}>
         <Names>
-          {sources.map(({ name, unread }) => (
+          {sources.map(({ name, mismatch }) => (
             <li key={name}>
               <code>{truncateAndEscape(name, 256)}</code>
-              <Status kind={unread ? 'stopped' : 'ok'} label={text(unread ? `unread.${unread}` : 'reads')} />
+              <Status kind={mismatch ? 'stopped' : 'ok'} label={text(mismatch ? `unread.${mismatch}` : 'reads')} />
             </li>
           ))}
         </Names>
@@ -91,7 +91,7 @@ function StepList({ steps, sample, actions }: { steps: Steps; sample: Sample; ac
         </Step>
       )}
       {isForeach && read && (
-        <Step title={text('items')} state="ok" word={text('itemCount', { smart_count: itemCount, number: itemCount })}>
+        <Step title={text('items')} state="ok" label={text('itemCount', { smart_count: itemCount, number: itemCount })}>
           <ItemSteps items={items} count={itemCount} />
         </Step>
       )}
@@ -103,7 +103,7 @@ function StepList({ steps, sample, actions }: { steps: Steps; sample: Sample; ac
         )}
       </Step>
       {actions.length === 0 ? (
-        <Step title={text('actions')} state="stopped" word={text('noActions')} />
+        <Step title={text('actions')} state="stopped" label={text('noActions')} />
       ) : (
         <Actions actions={actions} results={results} columns={sample.columns} />
       )}
@@ -144,29 +144,31 @@ const MOST_RESULTS = 100
 type Text = (key: string, options?: object) => string
 interface StepState {
   state: StatusKind
-  word: string
+  label: string
 }
 
 const toStepState = (passed: boolean, text: Text): StepState => ({
   state: passed ? 'ok' : 'stopped',
-  word: text(passed ? 'verdict.passed' : 'verdict.not_passed'),
+  label: text(passed ? 'verdict.passed' : 'verdict.not_passed'),
 })
 
 const getConditionState = (verdict: keyof typeof verdictKinds, text: Text): StepState => ({
   state: verdictKinds[verdict],
-  word: text(`verdict.${verdict}`),
+  label: text(`verdict.${verdict}`),
 })
 
 function getColumnsState(columns: Steps['columns'], text: Text): StepState {
-  if (columns.some(({ state }) => state === 'failed')) return { state: 'error', word: text('verdict.failed') }
+  if (columns.some(({ state }) => state === 'failed')) return { state: 'error', label: text('verdict.failed') }
   const skipped = columns.every(({ state }) => state === 'skipped')
-  return skipped ? { state: 'connecting', word: text('verdict.skipped') } : { state: 'ok', word: text('verdict.done') }
+  return skipped
+    ? { state: 'connecting', label: text('verdict.skipped') }
+    : { state: 'ok', label: text('verdict.done') }
 }
 
 const getOutputState = (results: readonly Terms[], text: Text): StepState =>
   results.length > 0
-    ? { state: 'ok', word: text('results', { smart_count: results.length, number: results.length }) }
-    : { state: 'stopped', word: text('noResult') }
+    ? { state: 'ok', label: text('results', { smart_count: results.length, number: results.length }) }
+    : { state: 'stopped', label: text('noResult') }
 
 function Step(props: { title: string; note?: string; children?: ReactNode } & StepState) {
   const id = useId()
@@ -176,7 +178,7 @@ function Step(props: { title: string; note?: string; children?: ReactNode } & St
         <Typography id={id} variant="h3">
           {props.title}
         </Typography>
-        <Status kind={props.state} label={props.word} />
+        <Status kind={props.state} label={props.label} />
       </Head>
       {props.note && <small>{props.note}</small>}
       {props.children}

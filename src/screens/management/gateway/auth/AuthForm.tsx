@@ -9,19 +9,19 @@ import type { AuthScope } from './authScope'
 import { createAuthScopeForm } from './createAuthScopeForm'
 import type { Authenticator } from './useAuthentication'
 
-export function CreateAuthenticator({ seat, onClose }: { seat: AuthScope; onClose: () => void }) {
-  const { path, params } = seat
+export function CreateAuthenticator({ scope, onClose }: { scope: AuthScope; onClose: () => void }) {
+  const { path, params } = scope
   const translate = useTranslate()
   const notify = useNotice()
   const refresh = useRefresh()
-  const form = useMemo(() => createAuthScopeForm(seat, 'post'), [seat])
+  const form = useMemo(() => createAuthScopeForm(scope, 'post'), [scope])
   return (
     <LazyForm
       form={form}
       isNew
       onSubmit={async (data) => {
         await recordBroker.post(path, { params: { path: params }, body: data })
-        notify(translate(form.done), 'success')
+        notify(translate(form.successMessage), 'success')
         await refresh(path)
         onClose()
       }}
@@ -31,13 +31,13 @@ export function CreateAuthenticator({ seat, onClose }: { seat: AuthScope; onClos
 }
 
 export function EditAuthenticator(props: {
-  seat: AuthScope
+  scope: AuthScope
   value: Authenticator
   save: (data: Json) => Promise<void>
   onClose: () => void
 }) {
-  const { seat, value, save, onClose } = props
-  const form = useMemo(() => createAuthScopeForm(seat, 'put'), [seat])
+  const { scope, value, save, onClose } = props
+  const form = useMemo(() => createAuthScopeForm(scope, 'put'), [scope])
   return (
     <LazyForm
       form={form}

@@ -43,23 +43,23 @@ export function AuthTab() {
       {row?.enable_authn === false && <Alert severity="warning">{translate(text('nobodyAsked'))}</Alert>}
       <LivePanel live={live} failedTitle={translate(text('failed'))} skeleton="form">
         {(authenticator) =>
-          authenticator ? <AuthenticatorDetails seat={seat} value={authenticator} /> : <NoAuthenticator seat={seat} />
+          authenticator ? <AuthenticatorDetails scope={seat} value={authenticator} /> : <NoAuthenticator scope={seat} />
         }
       </LivePanel>
     </Stack>
   )
 }
 
-function NoAuthenticator({ seat }: { seat: AuthScope }) {
+function NoAuthenticator({ scope }: { scope: AuthScope }) {
   const translate = useTranslate()
-  const { reason } = useCan(`post ${seat.path}`)
+  const { reason } = useCan(`post ${scope.path}`)
   const [creating, setCreating] = useState(false)
-  const against = reason ?? getUnsupportedReason(seat.gateway)
-  if (creating) return <NewAuthenticator seat={seat} onClose={() => setCreating(false)} />
+  const against = reason ?? getUnsupportedReason(scope.gateway)
+  if (creating) return <NewAuthenticator scope={scope} onClose={() => setCreating(false)} />
   return (
     <Empty
       title={translate(text('empty'))}
-      text={translate(getUnsupportedReason(seat.gateway) ?? text(`${seat.kind}.emptyText`))}
+      text={translate(getUnsupportedReason(scope.gateway) ?? text(`${scope.kind}.emptyText`))}
       action={
         <ActionButton variant="contained" onClick={() => setCreating(true)} disabled={against && translate(against)}>
           {translate(text('create'))}
@@ -69,15 +69,15 @@ function NoAuthenticator({ seat }: { seat: AuthScope }) {
   )
 }
 
-function AuthenticatorDetails({ seat, value }: { seat: AuthScope; value: Authenticator }) {
-  const { path, params, kind } = seat
+function AuthenticatorDetails({ scope, value }: { scope: AuthScope; value: Authenticator }) {
+  const { path, params, kind } = scope
   const translate = useTranslate()
   const command = useCommand()
   const mayChange = useCan(`put ${path}`)
   const mayRemove = useCan(`delete ${path}`)
   // Initial form values, independent of later updates.
   const [editing, setEditing] = useState<Authenticator>()
-  const { putBack, formatNames, save } = useSavedAuthenticator(seat, value)
+  const { putBack, formatNames, save } = useSavedAuthenticator(scope, value)
   const remove = () =>
     command({
       question: {
@@ -87,7 +87,7 @@ function AuthenticatorDetails({ seat, value }: { seat: AuthScope; value: Authent
         danger: true,
       },
       work: () => broker.delete(path, { params: { path: params } }),
-      done: { key: text('removed') },
+      successMessage: { key: text('removed') },
       refresh: [path],
     })
   const actions = (
@@ -114,15 +114,15 @@ function AuthenticatorDetails({ seat, value }: { seat: AuthScope; value: Authent
       <Section title={translate(text('title'))} actions={!editing && actions}>
         {editing && save ? (
           <ChangedAuthenticator
-            seat={seat}
+            scope={scope}
             value={editing}
             save={(data) => save(editing, data)}
             onClose={() => setEditing(undefined)}
           />
         ) : (
           <Stack>
-            <AuthenticatorFacts seat={seat} value={value} />
-            <SettingsRevertLine of={putBack} formatNames={formatNames} />
+            <AuthenticatorFacts scope={scope} value={value} />
+            <SettingsRevertLine revertState={putBack} formatNames={formatNames} />
           </Stack>
         )}
       </Section>
@@ -151,7 +151,7 @@ function useSavedAuthenticator(seat: AuthScope, value: Authenticator) {
       return found
     },
     write: (body) => recordBroker.put(path, { params: { path: params }, body }),
-    done: { key: text('updated') },
+    successMessage: { key: text('updated') },
     beforeSave,
   })
 }
@@ -171,8 +171,8 @@ function useBeforeSave() {
 }
 
 /** Type and status of the authenticator. */
-function AuthenticatorFacts({ seat, value }: { seat: AuthScope; value: Authenticator }) {
+function AuthenticatorFacts({ scope, value }: { scope: AuthScope; value: Authenticator }) {
   const kind = ['mechanism', 'backend'].filter((field) => field in value)
   const tags = Object.fromEntries(kind.map((field) => [field, String(value[field])]))
-  return <RecordFacts path={seat.path} names={[...kind, 'enable']} row={{ ...value, id: seat.path }} tags={tags} />
+  return <RecordFacts path={scope.path} names={[...kind, 'enable']} row={{ ...value, id: scope.path }} tags={tags} />
 }

@@ -15,7 +15,7 @@ export const createAuthScopeForm = (
   operation: `${method} ${path}`,
   title: text('create'),
   submit: method === 'post' ? 'forms.create' : 'forms.save',
-  done: text(method === 'post' ? 'created' : 'updated'),
+  successMessage: text(method === 'post' ? 'created' : 'updated'),
   variants: createGatewayVariants(gateway),
   ui,
 })

@@ -1,7 +1,7 @@
 import { defineDatabaseUsers } from '../../../defineDatabaseUsers'
 
 export const users = defineDatabaseUsers({
-  seat: '/gateways/{name}/authentication',
+  authenticatorPath: '/gateways/{name}/authentication',
   item: '/gateways/{name}/authentication/users/{uid}',
   key: 'gatewayUsers',
   route: '/gateway/detail/:gateway/users',
@@ -11,7 +11,7 @@ export const users = defineDatabaseUsers({
 
 /** Users of a listener's authenticator. The broker ignores paging and returns all of them. */
 export const listenerUsers = defineDatabaseUsers({
-  seat: '/gateways/{name}/listeners/{id}/authentication',
+  authenticatorPath: '/gateways/{name}/listeners/{id}/authentication',
   item: '/gateways/{name}/listeners/{id}/authentication/users/{uid}',
   key: 'gatewayListenerUsers',
   route: '/gateway/detail/:gateway/listeners/:listener/users',

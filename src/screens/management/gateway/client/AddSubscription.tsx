@@ -17,7 +17,7 @@ const form: FormDescription = {
   operation: `post ${PATH}`,
   title: 'gateways.client.subscribeTitle',
   submit: 'gateways.client.subscribeSubmit',
-  done: 'gateways.client.subscribed',
+  successMessage: 'gateways.client.subscribed',
   ui: { fields, order: ['topic', 'qos'], hide: [...OPTIONS, 'sub_props'] },
   refine: (schema) => refineSchema(schema, { topic: { minLength: 1 } }, ['topic']),
 }
@@ -44,12 +44,12 @@ export function AddSubscription(props: { gateway: string; clientid: string; onCl
   return (
     <LazyForm
       isNew
-      guarded={false}
+      isGuarded={false}
       form={gateway === 'stomp' ? stompForm : form}
       onCancel={onClose}
       onSubmit={async (data) => {
         await recordBroker.post(PATH, { params: { path: { name: gateway, clientid } }, body: data })
-        notify(translate(form.done, { topic: data.topic }), 'success')
+        notify(translate(form.successMessage, { topic: data.topic }), 'success')
         void refresh(PATH)
         onClose()
       }}

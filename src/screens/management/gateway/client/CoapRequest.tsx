@@ -36,7 +36,7 @@ const form: FormDescription = {
   operation: `post ${PATH}`,
   title: text('request'),
   submit: text('send'),
-  done: '',
+  successMessage: '',
   ui: {
     order: ['method', 'content_type', 'payload', 'token', 'timeout'],
     fields: {
@@ -76,7 +76,7 @@ export function CoapRequest() {
         {reason ? (
           <Alert severity="info">{translate(reason)}</Alert>
         ) : (
-          <LazyForm isNew guarded={false} form={form} value={WHOLE} onSubmit={send} onCancel={undefined} />
+          <LazyForm isNew isGuarded={false} form={form} value={WHOLE} onSubmit={send} onCancel={undefined} />
         )}
       </Section>
       {lastAnswer && <ResponseSection {...lastAnswer} />}

@@ -26,7 +26,7 @@ export function KickAction({ row }: { row: Row }) {
         danger: true,
       },
       work: () => recordBroker.delete(PATH, { params: { path: { name, clientid: row.id } } }),
-      done: { key: text('kicked'), args: { smart_count: 1, number: 1 } },
+      successMessage: { key: text('kicked'), args: { smart_count: 1, number: 1 } },
       refresh: ['/gateways'],
     })
   return (

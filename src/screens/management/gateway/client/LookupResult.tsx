@@ -37,11 +37,11 @@ const CODES: Readonly<Record<string, StatusKind>> = {
 }
 
 /** Response of a device to the last command on a path; polls until it arrives. */
-export function LookupResult(props: { clientid: string; of: Lookup; at: number; told: boolean }) {
-  const { clientid, of: lookup, at, told } = props
+export function LookupResult(props: { clientid: string; lookup: Lookup; at: number; isLookup: boolean }) {
+  const { clientid, lookup, at, isLookup } = props
   const { path, action } = lookup
   const translate = useTranslate()
-  const read = useDocument(PATH, { path: { clientid }, query: { path, action }, apart: at })
+  const read = useDocument(PATH, { path: { clientid }, query: { path, action }, cacheKey: at })
   const live = read.error ? { ...read, error: createDeviceError(read.error) } : read
   return (
     <Section
@@ -57,7 +57,7 @@ export function LookupResult(props: { clientid: string; of: Lookup; at: number; 
           items={[
             { label: translate(text('path')), value: <bdi>{path}</bdi> },
             { label: translate(text('action')), value: <bdi>{action}</bdi> },
-            ...(told ? [] : [{ label: translate(text('sentAt')), value: <Time value={at} exact /> }]),
+            ...(isLookup ? [] : [{ label: translate(text('sentAt')), value: <Time value={at} exact /> }]),
           ]}
         />
         <LivePanel live={live} failedTitle={translate(text('failed'))} skeleton="form">

@@ -29,14 +29,14 @@ export function Resources() {
   const row = useRecordContext<Row>()
   const id = useId()
   const [command, setCommand] = useState<Command>('read')
-  const [sent, setSent] = useState<Lookup & { at: number; told: boolean }>()
+  const [sent, setSent] = useState<Lookup & { at: number; isLookup: boolean }>()
   const inputRef = useRef<Json>(undefined)
   if (!row) return null
   const send = async (data: Record<string, Json>) => {
     const lookup = await sendCommand(row.id, command, data).catch((error: unknown) => {
       throw createDeviceError(error)
     })
-    setSent({ ...lookup, at: Date.now(), told: command === 'lookUp' })
+    setSent({ ...lookup, at: Date.now(), isLookup: command === 'lookUp' })
   }
   return (
     <Stack>
@@ -57,21 +57,21 @@ export function Resources() {
         <CommandForm
           key={command}
           command={command}
-          typed={inputRef.current}
+          enteredData={inputRef.current}
           onData={(data) => {
             inputRef.current = data
           }}
           onSubmit={send}
         />
       </Section>
-      {sent && <LookupResult key={sent.at} clientid={row.id} of={sent} at={sent.at} told={sent.told} />}
+      {sent && <LookupResult key={sent.at} clientid={row.id} lookup={sent} at={sent.at} isLookup={sent.isLookup} />}
     </Stack>
   )
 }
 
 function CommandForm(props: {
   command: Command
-  typed: Json | undefined
+  enteredData: Json | undefined
   onData: (data: Json) => void
   onSubmit: (data: Record<string, Json>) => Promise<void>
 }) {
@@ -86,6 +86,6 @@ function CommandForm(props: {
   if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return (
-    <SchemaForm schema={schema} ui={form.ui} isNew guarded={false} submitLabel={translate(form.submit)} {...rest} />
+    <SchemaForm schema={schema} ui={form.ui} isNew isGuarded={false} submitLabel={translate(form.submit)} {...rest} />
   )
 }

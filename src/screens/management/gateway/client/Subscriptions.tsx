@@ -110,7 +110,7 @@ function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
             danger: true,
           },
           work: () => recordBroker.delete(ONE, { params: { path: { name, clientid, topic } } }),
-          done: { key: text('unsubscribed'), args: { topic: listed } },
+          successMessage: { key: text('unsubscribed'), args: { topic: listed } },
           refresh: [PATH],
         })
       return [

@@ -25,18 +25,18 @@ const OBSERVE = '/gateways/lwm2m/clients/{clientid}/observe'
 const PATH = /^(\/\d{1,5}){1,4}$/
 
 /** Value format of each data type, with the rule name for errors. */
-const VALUES: Readonly<Record<string, { rule: string; fits: (value: string) => boolean }>> = {
-  Integer: { rule: 'integer', fits: (value) => /^-?\d+$/.test(value) },
-  Time: { rule: 'seconds', fits: (value) => /^\d+$/.test(value) },
-  Float: { rule: 'float', fits: (value) => /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value) },
-  Boolean: { rule: 'flag', fits: (value) => /^(true|false)$/.test(value) },
-  Objlnk: { rule: 'link', fits: (value) => /^\d{1,5}:\d{1,5}$/.test(value) },
+const VALUES: Readonly<Record<string, { rule: string; isValid: (value: string) => boolean }>> = {
+  Integer: { rule: 'integer', isValid: (value) => /^-?\d+$/.test(value) },
+  Time: { rule: 'seconds', isValid: (value) => /^\d+$/.test(value) },
+  Float: { rule: 'float', isValid: (value) => /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value) },
+  Boolean: { rule: 'flag', isValid: (value) => /^(true|false)$/.test(value) },
+  Objlnk: { rule: 'link', isValid: (value) => /^\d{1,5}:\d{1,5}$/.test(value) },
 }
 
 function check({ path, type, value }: Record<string, Json>): Issue[] {
   const wrongPath = typeof path === 'string' && path !== '' && !PATH.test(path)
   const valueFormat = VALUES[String(type)]
-  const wrongValue = valueFormat && typeof value === 'string' && value !== '' && !valueFormat.fits(value)
+  const wrongValue = valueFormat && typeof value === 'string' && value !== '' && !valueFormat.isValid(value)
   return [
     ...(wrongPath ? [{ path: ['path'], rule: 'path' }] : []),
     ...(wrongValue ? [{ path: ['value'], rule: valueFormat.rule }] : []),
@@ -77,7 +77,7 @@ const createCommandForm = (
   load: () => loadQuerySchema(operation),
   title: text('title'),
   submit: text(`send.${command}`),
-  done: '',
+  successMessage: '',
   ui: { ...ui, hide },
   refine: (schema) => ({
     ...refineSchema(schema, { path: { minLength: 1 } }),

@@ -72,7 +72,7 @@ export function checkAlarms(alarms: readonly NonNullable<DocumentOf<'/alarms'>['
     const since = Date.parse(start ?? '')
     return {
       identity: getAlarmIdentity(alarm),
-      ...(!Number.isNaN(since) && { since }),
+      ...(!Number.isNaN(since) && { startedAt: since }),
       name: node ? `${name} · ${node}` : name,
       ...(to && { to }),
       note: resource ? { reason: message } : message,

@@ -13,11 +13,11 @@ export function checkCertificates(
   now: number,
 ): Finding[] {
   const off = new Set(listeners.flatMap(({ id, enable }) => (enable === false ? id : [])))
-  const inUse = certificates.filter(({ id }) => !off.has(id)).sort((a, b) => a.until - b.until)
+  const inUse = certificates.filter(({ id }) => !off.has(id)).sort((a, b) => a.notAfter - b.notAfter)
   const listSubjects = (validity: Validity) =>
     inUse
       .filter((certificate) => getValidity(certificate, now) === validity)
-      .map(({ id, until }): Subject => ({ name: id, to: `${TO}/${encodeId(id)}`, note: { at: until } }))
+      .map(({ id, notAfter }): Subject => ({ name: id, to: `${TO}/${encodeId(id)}`, note: { at: notAfter } }))
   return [
     ...createFinding(listSubjects('expired'), { id: 'certificateExpired', severity: 'error', to: TO }),
     ...createFinding(listSubjects('soon'), { id: 'certificateSoon', severity: 'warning', to: TO }),

@@ -49,7 +49,7 @@ describe('[MO-12] node checks', () => {
     ])
     expect(found[1]?.facts).toEqual({ versions: '5.6.0, 5.6.1' })
     expect(found[2]?.subjects).toEqual([
-      { name: 'a@h', to: '/dashboard/nodes/a%40h', note: { percent: 85, of: 'used' } },
+      { name: 'a@h', to: '/dashboard/nodes/a%40h', note: { percent: 85, measure: 'used' } },
     ])
   })
 })
@@ -121,8 +121,8 @@ describe('[MO-12] traffic checks', () => {
       { id: 'idle', figures: {} },
     ])
     expect(found[0]?.subjects?.map(({ name, note }) => [name, note])).toEqual([
-      ['sql', { percent: 1, of: 'failed' }],
-      ['action', { percent: 25, of: 'failed' }],
+      ['sql', { percent: 1, measure: 'failed' }],
+      ['action', { percent: 25, measure: 'failed' }],
     ])
   })
 })
@@ -175,11 +175,11 @@ describe('[MO-12] certificate check', () => {
   const listener = (id: string, enable: boolean) => ({ id, enable, name: id, type: 'ssl' as const, bind: '8883' })
   const listeners = ['ssl:over', 'ssl:soon', 'wss:fine', 'wss:edge'].map((id) => listener(id, true))
   const ends = [
-    { id: 'wss:edge', until: now + 30 * day },
-    { id: 'ssl:soon', until: now + 30 * day - 1 },
-    { id: 'wss:fine', until: now + 400 * day },
-    { id: 'ssl:over', until: now - 1 },
-    { id: 'ssl:off', until: now - 1 },
+    { id: 'wss:edge', notAfter: now + 30 * day },
+    { id: 'ssl:soon', notAfter: now + 30 * day - 1 },
+    { id: 'wss:fine', notAfter: now + 400 * day },
+    { id: 'ssl:over', notAfter: now - 1 },
+    { id: 'ssl:off', notAfter: now - 1 },
   ]
 
   it('reports expired certificates, then certificates that expire within 30 days, and ignores disabled ones', () => {

@@ -74,16 +74,21 @@ function listSampleValues(samples: readonly Sample[], name: FigureName): (Value 
 }
 
 /** Checks whether the value was as low for as long around this time yesterday or a week ago, for example in a break. */
-function isRegular(pastSamples: readonly Sample[], name: FigureName, { before, since }: Change, now: number): boolean {
+function isRegular(
+  pastSamples: readonly Sample[],
+  name: FigureName,
+  { previous, startedAt }: Change,
+  now: number,
+): boolean {
   const values = listSampleValues(pastSamples, name)
   return [DAY, WEEK].some((ago) => {
     const low = values.filter(({ t, value, width }) => {
       // A wide sample contains the ends of a break.
       const share = width > STEPS.day * MINUTE ? STEADY : LEFT
-      return Math.abs(t - (now - ago)) <= SHIFT && value <= before * share
+      return Math.abs(t - (now - ago)) <= SHIFT && value <= previous * share
     })
     const lasted = low.reduce((sum, { width }) => sum + width, 0)
-    return lasted > 0 && lasted >= Math.min(now - since - 2 * (low[0]?.width ?? 0), SHIFT / 2)
+    return lasted > 0 && lasted >= Math.min(now - startedAt - 2 * (low[0]?.width ?? 0), SHIFT / 2)
   })
 }
 
@@ -126,9 +131,9 @@ export function checkHistory(
     change: Change | undefined,
   ): Finding[] => {
     if (!change) return []
-    const facts = { before: round(change.before), since: { at: change.since } }
+    const facts = { before: round(change.previous), since: { at: change.startedAt } }
     const identity = buildResourceId('history', id)
-    return [{ id, severity, count: round(change.now), facts, to, identity, causes, since: change.since }]
+    return [{ id, severity, count: round(change.current), facts, to, identity, causes, startedAt: change.startedAt }]
   }
   const drops = DROPS.flatMap((figure) => {
     const { name, least } = figure

@@ -18,7 +18,7 @@ function listNodesNearLimit(nodes: readonly Node[], getShare: (node: Node) => nu
   return nodes.flatMap((node) => {
     const share = getShare(node)
     return share !== undefined && Number.isFinite(share) && share >= NEAR
-      ? [toNodeSubject(node, { percent: share * 100, of: 'used' })]
+      ? [toNodeSubject(node, { percent: share * 100, measure: 'used' })]
       : []
   })
 }

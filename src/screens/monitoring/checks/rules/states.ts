@@ -64,7 +64,7 @@ export function checkListeners(listeners: readonly ListenerEntry[]): Finding[] {
     const share = typeof most === 'number' && most > 0 ? now / most : 0
     return share < NEAR
       ? []
-      : [{ name: id, to: `${LISTENERS}/${encodeId(id)}`, note: { percent: share * 100, of: 'used' } }]
+      : [{ name: id, to: `${LISTENERS}/${encodeId(id)}`, note: { percent: share * 100, measure: 'used' } }]
   })
   return [
     ...checkStates('listenerStopped', LISTENERS, listenerStates),

@@ -29,7 +29,7 @@ export function checkDrops(current: Current): Finding[] {
       facts: { share: { percent } },
       causes: RISES,
       to: '/dashboard/metrics?q=dropped',
-      alsoTo: '/dropped-messages',
+      detailsPath: '/dropped-messages',
     },
   ]
 }
@@ -94,7 +94,7 @@ export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[
             name: id,
             kind: 'rule' as const,
             to: `/rule/rules/${encodeId(id)}`,
-            note: { percent: Math.min(100, share * 100), of: 'failed' },
+            note: { percent: Math.min(100, share * 100), measure: 'failed' },
             // Errors of its own SQL are not caused by actions.
             ...(calculateShare(exceptions, figures.matched) < NOTICEABLE && {
               causes: listCauses(actions),

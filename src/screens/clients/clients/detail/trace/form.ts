@@ -25,6 +25,6 @@ export const traceForm: FormDescription = {
   operation: 'post /trace',
   title: 'clients.trace.title',
   submit: 'traces.form.submit',
-  done: 'traces.form.started',
+  successMessage: 'traces.form.started',
   ui,
 }

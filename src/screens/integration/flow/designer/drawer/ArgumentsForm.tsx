@@ -10,24 +10,24 @@ import { OperandInput } from './OperandInput'
 
 /** Arguments of a function, or a single value if no function is selected. */
 export function ArgumentsForm(props: {
-  of: RuleFunction | undefined
+  ruleFunction: RuleFunction | undefined
   args: readonly Operand[]
   columns: readonly string[]
   problems: readonly FlowProblem[]
   onChange: (args: readonly Operand[]) => void
 }) {
-  const { of: ruleFunction, args, columns, problems, onChange } = props
+  const { ruleFunction, args, columns, problems, onChange } = props
   const translate = useTranslate()
   const parameters = findSignature(ruleFunction, args.length)
   const getLabel = (at: number) => {
-    const parameter = parameters?.[at] ?? (parameters?.at(-1)?.rest ? parameters.at(-1) : undefined)
+    const parameter = parameters?.[at] ?? (parameters?.at(-1)?.isRest ? parameters.at(-1) : undefined)
     if (!ruleFunction) return translate('flow.processing.value')
     return parameter
       ? translate('flow.processing.argumentNamed', { number: at + 1, name: parameter.name })
       : translate('flow.processing.argument', { number: at + 1 })
   }
   const acceptsCount = (count: number) => ruleFunction?.forms.some((form) => acceptsArgumentCount(form, count)) ?? false
-  const more = ruleFunction?.forms.some((form) => form.length > args.length || form.at(-1)?.rest) ?? false
+  const more = ruleFunction?.forms.some((form) => form.length > args.length || form.at(-1)?.isRest) ?? false
   return (
     <>
       {args.map((value, at) => (

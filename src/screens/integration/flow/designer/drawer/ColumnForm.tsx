@@ -86,7 +86,7 @@ function ComputedColumnForm(props: {
     <>
       <FunctionSelect value={column.function} onChange={choose} error={wrongFunction !== undefined} help={help} />
       <ArgumentsForm
-        of={ruleFunction}
+        ruleFunction={ruleFunction}
         args={column.args}
         columns={columns}
         problems={problems}

@@ -24,7 +24,7 @@ export function FilterForm({ node, onChange, problems, columns }: NodeFormProps<
           columns={columns}
           // A single comparison is displayed as a group with one item.
           problems={form.type === 'test' ? problems.map((one) => ({ ...one, at: [0, ...(one.at ?? [])] })) : problems}
-          onChange={(group) => onChange({ ...node, content: { as: 'form', form: group } })}
+          onChange={(group) => onChange({ ...node, content: { kind: 'form', form: group } })}
         />
       )}
     </SqlSwitch>

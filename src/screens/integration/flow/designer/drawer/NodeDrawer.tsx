@@ -82,8 +82,8 @@ export function NodeDrawer(props: NodeDrawerProps) {
       <ReferenceProvider Form={ResourceForm}>
         <SideDrawer
           open
-          wide
-          beside
+          isWide
+          isDocked
           onClose={onClose}
           title={words(node).title}
           actions={

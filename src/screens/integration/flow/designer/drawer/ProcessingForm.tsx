@@ -13,7 +13,7 @@ import type { NodeFormProps } from './types'
 
 export function ProcessingForm({ node, onChange, problems, columns }: NodeFormProps<ProcessingNode>) {
   const translate = useTranslate()
-  const setForm = (form: readonly Column[]) => onChange({ ...node, content: { as: 'form', form } })
+  const setForm = (form: readonly Column[]) => onChange({ ...node, content: { kind: 'form', form } })
   return (
     <SqlSwitch
       content={node.content}

@@ -29,7 +29,7 @@ export function RecordForm(props: NodeFormProps<ActionNode | ConnectorSourceNode
           label={label}
           collection={isAction ? '/actions' : '/sources'}
           kind={kind}
-          by="id"
+          keyField="id"
           value={(isAction ? node.action : node.source) || undefined}
           onChange={(name = '') => onChange(isAction ? { ...node, action: name } : { ...node, source: name })}
           onBlur={onBlur}

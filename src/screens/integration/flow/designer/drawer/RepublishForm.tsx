@@ -41,7 +41,7 @@ export function RepublishForm({ node, onChange, problems }: NodeFormProps<Republ
         value={first}
         isNew
         bar={false}
-        guarded={false}
+        isGuarded={false}
         submitLabel=""
         onSubmit={noop}
         onData={(data) => onChange({ ...node, args: (toSubmitData(data, first, schema) ?? {}) as Arguments })}

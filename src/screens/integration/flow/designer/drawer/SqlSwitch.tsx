@@ -28,14 +28,14 @@ export function SqlSwitch<T>(props: {
   const translate = useTranslate()
   const problemText = useProblemText()
   const { problem, onBlur } = useShownProblem(problems[0])
-  if (content.as === 'form') {
+  if (content.kind === 'form') {
     const formProblem = findProblemAt(problems, [])
     return (
       <Stack>
         {props.children(content.form)}
         {formProblem && <Alert severity="error">{problemText(formProblem)}</Alert>}
         <div>
-          <ActionButton variant="outlined" onClick={() => onChange({ as: 'sql', sql: write(content.form) })}>
+          <ActionButton variant="outlined" onClick={() => onChange({ kind: 'sql', sql: write(content.form) })}>
             {translate('flow.sql.toSql')}
           </ActionButton>
         </div>
@@ -51,7 +51,7 @@ export function SqlSwitch<T>(props: {
       <TextField
         label={props.label}
         value={content.sql}
-        onChange={(event) => onChange({ as: 'sql', sql: event.target.value })}
+        onChange={(event) => onChange({ kind: 'sql', sql: event.target.value })}
         multiline
         minRows={4}
         fullWidth
@@ -67,7 +67,7 @@ export function SqlSwitch<T>(props: {
         <ActionButton
           variant="outlined"
           disabled={against}
-          onClick={() => form && 'form' in form && onChange({ as: 'form', form: form.form })}
+          onClick={() => form && 'form' in form && onChange({ kind: 'form', form: form.form })}
         >
           {translate('flow.sql.toForm')}
         </ActionButton>
