@@ -366,10 +366,13 @@ test('[QA-10] reorders authorization sources by button and by handle, and hears 
 
 /** Presses of keys until the main action of a page has the focus. */
 const MOST_PRESSES = 12
+/** The form of invitations follows the table of nodes. */
+const FAR_ACTIONS: readonly string[] = ['/cluster']
 
 /** Runs in the page: the emphasized buttons. In place of one that submits a form, the first field of the form. */
 function findMainActions(): HTMLElement[] {
-  const FIELDS = 'input:not([type=radio]:not(:checked)), select, textarea, button'
+  const CONTROLS = 'input:not([type=radio]:not(:checked)), select, textarea, button, [role=combobox]'
+  const FIELDS = `:is(${CONTROLS}):not([aria-hidden=true])`
   const isVisible = (element: HTMLElement) => element.checkVisibility()
   const buttons = [...document.querySelectorAll<HTMLElement>('main .MuiButton-contained')].filter(isVisible)
   const targets = buttons.map((button) => {
@@ -385,7 +388,11 @@ test(`[QA-10] reaches the main action of a page with at most ${MOST_PRESSES} pre
 }) => {
   test.setTimeout(visitsAllRoutes ? 600_000 : 120_000)
   const named = plainRoutes.filter(
-    (route) => getPaletteName(route) && !route.needsSeveralBrokers && !route.needsUnknownOperations,
+    (route) =>
+      getPaletteName(route) &&
+      !route.needsSeveralBrokers &&
+      !route.needsUnknownOperations &&
+      !FAR_ACTIONS.includes(route.path),
   )
   /** Lists with a page that creates a record have a main action. */
   const createRoutes = plainRoutes.filter(({ creates }) => creates !== undefined)

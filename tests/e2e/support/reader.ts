@@ -24,7 +24,7 @@ export interface Reader {
 }
 
 const MOST_STEPS = 120
-/** From this number of letters on, the palette's choices up to this place are reached with arrow keys. */
+/** After two letters, choices of the palette up to this index are reached with arrow keys. */
 const NEAR = 3
 
 /**
@@ -143,7 +143,7 @@ export async function createReader(page: Page): Promise<Reader> {
       for (const [at, letter] of [...choice.toLowerCase()].entries()) {
         await page.keyboard.type(letter)
         const index = await findChoice()
-        if (index === 0 || (index > 0 && index <= NEAR && at + 1 >= NEAR)) break
+        if (index === 0 || (index > 0 && index <= NEAR && at > 0)) break
       }
       const chosen = page.getByRole('option', { selected: true }).getByText(choice, { exact: true })
       await repeat('ArrowDown', () => chosen.isVisible(), `choose ${choice}`)

@@ -30,7 +30,7 @@ export function Marked({ children }: { children: ReactNode }) {
         const found = plain.translate(key, { ...options, _: NONE })
         return found === NONE ? plain.translate(key, options) : mark(found)
       },
-      textsAt: (key: string) => wrapOnce(plain.getTexts(key)),
+      getTexts: (key: string) => wrapOnce(plain.getTexts(key)),
     }),
     [plain],
   )
