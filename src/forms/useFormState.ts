@@ -75,13 +75,11 @@ export function useFormState(
     return all
   }, [issues])
 
-  /** Removes errors that no longer apply. New ones wait for blur: a screen reader would read each while typing. */
+  /** Validates the fields with an error again. Others are validated on blur. */
   const updateShown = useCallback(() => {
     setVisibleIssues((before) => {
       if (before.length === 0) return before
-      const next = issues(latest.current).filter((issue) =>
-        before.some(({ path, rule }) => rule === issue.rule && isSamePath(path, issue.path)),
-      )
+      const next = issues(latest.current).filter((issue) => before.some(({ path }) => isSamePath(path, issue.path)))
       return JSON.stringify(next) === JSON.stringify(before) ? before : next
     })
   }, [issues])
