@@ -125,7 +125,7 @@ export function SchemaForm(props: SchemaFormProps) {
       readOnly,
       resettable,
       widgets: registeredWidgets,
-      shown: focusPath,
+      focusPath,
       touchField: touchField,
       report,
       change: set,

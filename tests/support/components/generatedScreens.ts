@@ -19,7 +19,7 @@ export function connectDocument(document: unknown, keys: readonly OperationKey[]
   }
   const answer = (about: OperationKey | 'others', screen: string | undefined) => {
     if (screen !== undefined) return { screen: describeScreen(document, keys, screen) }
-    if (about === 'others') return { others: describeOtherOperations(document, keys) }
+    if (about === 'others') return { otherOperations: describeOtherOperations(document, keys) }
     return { call: describeOtherCall(document, about) }
   }
   vi.stubGlobal('Worker', WorkerHere)

@@ -64,7 +64,7 @@ class FakeWorker extends EventTarget {
   postMessage({ subject = 'others' }: WorkerRequest) {
     const data =
       subject === 'others'
-        ? { others: describeOtherOperations(document_, keys) }
+        ? { otherOperations: describeOtherOperations(document_, keys) }
         : { call: describeOtherCall(document_, subject) }
     if (!FakeWorker.isSilent) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
     else queueMicrotask(() => this.dispatchEvent(new Event('error')))
