@@ -52,11 +52,12 @@ async function compress(dist: string): Promise<void> {
   }
 }
 
-/** Loaded before every page. */
+/** Loaded before every page, and the first page. */
 const FIRSTS = {
   start: join(PROJECT, 'src/app/main.tsx'),
   signIn: join(PROJECT, 'src/app/login/Login.tsx'),
   shell: join(PROJECT, 'src/app/shell/Shell.tsx'),
+  overview: join(PROJECT, 'src/screens/monitoring/overview/Overview.tsx'),
 }
 
 const QUIET = '--quiet'

@@ -12,11 +12,12 @@ export interface NaturalChunk {
   modules: readonly string[]
 }
 
-/** One module of each stage that loads before every page: start page, sign-in, shell. */
+/** One module of each stage that loads before every page: start page, sign-in, shell. Then the first page. */
 export interface FirstModules {
   start: string
   signIn: string
   shell: string
+  overview: string
 }
 
 /**
@@ -41,7 +42,7 @@ const FIXED = 'fixed'
 /**
  * Groups small chunks: the bundler creates one for every set of entries that share a module, so a page would fetch
  * dozens. Chunks that all pages load become one; the others are merged in pairs while that saves more requests than
- * it adds code. Merging never creates an import cycle, since modules would then run in another order. Returns the
+ * it adds code. Code of the overview is not merged with code that it does not load, since it opens after most sign-ins. Merging never creates an import cycle, since modules would then run in another order. Returns the
  * group of each grouped module. Throws if a first module is in no chunk.
  */
 export function mergeChunks(chunks: readonly NaturalChunk[], firsts: FirstModules): Map<string, string> {

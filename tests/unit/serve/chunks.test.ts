@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeChunks, type NaturalChunk } from '../../../scripts/chunks/mergeChunks'
 
-const FIRSTS = { start: 'start', signIn: 'signIn', shell: 'shell' }
+const FIRSTS = { start: 'start', signIn: 'signIn', shell: 'shell', overview: 'overview' }
 const chunk = (file: string, imports: string[] = [], size = 100): NaturalChunk => ({
   file,
   size,
@@ -11,10 +11,16 @@ const chunk = (file: string, imports: string[] = [], size = 100): NaturalChunk =
   modules: [file],
 })
 const entry = (file: string, imports: string[] = []): NaturalChunk => ({ ...chunk(file, imports), isEntry: true })
-const createFirstChunks = (start: string[] = [], signIn: string[] = [], shell: string[] = []) => [
+const createFirstChunks = (
+  start: string[] = [],
+  signIn: string[] = [],
+  shell: string[] = [],
+  overview: string[] = [],
+) => [
   entry('start', start),
   entry('signIn', [...start, ...signIn]),
   entry('shell', [...start, ...shell]),
+  entry('overview', overview),
 ]
 
 describe('merged chunks', () => {
@@ -53,6 +59,19 @@ describe('merged chunks', () => {
     )
     expect(groups.get('small-1')).toBe(groups.get('small-2'))
     expect(groups.get('large-1')).not.toBe(groups.get('large-2'))
+  })
+
+  it('of the overview have no code of other pages', () => {
+    const pages = Array.from({ length: 10 }, (_, at) => entry(`page${at}`, ['small', 'other']))
+    const chunks = (overview: string[]) => [
+      ...createFirstChunks([], [], [], overview),
+      ...pages,
+      chunk('small'),
+      chunk('other'),
+    ]
+    const areMerged = (groups: Map<string, string>) => groups.get('small') === groups.get('other')
+    expect(areMerged(mergeChunks(chunks([]), FIRSTS))).toBe(true)
+    expect(areMerged(mergeChunks(chunks(['small']), FIRSTS))).toBe(false)
   })
 
   it('include their imports, unless a small chunk imports a large one', () => {
