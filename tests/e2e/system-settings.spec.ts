@@ -169,7 +169,7 @@ test('[MG-3] [MG-4] general and session are parts of one document: a limit holds
   await page.getByRole('tab', { name: 'Session' }).click()
   await expect(page.getByRole('heading', { name: 'MQTT settings', level: 1 })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Session', selected: true })).toBeVisible()
-  await expect(page.getByLabel('Inflight window', { exact: true })).toHaveValue('7')
+  await expect(page.getByRole('textbox', { name: 'Inflight window' })).toHaveValue('7')
   await expect(page.getByRole('switch', { name: 'Wildcard subscriptions' })).toHaveCount(0)
   await shot(page, 'mqtt-session')
 })

@@ -19,7 +19,7 @@ describe('admin commands', () => {
     expect(broker.clients.kick('c')).toBe(false)
     expect(reasons).toEqual(['kicked'])
     expect(broker.retainer.get('w')?.from).toBe('c')
-    expect(broker.subscriptions.select({ offset: 0, limit: 10, count: true })).toEqual({ data: [], seen: 0 })
+    expect(broker.subscriptions.select({ offset: 0, limit: 10, count: true })).toEqual({ data: [], matchCount: 0 })
   })
 
   it('kick ends an offline session', async () => {

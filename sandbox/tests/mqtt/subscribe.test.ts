@@ -151,7 +151,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     broker.publish({ topic: 'a/b', payload: Buffer.from('x') })
     expect(await connection.drainPackets()).toEqual([])
     expect(broker.routes.count).toBe(0)
-    expect(broker.routes.select({ offset: 0, limit: 10, count: true })).toEqual({ data: [], seen: 0 })
+    expect(broker.routes.select({ offset: 0, limit: 10, count: true })).toEqual({ data: [], matchCount: 0 })
   })
 
   it('[MQTT-3.10.4-5] sends UNSUBACK in 3.1.1 even if no filter matched', async () => {
