@@ -47,7 +47,7 @@ export async function measureFlow(target: Target): Promise<FlowFigures> {
   })
   await page.waitForTimeout(WATCH)
   await page.context().close()
-  return { paintTime: paintTime, frames, framesNear, requests: (requests * 60_000) / WATCH }
+  return { paintTime, frames, framesNear, requests: (requests * 60_000) / WATCH }
 }
 
 async function measureFrames(page: Page): Promise<number> {

@@ -34,7 +34,7 @@ export function findTouchedOverlays(
     const come = [...after].some((line) => !before.has(line))
     if (!hasRemovals && !come) return []
     const state = after.size === 0 ? 'idle' : hasRemovals && come ? 'other' : hasRemovals ? 'less' : 'more'
-    return [{ name: overlay.name, state: state, assumes: overlay.assumption }]
+    return [{ name: overlay.name, state, assumes: overlay.assumption }]
   })
 }
 

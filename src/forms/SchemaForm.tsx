@@ -126,7 +126,7 @@ export function SchemaForm(props: SchemaFormProps) {
       resettable,
       widgets: registeredWidgets,
       focusPath,
-      touchField: touchField,
+      touchField,
       report,
       change: set,
       read: current,

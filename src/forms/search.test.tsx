@@ -219,7 +219,7 @@ describe('the search index contains every rendered field', () => {
       buildPlan(schema, createFormSchema(schema, []), {}),
       {},
       {},
-      { getFieldText: getFieldText, title: () => '' },
+      { getFieldText, title: () => '' },
     )
     const searchablePaths = fields.map(({ path }) => path.join('.'))
     const drawn = labels().map((path) => path.replace(/^.*?_r_\w+_\./, ''))

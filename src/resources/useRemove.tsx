@@ -66,7 +66,7 @@ export function useRemove(
   })
 
   const { allowed, reason } = access
-  const reasonAgainst = useCallback(
+  const getForbiddenReason = useCallback(
     (row: Row): string | undefined => {
       const unnamed = isAddressable(row.id, remove.operation) ? undefined : 'forms.notAddressable'
       const key = allowed ? (remove.getForbiddenReason?.(row, session) ?? unnamed) : reason
@@ -130,7 +130,7 @@ export function useRemove(
   if (!resource.remove) return undefined
   return {
     run,
-    getForbiddenReason: reasonAgainst,
+    getForbiddenReason,
     denied: access.allowed ? undefined : translate(access.reason ?? ''),
     getName,
     dialog: bulk.dialog,

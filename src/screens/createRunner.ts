@@ -67,7 +67,7 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
   }
   return {
     run(job, onResult) {
-      next = { job, onResult: onResult }
+      next = { job, onResult }
       startNext()
     },
     stop,

@@ -31,7 +31,7 @@ export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
   })
   const peer: HttpPeer = {
     url: '',
-    requests: requests,
+    requests,
     answer,
     stop: () =>
       new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { listUtterances, type SpeechEvent, type Utterance } from './parseSpeech'
 import { startDesktop } from './startDesktop'
 import { type Orca, startOrca } from './startOrca'
 
-/** One action of the operator and what is heard after it. */
+/** One action of the operator, and the speech that follows. */
 export interface Step {
   keys: string
   utterances: Utterance[]

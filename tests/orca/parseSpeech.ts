@@ -1,7 +1,7 @@
-/** What Orca does with its voice. */
+/** Start or end of speech. */
 export type SpeechEvent =
   | { type: 'speak'; time: number; text: string }
-  /** Ends what is being spoken, and removes what waits. */
+  /** Ends the current speech, and removes the queue. */
   | { type: 'stop'; time: number }
 
 /** One piece of speech. A piece that is cut off is not heard to its end. */
@@ -27,7 +27,7 @@ export function parseEntry(entry: string): SpeechEvent | undefined {
 /** A fast voice: about 15 letters a second, in milliseconds for each letter. */
 const LETTER_MS = 65
 
-/** Tells which utterances are heard to their end. Orca speaks one after the other until it stops all of them. */
+/** Returns the utterances and whether they are heard to their end. Orca speaks one after the other until it stops all. */
 export function listUtterances(events: readonly SpeechEvent[]): Utterance[] {
   const utterances: (Utterance & { end: number })[] = []
   let free = 0

@@ -10,7 +10,7 @@ const formatStep = ({ keys, utterances }: Step): string => {
     .join('\n')
 }
 
-/** Prints each key of a task and what Orca says after it. */
+/** Prints each key of a task and the speech of Orca after it. */
 export default class SpeechReporter implements Reporter {
   onTestEnd({ title }: TestCase, { attachments, annotations }: TestResult): void {
     const body = attachments.find(({ name }) => name === 'speech')?.body

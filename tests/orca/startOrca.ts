@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { type Display, endProcess, waitForOutput } from '../browsers/drivers/startDisplay'
 import { parseEntry, type SpeechEvent } from './parseSpeech'
 
-/** Loaded by Orca at its start: makes it log what it says. Its own option for a log file writes the file late. */
+/** Loaded by Orca at its start: logs its speech. Orca's option for a log file writes the file late. */
 const CUSTOMIZATIONS = `from orca import debug
 debug.debugLevel = debug.LEVEL_INFO
 `
@@ -20,7 +20,7 @@ export interface Orca {
   close(): Promise<void>
 }
 
-/** Starts Orca with its default settings, but without echo of keys. What it says stands in its log: it has no synthesizer. */
+/** Starts Orca with its default settings, but without echo of keys and without a synthesizer. Its speech is in its log. */
 export async function startOrca(display: Display): Promise<Orca> {
   const folder = join(display.home, 'data/orca')
   await mkdir(folder, { recursive: true })

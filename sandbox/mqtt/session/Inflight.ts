@@ -22,7 +22,7 @@ export class Inflight {
     const now = Date.now()
     const entry: InflightEntry = {
       packetId: this.freeId(),
-      delivery: delivery,
+      delivery,
       phase: 'wait_ack',
       sentAt: now,
       firstSentAt: now,

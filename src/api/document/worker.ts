@@ -69,7 +69,7 @@ async function fetchDocument(url: string): Promise<{ document?: FetchedDocument;
   }
 }
 
-const buildOperations = { buildVersion: buildVersion, operationKeys }
+const buildOperations = { buildVersion, operationKeys }
 
 /** Returns the operations that only the broker has. The whole document is too large to cache. */
 function getOtherOperations(

@@ -117,7 +117,7 @@ class Parser {
       else if (this.#takes('[')) target = this.#bracket(target)
       else if (this.#next?.text === '.' && this.#next.kind === 'sign') {
         this.#at++
-        target = this.#takes('[') ? this.#bracket(target) : { type: 'index', target: target, key: this.#key() }
+        target = this.#takes('[') ? this.#bracket(target) : { type: 'index', target, key: this.#key() }
       } else return target
     }
   }
@@ -128,15 +128,15 @@ class Parser {
   }
 
   #bracket(target: Filter): Filter {
-    if (this.#takes(']')) return { type: 'iterate', target: target }
+    if (this.#takes(']')) return { type: 'iterate', target }
     const from = this.#next?.text === ':' ? undefined : this.#pipe(0)
     if (!this.#takes(':')) {
       this.#expect(']')
-      return { type: 'index', target: target, key: from ?? { type: 'identity' } }
+      return { type: 'index', target, key: from ?? { type: 'identity' } }
     }
     const to = this.#next?.text === ']' ? undefined : this.#pipe(0)
     this.#expect(']')
-    return { type: 'slice', target: target, ...(from && { from }), ...(to && { to }) }
+    return { type: 'slice', target, ...(from && { from }), ...(to && { to }) }
   }
 
   #term(): Filter {
@@ -177,7 +177,7 @@ class Parser {
     const target: Filter = { type: 'identity' }
     const token = this.#next
     if (token?.kind === 'text' || (token?.kind === 'word' && !KEYWORDS.has(token.text))) {
-      return { type: 'index', target: target, key: this.#key() }
+      return { type: 'index', target, key: this.#key() }
     }
     return target
   }

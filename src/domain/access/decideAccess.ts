@@ -114,10 +114,10 @@ function evaluateSource(
     step: {
       source: type,
       outcome,
-      evaluatedRules: evaluatedRules,
+      evaluatedRules,
       ...(by && { decidingRule: by }),
       ...(doubt && { doubt }),
     },
-    permissions: permissions,
+    permissions,
   }
 }

@@ -20,7 +20,7 @@ export function findShadowedRules(sources: readonly KnownSource[]): ShadowedRule
   const rules = sources.flatMap(({ type, rules = [] }) => rules.map((rule): SourceRule => ({ source: type, rule })))
   return rules.flatMap((one, index) => {
     const coveringRule = rules.slice(0, index).find((earlier) => coversRule(earlier.rule.rule, one.rule.rule))
-    return coveringRule ? [{ ...one, coveringRule: coveringRule }] : []
+    return coveringRule ? [{ ...one, coveringRule }] : []
   })
 }
 

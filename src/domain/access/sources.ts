@@ -53,7 +53,7 @@ export function createDatabaseSource({ client = [], user = [], all = [] }: Datab
   const rules = groups.flatMap(([group, databaseRules]) =>
     databaseRules.flatMap((one, index): LocatedRule[] => {
       const rule = parseJsonRule(one)
-      return rule ? [{ rule, place: { group: group, index } }] : []
+      return rule ? [{ rule, place: { group, index } }] : []
     }),
   )
   return { type: 'built_in_database', rules }

@@ -33,7 +33,7 @@ export function findNameAt(sql: string, offset: number): NamedElement | undefine
     return undefined
   const events = listEvents(list).filter((event) => event.columns.some((column) => column.name === name))
   const column = events[0]?.columns.find((one) => one.name === name)
-  return column && { type: 'column', column, events: events, start, end }
+  return column && { type: 'column', column, events, start, end }
 }
 
 /** Call at an offset: function and argument index from 0. */

@@ -28,7 +28,7 @@ export async function applyPlan(
     const key = getObjectKey(planned.object)
     const dependency = listNeeds(planned.object).find((need) => isFailure(results.get(need)))
     const result =
-      dependency === undefined ? await tryWork(planned, write) : ({ state: 'skipped', dependency: dependency } as const)
+      dependency === undefined ? await tryWork(planned, write) : ({ state: 'skipped', dependency } as const)
     results.set(key, result)
     report(key, result)
   }

@@ -29,7 +29,7 @@ export function useFormSearch(search: FormSearchText | undefined, { plan, ui, da
   const translate = useTranslate()
   const isSearchable = search !== undefined && ui.layout === undefined
   const fields = useMemo(
-    () => (isSearchable ? listSearchableFields(plan, ui, data, { getFieldText: getFieldText, title: translate }) : []),
+    () => (isSearchable ? listSearchableFields(plan, ui, data, { getFieldText, title: translate }) : []),
     [isSearchable, plan, ui, data, getFieldText, translate],
   )
   const all = fields.length

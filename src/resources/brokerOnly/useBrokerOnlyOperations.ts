@@ -10,7 +10,7 @@ export function useBrokerOnlyOperations(enabled: boolean): readonly OtherOperati
   return useQuery({
     queryKey: ['others', beyond],
     queryFn: loadOtherOperations,
-    enabled: enabled,
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }).data

@@ -40,7 +40,7 @@ export function useSaveList<T extends Json>(
     const previous = await saveChain({ read, write, confirmOverwrite: asking }, base, newItems)
     // Brokers add defaults, so read the list again. A failed read does not fail the save.
     const current = await read().catch(() => newItems)
-    return { previous: previous, current: current }
+    return { previous, current }
   }
   const putBack = useRevert<ListChange<T>>({
     key: path,

@@ -74,7 +74,7 @@ export function RowMetrics<F>(props: {
   })
   useEffect(() => () => clearTimeout(refreshTimer.current), [])
   const failure = getFailure(live.error, figures.size > 0)
-  const value = useMemo(() => ({ read: figures, registerRow: registerRow }), [figures, registerRow])
+  const value = useMemo(() => ({ read: figures, registerRow }), [figures, registerRow])
   return (
     <Context.Provider value={value}>
       {failure && (

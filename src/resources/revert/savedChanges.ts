@@ -37,7 +37,7 @@ session.subscribe(() => {
 export const savedChanges = {
   get: <T>(key: string): SavedChange<T> | undefined => changes.get(key) as SavedChange<T> | undefined,
   set<T>(key: string, change: T, isRevert: boolean): SavedChange<T> {
-    const next = { at: Date.now(), isRevert: isRevert, change }
+    const next = { at: Date.now(), isRevert, change }
     // After sign-out the change has no owner, so it is not stored.
     if (owner) changes.set(key, next)
     notifyListeners()

@@ -165,7 +165,7 @@ const MIN_SHARE = 0.95
 describe.skipIf(!existsSync(VERSIONS))('[SH-28] operations of real documents that the build does not know', () => {
   it.each(['emqx-ee-5.7.2', 'emqx-ee-5.8.1', 'emqx-ee-6.0.1'])('belong to a screen or call: %s', (name) => {
     const document: unknown = JSON.parse(readFileSync(join(VERSIONS, `${name}.json`), 'utf8'))
-    const builtInOperations = { buildVersion: buildVersion, operationKeys }
+    const builtInOperations = { buildVersion, operationKeys }
     const keys = compareOperations(reduceDocument(document), builtInOperations, 'ee').unknownOperations
     const { screens, calls, otherOperations } = recognizeOperations(document, keys)
     const onScreens = screens.reduce((sum, { operations }) => sum + operations.length, 0)

@@ -27,7 +27,7 @@ export function parseListenerCertificates(metrics: string): ListenerCertificate[
     // If nodes report different values, the earliest counts.
     found.set(id, Math.min(until, found.get(id) ?? until))
   }
-  return [...found].map(([id, notAfter]) => ({ id, notAfter: notAfter }))
+  return [...found].map(([id, notAfter]) => ({ id, notAfter }))
 }
 
 /** Latest valid date. */

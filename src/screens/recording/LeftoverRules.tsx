@@ -25,8 +25,8 @@ const REMOVE: RemoveDescription = {
 }
 
 const getName = ({ id }: Row) => String(id)
-const RULES = { path: '/rules', getName: getName, remove: REMOVE }
-const LIST = { path: undefined, getName: getName, selectionAfterBulk: () => undefined }
+const RULES = { path: '/rules', getName, remove: REMOVE }
+const LIST = { path: undefined, getName, selectionAfterBulk: () => undefined }
 
 const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px` }))
 

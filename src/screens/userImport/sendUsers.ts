@@ -40,7 +40,7 @@ export async function sendUsers(
       const isRefused = error instanceof BrokerError && error.status >= 400 && error.status < 500
       return {
         sentCount: doneCount,
-        failure: { error, isRefused: isRefused, from: doneCount + 1, to: doneCount + part.length },
+        failure: { error, isRefused, from: doneCount + 1, to: doneCount + part.length },
       }
     }
     doneCount += part.length

@@ -97,5 +97,5 @@ function DragItem(props: Pick<ComponentProps<typeof ChainItem>, 'row' | 'index' 
   )
   // Items have different heights and keep them while they move.
   const style = { transform: CSS.Translate.toString(transform), ...(transition && { transition }) }
-  return <ChainItem {...props} drag={{ ref: setNodeRef, style, isDragging: isDragging, handle }} />
+  return <ChainItem {...props} drag={{ ref: setNodeRef, style, isDragging, handle }} />
 }

@@ -19,7 +19,7 @@ export function splitActions(
 ): { inlineActions: RowAction[]; menu: RowAction[] } {
   const withIcon = actions.filter((action) => action.icon)
   const inlineActions = withIcon.slice(0, actions.length === 1 ? 1 : visible)
-  return { inlineActions: inlineActions, menu: actions.filter((action) => !inlineActions.includes(action)) }
+  return { inlineActions, menu: actions.filter((action) => !inlineActions.includes(action)) }
 }
 
 /** Counts the buttons of a row, including the menu button. */

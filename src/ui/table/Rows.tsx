@@ -9,7 +9,7 @@ import { useRowWindow } from './useRowWindow'
 
 /** Truncates cell text and shows invisible characters. */
 function formatCell(content: ReactNode): { content: ReactNode; title: string | undefined } {
-  if (typeof content !== 'string') return { content: content, title: undefined }
+  if (typeof content !== 'string') return { content, title: undefined }
   const text = truncateAndEscape(content)
   return { content: text, title: text }
 }

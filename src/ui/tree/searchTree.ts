@@ -36,5 +36,5 @@ export function searchTree<N extends TreeNode<N>>(roots: readonly N[], part: str
       stages.push({ nodes: node.children, at: 0 })
     }
   }
-  return { visibleIds: visibleIds, leading }
+  return { visibleIds, leading }
 }

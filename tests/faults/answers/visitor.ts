@@ -40,7 +40,7 @@ export async function createVisitor(page: Page) {
     visits += 1
     if (!result || visit.reply?.endsSession || visits === MOST_VISITS) await reload()
     if (!result) return { findings: [{ wrong, kind: 'hang', text: '' }] }
-    return { findings: result.findings.map((finding) => ({ wrong, ...finding })), result: result }
+    return { findings: result.findings.map((finding) => ({ wrong, ...finding })), result }
   }
 
   return { frame, look: inspectVisit }

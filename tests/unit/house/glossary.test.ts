@@ -17,9 +17,7 @@ function readUnusedWords(language: Language): Unused[] {
   const [, section = ''] = text.split('## Words that are not used')
   return [...section.matchAll(/^\| (.+?) +\| (.+?) +\| (en|zh) +\|$/gm)]
     .filter(([, , , entryLanguage]) => entryLanguage === language)
-    .flatMap(([, words = '', replacement = '']) =>
-      words.split(', ').map((word) => ({ word, replacement: replacement })),
-    )
+    .flatMap(([, words = '', replacement = '']) => words.split(', ').map((word) => ({ word, replacement })))
 }
 
 /** Latin words match as whole words, so `disc` does not match `discard`. Chinese has no spaces between words. */

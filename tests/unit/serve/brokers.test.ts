@@ -33,7 +33,7 @@ async function startPeer(name: string): Promise<Peer> {
     server.closeAllConnections()
     server.close()
   }
-  return { url: `http://${authority}/emqx`, ws: `ws://${authority}/own`, requests: requests, close }
+  return { url: `http://${authority}/emqx`, ws: `ws://${authority}/own`, requests, close }
 }
 
 let dist: string

@@ -57,8 +57,8 @@ export function readSignIn(
   const [clientInterval, serverInterval] = [parseHeartbeat(beats[1]), parseHeartbeat(beats[2])]
   return {
     version: negotiateVersion(frame),
-    serverInterval: serverInterval,
-    clientInterval: clientInterval,
+    serverInterval,
+    clientInterval,
     info: {
       node,
       listener,

@@ -55,7 +55,7 @@ export class SendQueue {
   push(data: Columns, onResult?: ResultCallback): void {
     const bytes = getSize(data)
     const expiresAt = Date.now() + this.#options.ttl
-    this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, onResult: onResult, isAttempted: false })
+    this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, onResult, isAttempted: false })
     this.#bytes += bytes
     this.#pump()
     while (this.#bytes > this.#options.maxBytes && this.#waiting.length > 0) this.#drop('dropped.queue_full')

@@ -63,7 +63,7 @@ export function define(group: Group, definitions: readonly Definition[]): RuleFu
     name,
     group,
     forms: [forms].flat().map(parseParameters),
-    returnType: returnType,
+    returnType,
     example,
     run: (args, scope) => run(scope, ...args),
   }))

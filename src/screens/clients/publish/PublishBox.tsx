@@ -91,7 +91,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     recentTopics.add(body.topic)
     const { reason_code: code, message = '' } = answer as { reason_code?: number; message?: string }
     const delay = await delayed
-    addResult({ ...(code !== undefined && { reason: { code, message: message } }), ...(delay && { delay }) })
+    addResult({ ...(code !== undefined && { reason: { code, message } }), ...(delay && { delay }) })
     if (code !== undefined || delay) return
     // Counting receivers runs in the background; its failure is ignored.
     void countReceivers(body.topic).then(

@@ -57,7 +57,7 @@ export type KnownReason = { code: number } | { name: string }
 export function findReason(reason: string): KnownReason | undefined {
   const name = reason.toLowerCase()
   if (Object.hasOwn(CODES, name)) return { code: CODES[name] ?? 0 }
-  return WORDS.has(name) ? { name: name } : undefined
+  return WORDS.has(name) ? { name } : undefined
 }
 
 /** Translates the broker's word; unknown ones are shown unchanged. */

@@ -30,9 +30,9 @@ interface OverviewProps {
 export function Overview({ collection, statistics }: OverviewProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const { reconnect, reasonAgainst } = useReconnect(collection)
+  const { reconnect, getDeniedReason } = useReconnect(collection)
   if (!row) return null
-  const disabled = reasonAgainst(row)
+  const disabled = getDeniedReason(row)
   return (
     <Stack>
       <Section

@@ -39,13 +39,13 @@ export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   const word = useStatusText()
-  const { reconnect, reasonAgainst } = useReconnect('/connectors')
+  const { reconnect, getDeniedReason } = useReconnect('/connectors')
   const nodeColumns = useNodeColumns<NodeStatus>()
   const direction = useDirection(String(row?.type))
   if (!row) return null
   const facts = row as StatusFields
   const status = getStatus(facts)
-  const disabled = reasonAgainst(row)
+  const disabled = getDeniedReason(row)
   return (
     <Stack>
       <Section title={translate('integration.state')}>

@@ -37,7 +37,7 @@ export function useCreatedRecords(
     const { createLeaveConfirmation: question } = await load()
     return question(list, {
       translate,
-      notify: notify,
+      notify,
       refresh,
       formatNames: (records) => formatNames(records, translate),
     })
@@ -51,9 +51,9 @@ export function useCreatedRecords(
   return useMemo(
     () => ({
       note,
-      keepRecords: keepRecords,
+      keepRecords,
       isPending: () => recordsRef.current.length > 0,
-      getLeaveQuestion: getLeaveQuestion,
+      getLeaveQuestion,
       names: formatNames(visibleRecords, translate),
     }),
     [note, keepRecords, getLeaveQuestion, visibleRecords, translate],

@@ -13,7 +13,7 @@ import { useReconnect } from './useReconnect'
 export function useEntityActions(collection: EntityCollection): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { reconnect, reasonAgainst } = useReconnect(collection)
+  const { reconnect, getDeniedReason } = useReconnect(collection)
   const { reason } = useCan(`post ${collection}`)
   return {
     getActions: useCallback(
@@ -22,7 +22,7 @@ export function useEntityActions(collection: EntityCollection): RowActions {
           id: 'reconnect',
           label: translate('integration.reconnect'),
           icon: <RestartAltOutlined />,
-          disabled: reasonAgainst(row),
+          disabled: getDeniedReason(row),
           onClick: () => void reconnect(row),
         },
         {
@@ -34,7 +34,7 @@ export function useEntityActions(collection: EntityCollection): RowActions {
             navigate(`${routeByCollection[collection]}/create?copy=${encodeURIComponent(encodeId(row.id))}`),
         },
       ],
-      [translate, navigate, reconnect, reasonAgainst, reason, collection],
+      [translate, navigate, reconnect, getDeniedReason, reason, collection],
     ),
   }
 }

@@ -30,5 +30,5 @@ export function useReconnect(collection: EntityCollection) {
     },
     [reason, words, translate],
   )
-  return { reconnect, reasonAgainst: getDeniedReason }
+  return { reconnect, getDeniedReason }
 }

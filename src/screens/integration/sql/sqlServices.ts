@@ -55,7 +55,7 @@ export function createSqlServices(
         createCallHelp(call.function, call.argument, translate, translate(getFunctionTextKey(call.function.name)))
       )
     },
-    findFolds: findFolds,
+    findFolds,
   }
 }
 

@@ -36,7 +36,7 @@ function State({ listener }: { listener: ListenerEntry }) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const word = useStatusText()
-  const { run, reasonAgainst } = useListenerCommands()
+  const { run, getDeniedReason } = useListenerCommands()
   const note = useCertificateNote(listener)
   const verb = listener.enable ? 'stop' : 'start'
   const label = (field: string) => translate(`fields.${field}.label`)
@@ -48,7 +48,7 @@ function State({ listener }: { listener: ListenerEntry }) {
           <ActionButton
             key={each}
             variant="outlined"
-            disabled={reasonAgainst(each)}
+            disabled={getDeniedReason(each)}
             onClick={() => void run(listener, each)}
           >
             {translate(`listeners.${each}`)}

@@ -9,7 +9,7 @@ import { useListenerCommands } from './useListenerCommands'
 /** Row actions: start, stop, restart. */
 export function useListenerActions(): RowActions {
   const translate = useTranslate()
-  const { run, reasonAgainst } = useListenerCommands()
+  const { run, getDeniedReason } = useListenerCommands()
   return {
     getActions: (row) => {
       const listener = toRecord<'/listeners'>(row)
@@ -19,14 +19,14 @@ export function useListenerActions(): RowActions {
           id: verb,
           label: translate(`listeners.${verb}`),
           icon: verb === 'stop' ? <StopOutlined /> : <PlayArrowOutlined />,
-          disabled: reasonAgainst(verb),
+          disabled: getDeniedReason(verb),
           onClick: () => void run(listener, verb),
         },
         {
           id: 'restart',
           label: translate('listeners.restart'),
           icon: <RestartAltOutlined />,
-          disabled: reasonAgainst('restart'),
+          disabled: getDeniedReason('restart'),
           onClick: () => void run(listener, 'restart'),
         },
       ]

@@ -70,5 +70,5 @@ export function useListenerCommands() {
     const reason = reasons[verb]
     return reason && translate(reason)
   }
-  return { run, reasonAgainst: getDeniedReason }
+  return { run, getDeniedReason }
 }

@@ -35,7 +35,7 @@ function summarizeChecks(checks: readonly Check[]): Summary {
         completedChecks.flatMap(({ related = [] }) => related),
       ),
     ).sort((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error')),
-    completedChecks: completedChecks,
+    completedChecks,
     failedChecks: failed,
     isSettled: checks.every(({ findings, error }) => findings !== undefined || error !== undefined),
     ...(times.length > 0 && { updatedAt: Math.min(...times) }),

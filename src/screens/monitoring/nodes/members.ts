@@ -28,7 +28,7 @@ export function createMembers(nodes: readonly LastKnown<NodeRecord>[], topology:
       role: role === 'replicant' ? 'replicant' : 'core',
       state: status === 'running' || status === 'stopped' ? status : 'unknown',
       cores: [],
-      lastKnown: lastKnown,
+      lastKnown,
     })
   }
   for (const { core_node: core, replicant_nodes: followers = [] } of topology) {

@@ -35,7 +35,7 @@ async function createPlan(objects: readonly TransferObject[], target: KnownBroke
   if (unread) throw unread.error
   const entries = planTransfer(objects, found.objects, isSameBody).map(async (plannedObject) => ({
     key: getObjectKey(plannedObject.object),
-    plannedObject: plannedObject,
+    plannedObject,
     schema: await loadObjectSchema(plannedObject),
   }))
   return { target, entries: await Promise.all(entries) }

@@ -72,10 +72,10 @@ export function useTrial(request: SimulatedRequest) {
       const settings = { address, clientId: clientid, username: username ?? '', password, version: 5 as const }
       const trialRequest = trialAction === 'signIn' ? undefined : { action, topic, qos, retain, payload }
       const result = await tryAccess(settings, trialRequest, controller.signal)
-      setLast({ request: request, state: { action: trialAction, result } })
+      setLast({ request, state: { action: trialAction, result } })
     } catch (error) {
       if (!controller.signal.aborted)
-        setLast({ request: request, state: { action: trialAction, failed: { text: formatError(error, translate) } } })
+        setLast({ request, state: { action: trialAction, failed: { text: formatError(error, translate) } } })
     } finally {
       if (leave.current === controller) setRunning(false)
     }

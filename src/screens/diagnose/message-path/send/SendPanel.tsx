@@ -30,7 +30,7 @@ function getExpectations(path: Path, isRefused: boolean): readonly Expectation[]
   if (topic === undefined || unsettled || running) return undefined
   const enabled = (actions.data ?? []).filter(({ enable }) => enable !== false)
   return buildExpectations({
-    isRefused: isRefused,
+    isRefused,
     delayed: delayed.result,
     retained: retained.result,
     deliveries: subscriptions.result?.deliveries,

@@ -54,7 +54,7 @@ export function useSettingsFile(onLoaded: (id: string) => void) {
   const notify = useNotice()
   // Set if a file was rejected or only partly imported.
   const [message, setMessage] = useState<{ severity: 'error' | 'warning'; getText: MessageGetter }>()
-  const fail = (getText: MessageGetter) => setMessage({ severity: 'error', getText: getText })
+  const fail = (getText: MessageGetter) => setMessage({ severity: 'error', getText })
 
   const save = async () => {
     setMessage(undefined)

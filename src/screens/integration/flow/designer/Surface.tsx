@@ -36,6 +36,17 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.small,
 }))
 
+const CanvasArea = styled('div')({ position: 'relative' })
+
+/** Lies over the empty canvas and lets dragged nodes through. */
+const CanvasHint = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  placeContent: 'center',
+  display: 'grid',
+  pointerEvents: 'none',
+})
+
 type View = 'canvas' | 'list'
 
 export function Surface(props: {
@@ -103,8 +114,7 @@ export function Surface(props: {
             onRemove={locked ? undefined : (id) => design.remove([id], [])}
           />
         ) : (
-          <>
-            {flow.nodes.length === 0 && <Empty title={translate('flow.empty')} text={translate('flow.emptyText')} />}
+          <CanvasArea>
             <LazyCanvas
               label={translate('flow.canvas.label')}
               cards={cards}
@@ -117,7 +127,12 @@ export function Surface(props: {
                 .map(({ id }) => id)
                 .join(' ')}
             />
-          </>
+            {flow.nodes.length === 0 && (
+              <CanvasHint>
+                <Empty title={translate('flow.empty')} text={translate('flow.emptyText')} />
+              </CanvasHint>
+            )}
+          </CanvasArea>
         )}
       </div>
       {panel}
