@@ -23,8 +23,12 @@ beforeEach(() => {
   createFakeBroker({})
 })
 
-// Test files share modules, so reset the document of another broker.
-afterAll(() => differences.set(null))
+afterAll(async () => {
+  // Test files share modules, so reset the document of another broker.
+  differences.set(null)
+  // An import that is cut off by the end of its file stays rejected for the files after it.
+  await vi.dynamicImportSettled()
+})
 
 afterEach(() => {
   cleanup()
