@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { MqttClient } from 'mqtt'
 import { DIST } from '../../scripts/build'
 import { startConsole } from '../../scripts/serve/console'
@@ -54,6 +54,9 @@ export const THREE_NODES = ['--nodes', '3']
 const hasPersistentSession = ({ options: { clean, properties } }: MqttClient) =>
   clean === false || (properties?.sessionExpiryInterval ?? 0) > 0
 
+/** An open page would log errors for clients and records that a fixture removes after the test. */
+const closePages = (context: BrowserContext) => Promise.all(context.pages().map((page) => page.close()))
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandboxArgs: [[], { option: true, scope: 'worker' }],
   broker: [
@@ -85,7 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   nodeName: async ({ api }, use) => use((await api.get('/nodes'))[0].node),
   signIn: ({ broker, consoleUrl }, use) => use((page, options) => openSignedIn(page, consoleUrl, broker, options)),
   signedOut: ({ consoleUrl }, use) => use((page, options) => openSignedOut(page, consoleUrl, options)),
-  mqttClient: async ({ broker, api }, use) => {
+  mqttClient: async ({ broker, api, context }, use) => {
     const clients: MqttClient[] = []
     await use(async (options) => {
       const client = await connectClient(broker, options)
@@ -93,6 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       clients.push(client)
       return client
     })
+    await closePages(context)
     await Promise.all(clients.map(closeClient))
     // A session that outlives its connection is as much a leftover as the connection.
     for (const id of clients.filter(hasPersistentSession).map((client) => client.options.clientId ?? ''))
@@ -103,8 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cleanup: async ({ context }, use) => {
     const undos: (() => Promise<unknown>)[] = []
     await use((undo) => void undos.push(undo))
-    // An open page would log errors for the records deleted below.
-    await Promise.all(context.pages().map((page) => page.close()))
+    await closePages(context)
     for (const undo of undos.reverse()) await undo()
   },
   logs: [
