@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { setRecordSource } from '../api/recordSources'
 import { lazyView } from '../ui/lazy/lazyView'
-import type { CreateDescription, EditDescription } from './formTypes'
-import type { BaseRow, ListDescription, ResourceDescription, ShowDescription } from './types'
+import { type Described, describeResource, type ListConfig, type ResourceConfig } from './describeResource'
+import type { BaseRow, ResourceDescription } from './types'
 
 // Lazy: lists need no forms and forms no tables. `scripts/sizes/pages.ts` lists these modules.
 const ListScreen = lazyView(async () => (await import('./list/ListScreen')).ListScreen, { shape: 'table' })
@@ -14,13 +14,12 @@ interface FramedListProps {
   frame?: (list: ReactNode) => ReactNode
 }
 
-type ResourceScreens<D> = { List: ComponentType<FramedListProps>; description: D } & (D extends {
-  create: CreateDescription
-}
-  ? { Create: ComponentType }
-  : unknown) &
-  (D extends { edit: EditDescription } ? { Edit: ComponentType } : unknown) &
-  (D extends { show: ShowDescription } ? { Show: ComponentType } : unknown)
+type ResourceScreens<C extends ResourceConfig> = {
+  List: ComponentType<FramedListProps>
+  description: Described<C>
+} & (C extends { create: object } ? { Create: ComponentType } : unknown) &
+  (C extends { edit: object } ? { Edit: ComponentType } : unknown) &
+  (C extends { show: object } ? { Show: ComponentType } : unknown)
 
 /** Binds props, because routes need components without props. */
 function createScreen<P extends object>(Part: ComponentType<P>, props: P): ComponentType {
@@ -47,7 +46,8 @@ function createListScreen(resource: ResourceDescription): ComponentType<FramedLi
  * Creates the screens of a description. Screens with other needs can combine `ListScreen`, `ListBody`, `RecordForm`
  * and others themselves.
  */
-export function defineResource<const D extends ResourceDescription>(resource: D): ResourceScreens<D> {
+export function defineResource<const C extends ResourceConfig>(config: C): ResourceScreens<C> {
+  const resource: ResourceDescription = describeResource(config)
   const { create, edit, show, source } = resource
   if (source) setRecordSource(resource.path, source)
   const screens = {
@@ -57,10 +57,10 @@ export function defineResource<const D extends ResourceDescription>(resource: D)
     ...(edit && { Edit: createScreen(ResourceEdit, { resource, edit }) }),
     ...(show && { Show: createScreen(ResourceShow, { resource, show }) }),
   }
-  return screens as ResourceScreens<D>
+  return screens as unknown as ResourceScreens<C>
 }
 
 /** Types a list by its row, for handwritten columns, filters and actions. */
-export const defineList = <R extends BaseRow>(list: ListDescription<R>): ListDescription =>
+export const defineList = <R extends BaseRow>(list: ListConfig<R>): ListConfig =>
   // Safe, because rows are only passed back to the list's own functions.
-  list as unknown as ListDescription
+  list as unknown as ListConfig

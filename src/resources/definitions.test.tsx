@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { load } from '../../tests/unit/house/texts'
 import { definitions } from '../app/definitions'
 import { screens } from '../app/routes'
-import type { DefinitionOptions } from './types'
+import type { DefinitionOptions, ResourceDescription } from './types'
 
 const all = Object.entries(definitions.definitions)
+const texts = load('en')
+const hasText = (key: string) => texts.has(key) || texts.has(`${key}_other`)
+
+function listTextKeys({ title, intro, list, create, edit, show, remove }: ResourceDescription): string[] {
+  const formKeys = [create, edit].flatMap((form) => (form ? [form.title, form.submit, form.successMessage] : []))
+  const removeKeys = remove
+    ? [remove.action, remove.question, remove.questionMany, remove.consequence, remove.successMessage]
+    : []
+  const pageKeys = [title, intro, list.empty.title, list.empty.text, create?.action, show?.title]
+  return [...pageKeys, ...formKeys, ...removeKeys].filter((key) => key !== undefined)
+}
 
 describe('resource registry', () => {
   it.each(screens.flatMap((screen) => (screen.pages[0]?.path ? [[screen.pages[0].path, screen] as const] : [])))(
@@ -29,5 +41,10 @@ describe('resource registry', () => {
       route: description.route,
       hasCreate: description.create !== undefined,
     })
+  })
+
+  it.each(all)('defines the texts of %s', async (_, definition) => {
+    const description = await (definition.options as DefinitionOptions).load()
+    expect(listTextKeys(description).filter((key) => !hasText(key))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { refineSchema } from '../forms/core/createFormSchema'
 import type { FormUi } from '../forms/types'
 import { defineResource } from '../resources/defineResource'
+import type { ResourceConfig } from '../resources/describeResource'
 import type { ListDescription, ResourceDescription } from '../resources/types'
 import type { FilterField } from '../ui/FilterBar'
 import { ImportAction } from './userImport/ImportAction'
@@ -57,8 +58,7 @@ export function defineDatabaseUsers({ authenticatorPath, item, key, localFilters
     ...place,
     // User names are arbitrary: one may be `create` or `import`.
     recordRoute: '/edit',
-    title: text('title'),
-    intro: text('intro'),
+    texts: text,
     getName: 'user_id',
     list: {
       key,
@@ -68,36 +68,23 @@ export function defineDatabaseUsers({ authenticatorPath, item, key, localFilters
       ],
       useFilters,
       ...(localFilters && { localFilters }),
-      empty: { title: text('empty'), text: text('emptyText') },
       exportName: 'users',
       actions: () => <ImportAction operation={`post ${authenticatorPath}/import_users`} label={text('import')} />,
     },
     create: {
       operation: `post ${authenticatorPath}/users`,
-      action: text('create'),
-      title: text('createTitle'),
-      submit: 'forms.create',
-      successMessage: text('created'),
       ui,
       refine: (schema) =>
         refineSchema(schema, { user_id: { minLength: 1 }, password: { minLength: 1 } }, ['user_id', 'password']),
     },
     edit: {
       operation: `put ${item}`,
-      title: text('editTitle'),
-      submit: 'forms.save',
-      successMessage: text('updated'),
       facts: ['user_id'],
       ui: { ...ui, fields: { ...ui.fields, password: { help: text('passwordAgain') } } },
       refine: (schema) => refineSchema(schema, { password: { minLength: 1 } }, ['password']),
     },
     remove: {
       operation: `delete ${item}`,
-      action: 'forms.delete',
-      question: text('question'),
-      questionMany: text('questionMany'),
-      consequence: text('consequence'),
-      successMessage: text('removed'),
     },
-  } satisfies ResourceDescription)
+  } satisfies ResourceConfig)
 }

@@ -187,8 +187,7 @@ describe('records without an ID', () => {
     path: '/connectors',
     route: '/connector',
     recordRoute: '/detail',
-    title: 'clients.list.title',
-    intro: 'clients.list.intro',
+    texts: (name) => `integration.connectors.${name}`,
     getName: 'name',
     list: defineList<{ id: string; type?: string; name?: string }>({
       columns: ['name', 'type'],

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { iterateNodes, listSources, parse } from './imports'
+import { listSources, parse } from './imports'
+import { collectTextKeys, type TextKeys } from './textKeys'
 import { isFieldText, load, type Texts } from './texts'
 
 const en = load('en')
@@ -77,21 +77,13 @@ const isUntranslatable = (text: string) => !/[a-z]{2}/.test(text.replace(/{{\w+}
 /** React-admin's texts; the English ones come from its package. */
 const FRAME = 'ra.'
 
-/** Collects the keys in code: whole literals and the static prefixes of template literals. */
+/** Collects the keys in code, with a file that has each. */
 function collectUsedKeys() {
-  const literals = new Map<string, string>()
-  const heads = new Map<string, string>()
-  const called = new Map<string, string>()
-  for (const file of listSources(['src']).filter((name) => !name.includes('/generated/'))) {
-    for (const node of iterateNodes(parse(file))) {
-      if (ts.isStringLiteralLike(node)) literals.set(base(node.text), file)
-      if (ts.isTemplateExpression(node) && /^[a-z]\w*\./.test(node.head.text)) heads.set(node.head.text, file)
-      if (!ts.isCallExpression(node) || !/(^|\.)translate$/.test(node.expression.getText())) continue
-      const [key] = node.arguments
-      if (key && ts.isStringLiteralLike(key)) called.set(key.text, file)
-    }
-  }
-  return { literals, heads, called }
+  const found = { literals: new Map<string, string>(), heads: new Map(), called: new Map(), defaults: new Map() }
+  for (const file of listSources(['src']).filter((name) => !name.includes('/generated/')))
+    for (const [kind, keys] of Object.entries(collectTextKeys(parse(file))))
+      for (const key of keys) found[kind as keyof TextKeys].set(kind === 'literals' ? base(key) : key, file)
+  return found
 }
 
 const AREAS = existsSync(join(PROJECT, 'locales/en')) ? [...new Set([...enKeys].map((key) => key.split('.')[0]))] : []
@@ -147,12 +139,13 @@ describe('[SH-7] texts', () => {
 
   // Field texts are checked in `fieldTexts.test.ts`.
   it('are all used', () => {
-    const { literals, heads } = collectUsedKeys()
+    const { literals, heads, defaults } = collectUsedKeys()
     const unused = [...enKeys].filter(
       (key) =>
         !key.startsWith(FRAME) &&
         !isFieldText(key) &&
         !literals.has(key) &&
+        !defaults.has(key) &&
         ![...heads.keys()].some((head) => key.startsWith(head)),
     )
     expect(unused).toEqual([])

@@ -3,8 +3,9 @@ import { useTranslate } from 'react-admin'
 import { broker, recordBroker } from '../../../api/client'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
+import type { ResourceConfig } from '../../../resources/describeResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
-import type { ResourceDescription, Row } from '../../../resources/types'
+import type { Row } from '../../../resources/types'
 import { useRecords } from '../../../resources/useRecords'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { getUserInitialValues, userFields } from '../../suggestions/suggestionUi'
@@ -72,36 +73,26 @@ export const authentication = defineResource({
   route: '/authentication',
   recordRoute: '/detail',
   recordParam: 'authenticator',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'id',
   useGetName: useAuthenticatorName,
   list: {
     columns: ['mechanism', 'backend', 'enable'],
-    empty: { title: text('empty'), text: text('emptyText') },
   },
   create: {
     operation: 'post /authentication',
-    action: text('create'),
-    title: text('createTitle'),
-    submit: 'forms.create',
-    successMessage: text('created'),
     urlFields: ['mechanism', 'backend'],
     variants,
     ui,
   },
   edit: {
     operation: 'put /authentication/{id}',
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     variants,
     ui,
     useDisableQuestion,
     useBeforeSave: useConfirmUnusable,
   },
   show: {
-    title: text('showTitle'),
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
       { id: 'settings', label: text('settings'), content: 'form' },
@@ -110,13 +101,9 @@ export const authentication = defineResource({
   },
   remove: {
     operation: 'delete /authentication/{id}',
-    action: 'forms.delete',
-    question: text('question'),
     questionMany: text('question'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)
 
 export const chain = {
   label: text('label'),

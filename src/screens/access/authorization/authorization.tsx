@@ -1,8 +1,9 @@
 import { broker, recordBroker } from '../../../api/client'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
+import type { ResourceConfig } from '../../../resources/describeResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
-import type { ResourceDescription, Row } from '../../../resources/types'
+import type { Row } from '../../../resources/types'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { getRuleInitialValues, ruleFields } from '../../suggestions/suggestionUi'
 import { useConfirmUnusable } from '../../suggestions/unusableConfirmation'
@@ -60,20 +61,14 @@ export const authorization = defineResource({
   route: '/authorization',
   recordRoute: '/detail',
   recordParam: 'type',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'type',
   useGetName: useSourceName,
   list: {
     columns: ['type', 'enable'],
-    empty: { title: text('empty'), text: text('emptyText') },
   },
   create: {
     operation: 'post /authorization/sources',
-    action: text('create'),
-    title: text('createTitle'),
-    submit: 'forms.create',
-    successMessage: text('created'),
     urlFields: ['type'],
     variants,
     ui,
@@ -81,9 +76,6 @@ export const authorization = defineResource({
   },
   edit: {
     operation: 'put /authorization/sources/{type}',
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     variants,
     ui,
     useDisableQuestion,
@@ -91,7 +83,6 @@ export const authorization = defineResource({
     formActions: SourceDryRun,
   },
   show: {
-    title: text('showTitle'),
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
       { id: 'settings', label: text('sourceSettings'), content: 'form' },
@@ -102,14 +93,10 @@ export const authorization = defineResource({
   },
   remove: {
     operation: 'delete /authorization/sources/{type}',
-    action: 'forms.delete',
-    question: text('question'),
     questionMany: text('question'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
     useDetails: useRemoveDetails,
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)
 
 export const chain = {
   label: text('label'),

@@ -4,6 +4,8 @@ import { defineResource } from '../../../resources/defineResource'
 import type { Json } from '../../../schema/types'
 import { UnbanAll } from './UnbanAll'
 
+const text = (key: string) => `access.banned.${key}`
+
 /**
  * Patterns for banned addresses. Regular expressions are validated by the broker because its dialect differs from
  * JavaScript.
@@ -30,29 +32,25 @@ const DAY = 24 * HOUR
 export const banned = defineResource({
   path: '/banned',
   route: '/banned-clients',
-  title: 'access.banned.title',
-  intro: 'access.banned.intro',
+  texts: text,
   getName: 'who',
   list: {
     columns: [
-      { name: 'who', label: 'access.banned.who' },
-      { name: 'as', label: 'access.banned.as', width: 190 },
+      { name: 'who', label: text('who') },
+      { name: 'as', label: text('as'), width: 190 },
       { name: 'reason', width: 200 },
       { name: 'until', width: 110 },
       { name: 'at', width: 110 },
       { name: 'by', width: 100 },
     ],
-    search: 'access.banned.search',
+    search: text('search'),
     exportName: 'banned',
-    empty: { title: 'access.banned.empty', text: 'access.banned.emptyText' },
     actions: UnbanAll,
   },
   create: {
     operation: 'post /banned',
-    action: 'access.banned.create',
-    title: 'access.banned.createTitle',
-    submit: 'access.banned.submit',
-    successMessage: 'access.banned.done',
+    submit: text('submit'),
+    successMessage: text('done'),
     initial: { as: 'clientid' },
     urlFields: ['as', 'who', 'reason'],
     refine: (schema) => refineSchema(schema, { who: { minLength: 1 } }, ['as', 'who']),
@@ -60,21 +58,21 @@ export const banned = defineResource({
       order: ['as', 'who', 'reason', 'until'],
       hide: ['at', 'by'],
       fields: {
-        as: { label: 'access.banned.as', help: 'access.banned.asHelp' },
+        as: { label: text('as'), help: text('asHelp') },
         who: {
-          label: 'access.banned.who',
-          help: 'access.banned.whoHelp',
+          label: text('who'),
+          help: text('whoHelp'),
           messages: {
-            required: 'access.banned.whoRequired',
-            address: 'access.banned.address',
-            network: 'access.banned.network',
-            exists: 'access.banned.exists',
+            required: text('whoRequired'),
+            address: text('address'),
+            network: text('network'),
+            exists: text('exists'),
           },
         },
-        reason: { help: 'access.banned.reasonHelp' },
+        reason: { help: text('reasonHelp') },
         until: {
-          help: 'access.banned.untilHelp',
-          messages: { past: 'access.banned.untilPast' },
+          help: text('untilHelp'),
+          messages: { past: text('untilPast') },
           options: {
             shortcuts: [
               { key: 'forms.span.minutes', count: 10, seconds: 10 * MINUTE },
@@ -93,11 +91,7 @@ export const banned = defineResource({
   },
   remove: {
     operation: 'delete /banned/{as}/{who}',
-    action: 'access.banned.remove',
-    actionMany: 'access.banned.remove',
-    question: 'access.banned.question',
-    questionMany: 'access.banned.questionMany',
-    consequence: 'access.banned.consequence',
-    successMessage: 'access.banned.removed',
+    action: text('remove'),
+    actionMany: text('remove'),
   },
 })

@@ -1,5 +1,6 @@
 import { defineResource } from '../../../resources/defineResource'
-import type { ResourceDescription, Row } from '../../../resources/types'
+import type { ResourceConfig } from '../../../resources/describeResource'
+import type { Row } from '../../../resources/types'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ImportAction } from './ImportAction'
 
@@ -15,8 +16,7 @@ export const gcpDevices = defineResource({
   path: '/gcp_devices',
   route: '/gcp-devices',
   recordRoute: '/detail',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'deviceid',
   list: {
     columns: [
@@ -28,15 +28,11 @@ export const gcpDevices = defineResource({
       { name: 'keys', render: Keys, align: 'right', width: 90 },
     ],
     search: text('search'),
-    empty: { title: text('empty'), text: text('emptyText') },
     actions: ImportAction,
     exportName: 'gcp-devices',
   },
   edit: {
     operation: 'put /gcp_devices/{deviceid}',
-    title: text('editTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     facts: ['deviceid', 'created_at'],
     // The broker requires a configuration; devices without one send an empty string.
     refine: ({ required: _, ...schema }) => schema,
@@ -49,10 +45,5 @@ export const gcpDevices = defineResource({
   },
   remove: {
     operation: 'delete /gcp_devices/{deviceid}',
-    action: 'forms.delete',
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { refineSchema } from '../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
-import type { ResourceDescription } from '../../../resources/types'
+import type { ResourceConfig } from '../../../resources/describeResource'
 import type { FieldSchema } from '../../../schema/types'
 import { ClientRulesDryRun, UserRulesDryRun } from '../dryRun/DryRunActions'
 import { DeleteAllRules } from './DeleteAllRules'
@@ -40,8 +40,7 @@ function defineRules(group: 'clients' | 'users') {
     listRoute: `${page}?tab=${group}`,
     // Prevents a conflict with the `create` route: names are arbitrary.
     recordRoute: '/edit',
-    title: groupText('title'),
-    intro: groupText('intro'),
+    texts: groupText,
     getName: field,
     list: {
       key: `authorization.${group}`,
@@ -58,13 +57,10 @@ function defineRules(group: 'clients' | 'users') {
       actions: DeleteAllRules,
       useRowActions: useRuleActions,
       exportName: `rules-${group}`,
-      empty: { title: groupText('empty'), text: groupText('emptyText') },
     },
     create: {
       operation: `post ${path}`,
       action: text('add'),
-      title: groupText('createTitle'),
-      submit: 'forms.create',
       successMessage: text('created'),
       copy: (row) => ({ [field]: [''], rules: row.rules ?? [] }),
       initial: { [field]: [''], rules: [{ ...EMPTY_RULE }] },
@@ -76,8 +72,6 @@ function defineRules(group: 'clients' | 'users') {
     },
     edit: {
       operation: `put ${path}/{${field}}` as 'put /banned',
-      title: groupText('editTitle'),
-      submit: 'forms.save',
       successMessage: text('updated'),
       facts: [field],
       formActions: DryRun,
@@ -86,13 +80,10 @@ function defineRules(group: 'clients' | 'users') {
     },
     remove: {
       operation: `delete ${path}/{${field}}` as 'delete /banned',
-      action: 'forms.delete',
-      question: groupText('question'),
-      questionMany: groupText('questionMany'),
       consequence: text('consequence'),
       successMessage: text('removed'),
     },
-  } satisfies ResourceDescription)
+  } satisfies ResourceConfig)
 }
 
 const pickScope = (schema: FieldSchema) => (schema['x-scope'] ? { 'x-scope': schema['x-scope'] } : {})

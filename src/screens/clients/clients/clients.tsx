@@ -108,8 +108,7 @@ export const clients = defineResource({
   route: '/clients',
   recordRoute: '/detail',
   recordParam: 'clientid',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'clientid',
   list: defineList<ClientRow>({
     key: KEY,

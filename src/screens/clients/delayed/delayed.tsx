@@ -79,8 +79,7 @@ function Settings() {
 export const delayed = defineResource({
   path: PATH,
   route: '/delayed-pub',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'topic',
   list: defineList<DelayedRow>({
     key: 'delayed',

@@ -114,8 +114,7 @@ function DeleteAll() {
 export const retained = defineResource({
   path: PATH,
   route: '/retained',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'topic',
   list: defineList<RetainedRow>({
     key: 'retained',

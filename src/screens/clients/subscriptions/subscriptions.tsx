@@ -63,8 +63,7 @@ function createColumns(translate: TranslateFunction): Column<SubscriptionRow>[] 
 export const subscriptions = defineResource({
   path: '/subscriptions',
   route: '/subscriptions/subscription',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
   list: defineList<SubscriptionRow>({
     key: 'subscriptions',

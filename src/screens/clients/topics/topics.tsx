@@ -50,8 +50,7 @@ export function useRowActions(): RowActions<TopicRow> {
 export const topics = defineResource({
   path: '/topics',
   route: '/subscriptions/topics',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'topic',
   list: defineList<TopicRow>({
     key: 'topics',

@@ -24,8 +24,7 @@ export const logTraces = defineResource({
   path: PATH,
   route: '/log-trace',
   recordRoute: '/detail',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'name',
   list: defineList<TraceRow>({
     key: 'logTraces',
@@ -70,7 +69,6 @@ export const logTraces = defineResource({
   },
   remove: {
     operation: 'delete /trace/{name}',
-    action: 'forms.delete',
     question: text('delete_question'),
     questionMany: text('delete_many_question'),
     consequence: text('delete_body'),

@@ -107,8 +107,7 @@ function Actions() {
 export const slowSubscriptions = defineResource({
   path: PATH,
   route: '/slow-sub',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
   list: defineList<SlowRow>({
     key: 'slowSubscriptions',

@@ -74,8 +74,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const topicMetrics = defineResource({
   path: PATH,
   route: '/topic-metrics',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'topic',
   list: defineList<TopicRow>({
     key: 'topicMetrics',
@@ -117,10 +116,8 @@ export const topicMetrics = defineResource({
   },
   remove: {
     operation: 'delete /mqtt/topic_metrics/{topic}',
-    action: 'forms.delete',
     question: text('remove_question'),
     questionMany: text('remove_question_many'),
     consequence: text('remove_body'),
-    successMessage: text('removed'),
   },
 })

@@ -63,8 +63,7 @@ export function defineChannel(parts: ChannelParts) {
   return defineResource({
     path,
     route: routeByCollection[path],
-    title: text('title'),
-    intro: text('intro'),
+    texts: text,
     getName: 'name',
     ...(useLocked && { useLocked }),
     list: {
@@ -81,16 +80,11 @@ export function defineChannel(parts: ChannelParts) {
       search: 'channels.search',
       useFilters: () => useFilters(path),
       localFilters,
-      empty: { title: text('empty'), text: text('emptyText') },
       useRowActions: () => useEntityActions(path),
       exportName: path.slice(1),
     },
     create: {
       operation: `post ${path}`,
-      action: text('create'),
-      title: text('createTitle'),
-      submit: 'forms.create',
-      successMessage: text('created'),
       variants: kindVariants,
       urlFields: ['type', 'connector'],
       copy: toCopy,
@@ -101,9 +95,6 @@ export function defineChannel(parts: ChannelParts) {
     },
     edit: {
       operation: `put ${path}/{id}`,
-      title: text('showTitle'),
-      submit: 'forms.save',
-      successMessage: text('updated'),
       restarts: text('restarts'),
       useDisableQuestion: () => {
         const question = useDisableConfirmation(path)
@@ -115,7 +106,6 @@ export function defineChannel(parts: ChannelParts) {
       formActions: Probe,
     },
     show: {
-      title: text('showTitle'),
       mark: RowKindIcon,
       actions: CreateRuleLink,
       ...(Note && { summary: Note }),
@@ -126,11 +116,6 @@ export function defineChannel(parts: ChannelParts) {
     },
     remove: {
       operation: `delete ${path}/{id}`,
-      action: 'forms.delete',
-      question: text('question'),
-      questionMany: text('questionMany'),
-      consequence: text('consequence'),
-      successMessage: text('removed'),
       useDetails: () => useRemoveDetails(path),
     },
   })

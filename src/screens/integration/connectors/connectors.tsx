@@ -68,8 +68,7 @@ const ConnectorProbe = (props: FormActionsProps) => <Probe collection={PATH} {..
 export const connectors = defineResource({
   path: PATH,
   route: '/connector',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'name',
   useLocked: () => useWebhookLock(PATH),
   list: {
@@ -85,16 +84,11 @@ export const connectors = defineResource({
     search: text('search'),
     useFilters: () => useFilters(PATH),
     localFilters,
-    empty: { title: text('empty'), text: text('emptyText') },
     useRowActions: () => useEntityActions(PATH),
     exportName: 'connectors',
   },
   create: {
     operation: 'post /connectors',
-    action: text('create'),
-    title: text('createTitle'),
-    submit: 'forms.create',
-    successMessage: text('created'),
     variants: kindVariants,
     urlFields: ['type'],
     copy: toCopy,
@@ -104,9 +98,6 @@ export const connectors = defineResource({
   },
   edit: {
     operation: 'put /connectors/{id}',
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     restarts: text('restarts'),
     useDisableQuestion: () => {
       const question = useDisableConfirmation('/connectors')
@@ -117,7 +108,6 @@ export const connectors = defineResource({
     formActions: ConnectorProbe,
   },
   show: {
-    title: text('showTitle'),
     mark: RowKindIcon,
     actions: CreateChannelLinks,
     summary: Note,
@@ -128,11 +118,6 @@ export const connectors = defineResource({
   },
   remove: {
     operation: 'delete /connectors/{id}',
-    action: 'forms.delete',
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
     useDetails: useRemoveDetails,
   },
 })

@@ -80,8 +80,7 @@ const ui: FormUi = {
 export const rules = defineResource({
   path: RULES_PATH,
   route: '/rule/rules',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'id',
   useLocked: () => useWebhookLock(RULES_PATH),
   list: {
@@ -100,7 +99,7 @@ export const rules = defineResource({
     ],
     hiddenByDefault: ['no_result', 'created_at'],
     useFilters,
-    empty: { title: text('empty'), text: text('emptyText'), action: CreateRuleButton },
+    empty: { action: CreateRuleButton },
     useRowActions: useRuleActions,
     bulkActions: Bulk,
     exportName: 'rules',
@@ -108,10 +107,6 @@ export const rules = defineResource({
   },
   create: {
     operation: 'post /rules',
-    action: text('create'),
-    title: text('createTitle'),
-    submit: 'forms.create',
-    successMessage: text('created'),
     ui,
     useCreatedRecords: useRuleCreatedRecords,
     getInitialFromSearch: createInitialRule,
@@ -120,16 +115,12 @@ export const rules = defineResource({
   },
   edit: {
     operation: 'put /rules/{id}',
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     ui,
     useCreatedRecords: useRuleCreatedRecords,
     canMerge: true,
     formActions: SaveAsCopy,
   },
   show: {
-    title: text('showTitle'),
     summary: Note,
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
@@ -138,10 +129,5 @@ export const rules = defineResource({
   },
   remove: {
     operation: 'delete /rules/{id}',
-    action: 'forms.delete',
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
   },
 })

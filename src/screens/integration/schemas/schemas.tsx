@@ -83,8 +83,7 @@ const ui: FormUi = {
 export const schemas = defineResource({
   path: '/schema_registry',
   route: '/schema',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'name',
   list: {
     key: 'schemas',
@@ -95,15 +94,10 @@ export const schemas = defineResource({
       { name: 'description', label: text('note'), width: 300 },
     ],
     search: text('search'),
-    empty: { title: text('empty'), text: text('emptyText') },
     useRowActions: useSchemaActions,
   },
   create: {
     operation: 'post /schema_registry',
-    action: text('create'),
-    title: text('createTitle'),
-    submit: 'forms.create',
-    successMessage: text('created'),
     variants,
     urlFields: ['type'],
     copy: ({ id: _, name: __, ...rest }: Row) => rest,
@@ -112,16 +106,12 @@ export const schemas = defineResource({
   },
   edit: {
     operation: 'put /schema_registry/{name}',
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     note: text('atOnce'),
     canMerge: true,
     variants,
     ui,
   },
   show: {
-    title: text('showTitle'),
     summary: SchemaUsers,
     tabs: [
       { id: 'settings', label: text('settings'), content: 'form' },
@@ -130,11 +120,6 @@ export const schemas = defineResource({
   },
   remove: {
     operation: 'delete /schema_registry/{name}',
-    action: 'forms.delete',
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
     useDetails: useRemoveDetails,
   },
 })

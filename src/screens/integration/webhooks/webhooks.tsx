@@ -123,24 +123,18 @@ export const webhooks = defineResource({
   path: '/webhooks',
   source: webhookSource,
   route: '/webhook',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'name',
   list: {
     key: 'webhooks',
     useColumns,
     sortBy: { name: ({ name }) => name, url: ({ url }) => url, enable: ({ enable }) => enable },
     search: text('search'),
-    empty: { title: text('empty'), text: text('emptyText') },
     useRowActions: useWebhookActions,
   },
   create: {
     operation: 'post /rules',
     jointBody: newWebhookBody,
-    action: text('create'),
-    title: text('createTitle'),
-    submit: 'forms.create',
-    successMessage: text('created'),
     initial: { trigger: 'all' },
     copy: (row: Row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !READ_ONLY_RECORD_FIELDS.includes(name))),
@@ -152,16 +146,12 @@ export const webhooks = defineResource({
   edit: {
     operation: 'put /rules/{id}',
     jointBody: updatedWebhookBody,
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     canMerge: true,
     ui,
     useUi: useWebhookUi,
     formActions: Probe,
   },
   show: {
-    title: text('showTitle'),
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
       { id: 'settings', label: text('settings'), content: 'form' },
@@ -169,10 +159,5 @@ export const webhooks = defineResource({
   },
   remove: {
     operation: 'delete /rules/{id}',
-    action: 'forms.delete',
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
   },
 })

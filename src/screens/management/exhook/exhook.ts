@@ -4,7 +4,8 @@ import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'
 import { computeMoves } from '../../../resources/chain/computeMoves'
 import { defineResource } from '../../../resources/defineResource'
-import type { ResourceDescription, Row } from '../../../resources/types'
+import type { ResourceConfig } from '../../../resources/describeResource'
+import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { truncateAndEscape } from '../../../ui/text'
@@ -65,33 +66,23 @@ export const exhook = defineResource({
   route: '/exhook',
   recordRoute: '/detail',
   recordParam: 'name',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'name',
   list: {
     columns: ['name', 'url', 'enable'],
-    empty: { title: text('empty'), text: text('emptyText') },
   },
   create: {
     operation: 'post /exhooks',
-    action: text('create'),
-    title: text('createTitle'),
-    submit: 'forms.create',
-    successMessage: text('created'),
     ui,
     redirectTo: 'record',
   },
   edit: {
     operation: 'put /exhooks/{name}',
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     note: text('changeNote'),
     useDisableQuestion,
     ui: { ...ui, fields: { name: { readOnly: true } } },
   },
   show: {
-    title: text('showTitle'),
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
       { id: 'hooks', label: text('hooks'), content: Hooks },
@@ -100,13 +91,9 @@ export const exhook = defineResource({
   },
   remove: {
     operation: 'delete /exhooks/{name}',
-    action: 'forms.delete',
-    question: text('question'),
     questionMany: text('question'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)
 
 export const chain = {
   label: text('chain'),

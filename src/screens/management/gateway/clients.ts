@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { decodeId } from '../../../api/ids'
 import { defineResource } from '../../../resources/defineResource'
-import type { ResourceDescription } from '../../../resources/types'
+import type { ResourceConfig } from '../../../resources/describeResource'
 import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { useNodeNames } from '../../useNodes'
@@ -64,17 +64,15 @@ export const clients = defineResource({
   listRoute: '/gateway/detail/:gateway?tab=clients',
   recordParam: 'clientid',
   parent: { gateway: 'name' },
-  title: text('title'),
+  texts: text,
   intro: text('title'),
   getName: 'clientid',
   list: {
     key: 'gatewayClients',
     columns: [clientid, { name: 'username', width: 150 }, ...shared],
     useFilters,
-    empty: { title: text('empty'), text: text('emptyText') },
   },
   show: {
-    title: text('showTitle'),
     copyName: true,
     actions: KickAction,
     tabs: [
@@ -87,9 +85,6 @@ export const clients = defineResource({
     operation: 'delete /gateways/{name}/clients/{clientid}',
     action: text('kick'),
     actionMany: text('kickMany'),
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
     successMessage: text('kicked'),
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)

@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import { decodeId } from '../../../api/ids'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
+import type { ResourceConfig } from '../../../resources/describeResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
-import type { ResourceDescription } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { checkAccessRules } from '../checkAccessRules'
 import { useDisableQuestion } from './useDisableQuestion'
@@ -49,28 +49,21 @@ export const listeners = defineResource({
   listRoute: '/gateway/detail/:gateway?tab=listeners',
   recordParam: 'listener',
   parent: { gateway: 'name' },
-  title: text('title'),
+  texts: text,
   intro: text('title'),
   getName: 'id',
   list: {
     key: 'gatewayListeners',
     columns: ['id', 'type', 'bind'],
-    empty: { title: text('empty'), text: text('emptyText') },
   },
   create: {
     operation: 'post /gateways/{name}/listeners',
-    action: text('create'),
     title: text('create'),
-    submit: 'forms.create',
-    successMessage: text('created'),
     variants,
     ui,
   },
   edit: {
     operation: 'put /gateways/{name}/listeners/{id}',
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     note: text('changeNote'),
     isRevertible: true,
     useDisableQuestion,
@@ -78,7 +71,6 @@ export const listeners = defineResource({
     ui: { ...ui, hide: ['id', 'name'] },
   },
   show: {
-    title: text('showTitle'),
     tabs: [
       { id: 'settings', label: 'gateways.settings', content: 'form' },
       { id: 'auth', label: 'gateways.authentication', content: AuthTab },
@@ -86,10 +78,5 @@ export const listeners = defineResource({
   },
   remove: {
     operation: 'delete /gateways/{name}/listeners/{id}',
-    action: 'forms.delete',
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)

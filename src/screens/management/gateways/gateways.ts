@@ -1,7 +1,8 @@
 import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { defineResource } from '../../../resources/defineResource'
-import type { ResourceDescription, Row } from '../../../resources/types'
+import type { ResourceConfig } from '../../../resources/describeResource'
+import type { Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { gatewaySettings } from '../gatewaySettings'
 import { GatewayConnections, GatewayListeners, GatewayName, GatewayState, GatewaySwitch } from './cells'
@@ -27,8 +28,7 @@ export const gateways = defineResource({
   route: '/gateway',
   recordRoute: '/detail',
   recordParam: 'gateway',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'name',
   useGetName: () => {
     const optionText = useOptionText()
@@ -43,14 +43,10 @@ export const gateways = defineResource({
       { name: 'listeners', label: text('listeners'), render: GatewayListeners, width: 240 },
       { name: 'enable', label: text('enabledColumn'), render: GatewaySwitch, width: 110 },
     ],
-    empty: { title: text('empty'), text: text('emptyText') },
     useRowActions: useGatewayActions,
   },
   edit: {
     operation: 'put /gateways/{name}',
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     note: text('changeNote'),
     isRevertible: true,
     useDisableQuestion: () => {
@@ -66,7 +62,6 @@ export const gateways = defineResource({
     },
   },
   show: {
-    title: text('showTitle'),
     tabs: [
       { id: 'settings', label: text('settings'), content: 'form' },
       { id: 'listeners', label: text('listeners'), isVisible: isLoaded, content: ListenersTab },
@@ -74,4 +69,4 @@ export const gateways = defineResource({
       { id: 'clients', label: text('clients'), isVisible: isLoaded, content: ClientsTab },
     ],
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)

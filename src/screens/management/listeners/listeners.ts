@@ -3,10 +3,11 @@ import { useTranslate } from 'react-admin'
 import type { FormUi, SectionUi } from '../../../forms/types'
 import { useOptionText } from '../../../forms/useFieldText'
 import { defineResource } from '../../../resources/defineResource'
+import type { ResourceConfig } from '../../../resources/describeResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import { getStatus } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'
-import type { RemoveDetails, ResourceDescription, Row } from '../../../resources/types'
+import type { RemoveDetails, Row } from '../../../resources/types'
 import { useSchema } from '../../../resources/useSchema'
 import type { FilterField } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -91,8 +92,7 @@ const getRowState = (row: unknown): string => getStatus(getListenerFacts(row as 
 export const listeners = defineResource({
   path: '/listeners',
   route: '/listener',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'id',
   list: {
     key: 'listeners',
@@ -116,16 +116,11 @@ export const listeners = defineResource({
       status: getRowState,
       connections: (row) => countConnections(toRecord<'/listeners'>(row)),
     },
-    empty: { title: text('empty'), text: text('emptyText') },
     useRowActions: useListenerActions,
     exportName: 'listeners',
   },
   create: {
     operation: 'post /listeners',
-    action: text('create'),
-    title: text('createTitle'),
-    submit: 'forms.create',
-    successMessage: text('created'),
     variants,
     urlFields: ['type'],
     ui,
@@ -133,9 +128,6 @@ export const listeners = defineResource({
   },
   edit: {
     operation: 'put /listeners/{id}',
-    title: text('showTitle'),
-    submit: 'forms.save',
-    successMessage: text('updated'),
     note: text('changeNote'),
     complete: setNoLimit,
     useDisableQuestion,
@@ -143,7 +135,6 @@ export const listeners = defineResource({
     ui,
   },
   show: {
-    title: text('showTitle'),
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
       { id: 'settings', label: text('settings'), content: 'form' },
@@ -151,11 +142,6 @@ export const listeners = defineResource({
   },
   remove: {
     operation: 'delete /listeners/{id}',
-    action: 'forms.delete',
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
     useDetails: useRemoveDetails,
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)

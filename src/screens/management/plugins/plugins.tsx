@@ -4,9 +4,10 @@ import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { computeMoves } from '../../../resources/chain/computeMoves'
 import { defineResource } from '../../../resources/defineResource'
+import type { ResourceConfig } from '../../../resources/describeResource'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'
-import type { ResourceDescription, Row } from '../../../resources/types'
+import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
@@ -64,8 +65,7 @@ export const plugins = defineResource({
   route: '/plugins',
   recordRoute: '/detail',
   recordParam: 'name',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'id',
   list: {
     key: 'plugins',
@@ -79,11 +79,9 @@ export const plugins = defineResource({
     search: text('search'),
     useFilters,
     localFilters: { state: (row, value) => getPluginFacts(toPlugin(row)).status === value },
-    empty: { title: text('empty'), text: text('emptyText') },
     actions: InstallAction,
   },
   show: {
-    title: text('showTitle'),
     actions: PluginActions,
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
@@ -94,12 +92,8 @@ export const plugins = defineResource({
   remove: {
     operation: 'delete /plugins/{name}',
     action: text('uninstall'),
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)
 
 export const chain = {
   label: text('chain'),

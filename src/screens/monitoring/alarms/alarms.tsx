@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { defineList } from '../../../resources/defineResource'
+import { describeResource } from '../../../resources/describeResource'
 import { ListScreen } from '../../../resources/list/ListScreen'
 import type { ResourceDescription, RowActions } from '../../../resources/types'
 import type { FilterField } from '../../../ui/FilterBar'
@@ -64,11 +65,10 @@ function useRowActions(): RowActions<AlarmRow> {
 function describeAlarms(state: State): ResourceDescription {
   const activated = state === 'current'
   const query = { activated }
-  return {
+  return describeResource({
     path: '/alarms',
     route: routes[state],
-    title: text('title'),
-    intro: text('intro'),
+    texts: text,
     getName: 'name',
     list: defineList<AlarmRow>({
       // Both lists share one key, so that column settings and dismissed hints apply to both.
@@ -88,7 +88,7 @@ function describeAlarms(state: State): ResourceDescription {
       actions: activated ? Settings : SettingsAndClear,
       empty: { title: text(`${state}_empty_title`), text: text(`${state}_empty_text`) },
     }),
-  }
+  })
 }
 
 const resources = { current: describeAlarms('current'), history: describeAlarms('history') }

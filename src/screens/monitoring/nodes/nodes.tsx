@@ -34,8 +34,7 @@ export const nodes = defineResource({
   path: '/nodes',
   route: '/dashboard/nodes',
   recordParam: 'node',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'id',
   list: defineList<NodeRow>({
     useColumns: () => {

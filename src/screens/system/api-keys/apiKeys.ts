@@ -6,6 +6,8 @@ import { useEditionUi } from '../useEditionUi'
 import { KeyState } from './KeyState'
 import { Secret } from './Secret'
 
+const text = (key: string) => `system.apiKeys.${key}`
+
 const DAY = 86_400
 
 /** The broker sets `expired`; its API document declares roles as text. */
@@ -19,14 +21,14 @@ const ui: FormUi = {
   order: ['name', 'desc', 'enable', 'expired_at', 'role'],
   fields: {
     name: {
-      help: 'system.apiKeys.nameHelp',
-      messages: { pattern: 'system.apiKeys.nameRule', taken: 'system.apiKeys.nameTaken' },
+      help: text('nameHelp'),
+      messages: { pattern: text('nameRule'), taken: text('nameTaken') },
     },
-    desc: { label: 'system.note', help: 'system.apiKeys.descHelp' },
-    enable: { help: 'system.apiKeys.enableHelp' },
+    desc: { label: 'system.note', help: text('descHelp') },
+    enable: { help: text('enableHelp') },
     expired_at: {
-      help: 'system.apiKeys.expiredAtHelp',
-      messages: { past: 'system.apiKeys.past' },
+      help: text('expiredAtHelp'),
+      messages: { past: text('past') },
       options: {
         shortcuts: [
           { key: 'forms.span.days', count: 30, seconds: 30 * DAY },
@@ -35,7 +37,7 @@ const ui: FormUi = {
         ],
       },
     },
-    role: { help: 'system.apiKeys.roleHelp' },
+    role: { help: text('roleHelp') },
   },
   check: ({ expired_at: end }) =>
     typeof end === 'string' && Date.parse(end) < Date.now() ? [{ path: ['expired_at'], rule: 'past' }] : [],
@@ -46,28 +48,22 @@ const ui: FormUi = {
 export const apiKeys = defineResource({
   path: '/api_key',
   route: '/api-key',
-  title: 'system.apiKeys.title',
-  intro: 'system.apiKeys.intro',
+  texts: text,
   getName: 'name',
   list: {
     columns: [
       { name: 'name', width: 180 },
-      { name: 'enable', label: 'system.apiKeys.state', render: KeyState, width: 110 },
+      { name: 'enable', label: text('state'), render: KeyState, width: 110 },
       { name: 'expired_at', width: 115 },
       { name: 'role', edition: 'ee', width: 115 },
       { name: 'desc', label: 'system.note', width: 200 },
       { name: 'created_at', width: 120 },
       { name: 'api_key', mono: true, width: 160 },
     ],
-    search: 'system.apiKeys.search',
-    empty: { title: 'system.apiKeys.empty', text: 'system.apiKeys.emptyText' },
+    search: text('search'),
   },
   create: {
     operation: 'post /api_key',
-    action: 'system.apiKeys.create',
-    title: 'system.apiKeys.createTitle',
-    submit: 'forms.create',
-    successMessage: 'system.apiKeys.created',
     initial: { enable: true },
     ui,
     useUi: useEditionUi,
@@ -76,9 +72,6 @@ export const apiKeys = defineResource({
   },
   edit: {
     operation: 'put /api_key/{name}',
-    title: 'system.apiKeys.editTitle',
-    submit: 'forms.save',
-    successMessage: 'system.apiKeys.updated',
     facts: ['api_key', 'created_at', 'expired'],
     ui,
     useUi: useEditionUi,
@@ -86,10 +79,5 @@ export const apiKeys = defineResource({
   },
   remove: {
     operation: 'delete /api_key/{name}',
-    action: 'forms.delete',
-    question: 'system.apiKeys.question',
-    questionMany: 'system.apiKeys.questionMany',
-    consequence: 'system.apiKeys.consequence',
-    successMessage: 'system.apiKeys.removed',
   },
 })

@@ -2,7 +2,8 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { defineResource } from '../../../resources/defineResource'
-import type { ListDescription, ResourceDescription, Row, RowActions } from '../../../resources/types'
+import type { ResourceConfig } from '../../../resources/describeResource'
+import type { ListDescription, Row, RowActions } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { buildAuditQuery, type Entry, toEntryRows, toMicroseconds } from '../../auditEntry'
@@ -85,15 +86,14 @@ const list: ListDescription = {
 const auditLog = defineResource({
   path: '/audit',
   route: '/audit-log',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'operation_id',
   useGetName: () => {
     const operationText = useOperationText()
     return useCallback((row: Row) => operationText(toAuditEntry(row)).text, [operationText])
   },
   list,
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)
 
 export const { description } = auditLog
 

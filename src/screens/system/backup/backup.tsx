@@ -7,7 +7,8 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { defineResource } from '../../../resources/defineResource'
-import type { BaseRow, ResourceDescription, Row, RowActions } from '../../../resources/types'
+import type { ResourceConfig } from '../../../resources/describeResource'
+import type { BaseRow, Row, RowActions } from '../../../resources/types'
 import type { DocumentOf } from '../../../resources/useDocument'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -92,8 +93,7 @@ function useRowActions(): RowActions {
 export const backup = defineResource({
   path: '/data/files',
   route: '/backup',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: 'filename',
   list: {
     key: 'backup',
@@ -104,7 +104,6 @@ export const backup = defineResource({
       { name: 'size', render: Size, width: 120, align: 'right' },
     ],
     search: text('search'),
-    empty: { title: text('empty'), text: text('emptyText') },
     topContent: RunningWork,
     actions: Actions,
     useRowActions,
@@ -112,9 +111,5 @@ export const backup = defineResource({
   remove: {
     operation: 'delete /data/files/{filename}',
     action: text('delete'),
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
   },
-} satisfies ResourceDescription)
+} satisfies ResourceConfig)

@@ -5,12 +5,12 @@ import type { SsoBackend } from '../../../api/sso'
 import { defineResource } from '../../../resources/defineResource'
 import { useRecord } from '../../../resources/useRecord'
 import { BACKENDS } from './source'
-import { createSetUpForm, description, Edit } from './sso'
+import { config, createSetUpForm, description, Edit } from './sso'
 
 const setUps: ReadonlyMap<string, ComponentType> = new Map(
   BACKENDS.map((backend: SsoBackend) => [
     backend,
-    defineResource({ ...description, create: createSetUpForm(backend) }).Create,
+    defineResource({ ...config, create: createSetUpForm(backend) }).Create,
   ]),
 )
 

@@ -3,8 +3,8 @@ import type { SsoBackend } from '../../../api/sso'
 import { refineSchema } from '../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
+import type { ResourceConfig } from '../../../resources/describeResource'
 import type { CreateDescription, FormDescription } from '../../../resources/formTypes'
-import type { ResourceDescription } from '../../../resources/types'
 import type { FieldSchema } from '../../../schema/types'
 import { Addresses } from './Addresses'
 import { ServiceName, ServiceState, ServiceSummary, ServiceSwitch } from './cells'
@@ -69,11 +69,11 @@ export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
   initial: { enable: true, ...(backend === 'saml' && { dashboard_addr: getConsoleAddress() }) },
 })
 
-const resource = {
+/** Service without the form to set it up, which differs by service. */
+export const config = {
   path: '/sso',
   route: '/sso',
-  title: text('title'),
-  intro: text('intro'),
+  texts: text,
   getName: serviceName,
   source,
   list: {
@@ -82,12 +82,9 @@ const resource = {
       { name: 'running', label: text('state'), render: ServiceState, width: 420 },
       { name: 'enable', render: ServiceSwitch, width: 110 },
     ],
-    empty: { title: text('empty'), text: text('emptyText') },
   },
   edit: {
     ...form,
-    title: text('editTitle'),
-    submit: 'forms.save',
     successMessage: text('saved'),
     note: text('note'),
     useDisableQuestion: useConfirmServiceOff,
@@ -98,13 +95,8 @@ const resource = {
   },
   remove: {
     operation: 'delete /sso/{backend}',
-    action: 'forms.delete',
-    question: text('question'),
-    questionMany: text('questionMany'),
-    consequence: text('consequence'),
-    successMessage: text('removed'),
     getForbiddenReason: (row) => (isSetUp(row) ? undefined : text('notSetUp')),
   },
-} satisfies ResourceDescription
+} satisfies ResourceConfig
 
-export const { List, Edit, description } = defineResource(resource)
+export const { List, Edit, description } = defineResource(config)

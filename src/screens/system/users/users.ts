@@ -8,6 +8,8 @@ import { useEditionUi } from '../useEditionUi'
 import { ChangePassword, isStoredByBroker, usePasswordAction } from './passwordActions'
 import { checkNewUser, passwordMessages } from './rules'
 
+const text = (key: string) => `system.users.${key}`
+
 /** The initial user, which the broker does not delete. */
 const DEFAULT_USER = 'admin'
 
@@ -17,17 +19,17 @@ const ui: FormUi = {
   order: ['username', 'password', 'role', 'description'],
   fields: {
     username: {
-      help: 'system.users.usernameHelp',
+      help: text('usernameHelp'),
       messages: {
-        required: 'system.users.usernameRequired',
-        pattern: 'system.users.usernameRule',
-        reserved: 'system.users.usernameReserved',
-        taken: 'system.users.usernameTaken',
+        required: text('usernameRequired'),
+        pattern: text('usernameRule'),
+        reserved: text('usernameReserved'),
+        taken: text('usernameTaken'),
       },
     },
-    password: { help: 'system.users.passwordHelp', messages: passwordMessages },
-    role: { help: 'system.users.roleHelp' },
-    description: { label: 'system.note', help: 'system.users.descriptionHelp' },
+    password: { help: text('passwordHelp'), messages: passwordMessages },
+    role: { help: text('roleHelp') },
+    description: { label: 'system.note', help: text('descriptionHelp') },
   },
   check: checkNewUser,
   mapError: ({ reason }) => (reason === 'username_already_exist' ? { path: ['username'], rule: 'taken' } : undefined),
@@ -36,16 +38,15 @@ const ui: FormUi = {
 function getForbiddenReason(user: Row, session: Session | null): string | undefined {
   const isLocal = isStoredByBroker(user)
   const isSame = user.username === session?.username && (isLocal ? undefined : user.backend) === session?.backend
-  if (isSame) return 'system.users.notOneself'
-  return isLocal && user.username === DEFAULT_USER ? 'system.users.notDefault' : undefined
+  if (isSame) return text('notOneself')
+  return isLocal && user.username === DEFAULT_USER ? text('notDefault') : undefined
 }
 
 /** Dashboard users, who may sign in to this console. */
 export const users = defineResource({
   path: '/users',
   route: '/users',
-  title: 'system.users.title',
-  intro: 'system.users.intro',
+  texts: text,
   getName: 'username',
   list: {
     columns: [
@@ -54,16 +55,11 @@ export const users = defineResource({
       { name: 'description', label: 'system.note' },
       { name: 'backend', edition: 'ee' },
     ],
-    search: 'system.users.search',
-    empty: { title: 'system.users.empty', text: 'system.users.emptyText' },
+    search: text('search'),
     useRowActions: usePasswordAction,
   },
   create: {
     operation: 'post /users',
-    action: 'system.users.create',
-    title: 'system.users.createTitle',
-    submit: 'forms.create',
-    successMessage: 'system.users.created',
     ui,
     useUi: useEditionUi,
     refine: (schema) =>
@@ -74,9 +70,6 @@ export const users = defineResource({
   },
   edit: {
     operation: 'put /users/{username}',
-    title: 'system.users.editTitle',
-    submit: 'forms.save',
-    successMessage: 'system.users.updated',
     facts: ['username', 'backend'],
     actions: ChangePassword,
     ui,
@@ -85,11 +78,6 @@ export const users = defineResource({
   },
   remove: {
     operation: 'delete /users/{username}',
-    action: 'forms.delete',
-    question: 'system.users.question',
-    questionMany: 'system.users.questionMany',
-    consequence: 'system.users.consequence',
-    successMessage: 'system.users.removed',
     getForbiddenReason,
   },
 })

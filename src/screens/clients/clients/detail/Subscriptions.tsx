@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCan } from '../../../../api/access'
 import { defineList } from '../../../../resources/defineResource'
+import { describeResource } from '../../../../resources/describeResource'
 import { useBrokerList } from '../../../../resources/list/brokerList'
 import { ListBase, ListBody } from '../../../../resources/list/ListScreen'
-import type { ResourceDescription } from '../../../../resources/types'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../ui/lazy/lazyView'
 import { Section } from '../../../../ui/Section'
@@ -42,10 +42,11 @@ function UnsubscribeSelected() {
   )
 }
 
-const subscriptions: ResourceDescription = {
+const subscriptions = describeResource({
   path: '/clients/{clientid}/subscriptions',
   route: '/clients/detail/:clientid',
   parent: { clientid: 'clientid' },
+  texts: text,
   title: 'clients.show.tab.subscriptions',
   intro: text('caption'),
   getName: 'topic',
@@ -67,7 +68,7 @@ const subscriptions: ResourceDescription = {
     },
     bulkActions: UnsubscribeSelected,
   }),
-}
+})
 
 /** Subscriptions of one client: add, remove, remove several. */
 export function Subscriptions() {
