@@ -191,7 +191,7 @@ describe('records without an ID', () => {
     getName: 'name',
     list: defineList<{ id: string; type?: string; name?: string }>({
       columns: ['name', 'type'],
-      empty: { title: 'clients.list.empty_title', text: 'clients.list.empty_text' },
+      empty: { title: 'clients.list.empty', text: 'clients.list.emptyText' },
     }),
     edit: {
       operation: 'put /connectors/{id}',
@@ -202,10 +202,10 @@ describe('records without an ID', () => {
     remove: {
       operation: 'delete /connectors/{id}',
       action: 'clients.delayed.delete',
-      question: 'clients.delayed.delete_question',
-      questionMany: 'clients.delayed.delete_question_many',
-      consequence: 'clients.delayed.delete_body',
-      successMessage: 'clients.delayed.deleted',
+      question: 'clients.delayed.question',
+      questionMany: 'clients.delayed.questionMany',
+      consequence: 'clients.delayed.consequence',
+      successMessage: 'clients.delayed.removed',
       getForbiddenReason: (row) => (row.name === 'kept' ? 'clients.kick.filter_first' : undefined),
     },
   })

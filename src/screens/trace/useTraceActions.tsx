@@ -23,8 +23,8 @@ export function useTraceActions() {
     async (name: string): Promise<boolean> => {
       const result = await command({
         question: {
-          title: translate('traces.delete_question', { name }),
-          body: translate('traces.delete_body', { smart_count: 1 }),
+          title: translate('traces.question', { name }),
+          body: translate('traces.consequence', { smart_count: 1 }),
           confirm: translate('forms.delete'),
           danger: true,
         },

@@ -50,7 +50,6 @@ export const banned = defineResource({
   create: {
     operation: 'post /banned',
     submit: text('submit'),
-    successMessage: text('done'),
     initial: { as: 'clientid' },
     urlFields: ['as', 'who', 'reason'],
     refine: (schema) => refineSchema(schema, { who: { minLength: 1 } }, ['as', 'who']),

@@ -131,7 +131,6 @@ export const clients = defineResource({
     toQuery: buildFilterQuery,
     anyOf: buildSearchQueries,
     useQueryParams,
-    empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
     topContent: MissingNodes,
     actions: PublishButton,

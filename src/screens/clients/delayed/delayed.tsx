@@ -26,7 +26,7 @@ function useRemoveTopic() {
     const result = await command({
       question: {
         title: translate(text('delete_topic_question'), { topic }),
-        body: translate(text('delete_body')),
+        body: translate(text('consequence')),
         confirm: translate(text('delete')),
         danger: true,
       },
@@ -89,7 +89,6 @@ export const delayed = defineResource({
       return useMemo(() => createColumns(translate, format), [translate, format])
     },
     hiddenByDefault: HIDDEN_COLUMNS,
-    empty: { title: text('empty_title'), text: text('empty_text') },
     topContent: DelayedState,
     actions: Settings,
     useRowActions,
@@ -97,9 +96,5 @@ export const delayed = defineResource({
   remove: {
     operation: 'delete /mqtt/delayed/messages/{node}/{msgid}',
     action: text('delete'),
-    question: text('delete_question'),
-    questionMany: text('delete_question_many'),
-    consequence: text('delete_body'),
-    successMessage: text('deleted'),
   },
 })

@@ -126,7 +126,6 @@ export const retained = defineResource({
       const translate = useTranslate()
       return [{ name: 'topic', label: translate(text('filter_topic')), type: 'text', mono: true, isWide: true }]
     },
-    empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
     topContent: RetainerState,
     actions: Actions,
@@ -136,9 +135,5 @@ export const retained = defineResource({
   remove: {
     operation: 'delete /mqtt/retainer/message/{topic}',
     action: text('delete'),
-    question: text('delete_question'),
-    questionMany: text('delete_question_many'),
-    consequence: text('delete_body'),
-    successMessage: text('deleted'),
   },
 })

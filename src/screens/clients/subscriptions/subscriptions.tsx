@@ -77,7 +77,6 @@ export const subscriptions = defineResource({
       const nodes = useNodeNames()
       return useMemo(() => createFilterFields(translate, nodes), [translate, nodes])
     },
-    empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
     topContent: MissingNodes,
     useRowActions: () => useUnsubscribeAction<SubscriptionRow>(),

@@ -81,7 +81,7 @@ function ReadProgress({ read, total }: { read: number; total?: number | undefine
 /** Empty state: no topic filters at all, or no match. */
 function EmptyTree({ onClear }: { onClear: (() => void) | undefined }) {
   const translate = useTranslate()
-  if (!onClear) return <Empty title={translate(text('empty_title'))} text={translate(text('empty_text'))} />
+  if (!onClear) return <Empty title={translate(text('empty'))} text={translate(text('emptyText'))} />
   return (
     <Empty
       title={translate(text('empty_filtered_title'))}

@@ -62,7 +62,6 @@ export const topics = defineResource({
     useFilters,
     localFilters: { q: includesTopicPart },
     toRows: buildTopicRows,
-    empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
     topContent: MissingNodes,
     actions: Actions,

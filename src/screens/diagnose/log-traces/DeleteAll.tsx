@@ -18,7 +18,7 @@ export function DeleteAll() {
     command({
       question: {
         title: translate('traces.delete_all_question'),
-        body: translate('traces.delete_body', { smart_count: 2 }),
+        body: translate('traces.consequence', { smart_count: 2 }),
         confirm: translate('traces.delete_all'),
         danger: true,
       },

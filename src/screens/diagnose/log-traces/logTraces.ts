@@ -50,14 +50,12 @@ export const logTraces = defineResource({
       )
     },
     localFilters: { status: ({ status }, value) => status === value },
-    empty: { title: text('empty_title'), text: text('empty_text') },
     actions: DeleteAll,
     useRowActions,
     exportName: 'log-traces',
   }),
   create,
   show: {
-    title: text('detail_title'),
     copyName: true,
     failedTitle: text('failed'),
     actions: Actions,
@@ -69,9 +67,5 @@ export const logTraces = defineResource({
   },
   remove: {
     operation: 'delete /trace/{name}',
-    question: text('delete_question'),
-    questionMany: text('delete_many_question'),
-    consequence: text('delete_body'),
-    successMessage: text('many_deleted'),
   },
 })

@@ -118,7 +118,6 @@ export const slowSubscriptions = defineResource({
     },
     sortBy: { timespan: ({ timespan }) => timespan, last_update_time: ({ last_update_time: at }) => at },
     search: text('search'),
-    empty: { title: text('empty_title'), text: text('empty_text') },
     topContent: SlowState,
     actions: Actions,
     exportName: 'slow-subscriptions',

@@ -92,17 +92,13 @@ export const topicMetrics = defineResource({
       )
     },
     localFilters: { topic: (row, value) => row.topic.includes(value) },
-    empty: { title: text('empty_title'), text: text('empty_text') },
     actions: ResetAll,
     useRowActions,
     exportName: 'topic-metrics',
   }),
   create: {
     operation: 'post /mqtt/topic_metrics',
-    action: text('add'),
-    title: text('add_title'),
-    submit: text('add'),
-    successMessage: text('added'),
+    submit: text('create'),
     urlFields: ['topic'],
     ui: {
       fields: { topic: { messages: { exists: text('exists'), wildcard: text('wildcard'), limit: text('limit') } } },
@@ -116,8 +112,5 @@ export const topicMetrics = defineResource({
   },
   remove: {
     operation: 'delete /mqtt/topic_metrics/{topic}',
-    question: text('remove_question'),
-    questionMany: text('remove_question_many'),
-    consequence: text('remove_body'),
   },
 })

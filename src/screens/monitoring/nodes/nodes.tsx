@@ -45,7 +45,6 @@ export const nodes = defineResource({
     key: 'nodes',
     caption: text('caption'),
     toRows: (records, _, readAt) => addLastKnown(records, readAt),
-    empty: { title: text('empty_title'), text: text('empty_text') },
     banner: StoppedNodesNotice,
     topContent: Picture,
   }),

@@ -61,7 +61,6 @@ const subscriptions = describeResource({
       )
     },
     sortBy: { topic: ({ topic }) => topic },
-    empty: { title: text('empty_title'), text: text('empty_text') },
     useRowActions: () => {
       const { id } = useClient()
       return useUnsubscribeAction<SubscriptionRow>(id)
