@@ -47,17 +47,18 @@ function createListScreen(resource: ResourceDescription): ComponentType<FramedLi
  * and others themselves.
  */
 export function defineResource<const C extends ResourceConfig>(config: C): ResourceScreens<C> {
-  const resource: ResourceDescription = describeResource(config)
+  const description = describeResource(config)
+  const resource: ResourceDescription = description
   const { create, edit, show, source } = resource
   if (source) setRecordSource(resource.path, source)
   const screens = {
-    description: resource,
+    description,
     List: createListScreen(resource),
     ...(create && { Create: createScreen(ResourceCreate, { resource, create }) }),
     ...(edit && { Edit: createScreen(ResourceEdit, { resource, edit }) }),
     ...(show && { Show: createScreen(ResourceShow, { resource, show }) }),
   }
-  return screens as unknown as ResourceScreens<C>
+  return screens as ResourceScreens<C>
 }
 
 /** Types a list by its row, for handwritten columns, filters and actions. */

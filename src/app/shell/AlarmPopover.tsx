@@ -1,8 +1,6 @@
 import MuiLink from '@mui/material/Link'
-import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatError } from '../../api/errors'
@@ -15,28 +13,14 @@ import { Status } from '../../ui/Status'
 import { Empty, ErrorState } from '../../ui/states'
 import { Time } from '../../ui/Time'
 import { escapeInvisible } from '../../ui/text'
+import { HeaderPopover } from './HeaderPopover'
 
 type Alarms = paths['/alarms']['get']['responses'][200]['content']['application/json']
 export type Alarm = NonNullable<Alarms['data']>[number]
 
-const Box = styled('div')(({ theme: { tokens } }) => ({
-  width: `min(calc(100vw - ${tokens.gap.large * 2}px), ${tokens.size.drawer}px)`,
-  maxHeight: tokens.size.drawer,
-  overflow: 'auto',
-  boxSizing: 'border-box',
-  padding: tokens.gap.medium,
-  display: 'grid',
-  gap: tokens.gap.small,
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': {
-    display: 'grid',
-
-    gap: tokens.gap.tiny,
-    paddingBlock: tokens.gap.small,
-    borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
-    fontSize: tokens.font.table,
-    overflowWrap: 'anywhere',
-  },
+const AlarmRows = styled('div')(({ theme: { tokens } }) => ({
+  display: 'contents',
+  '& li': { fontSize: tokens.font.table },
   // Alarm names may be long, because they include names of resources and clients.
   '& li > *': { whiteSpace: 'normal' },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.medium, color: tokens.textSecondary },
@@ -51,27 +35,16 @@ export function AlarmPopover(props: {
   error?: unknown
   onRetry: () => void
 }) {
-  const id = useId()
   const translate = useTranslate()
   const { rows, count, loading, error } = props
   return (
-    <Popover
-      open
-      anchorEl={props.anchor}
-      onClose={props.onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
-    >
-      <Box>
-        <Typography id={id} variant="h2">
-          {translate('app.alarms.title')}
-        </Typography>
-        {loading && <Loading shape="table" count={2} />}
-        {error !== undefined && <ErrorState error={formatError(error, translate)} onRetry={props.onRetry} />}
-        {!loading && error === undefined && rows.length === 0 && (
-          <Empty title={translate('app.alarms.none')} text={translate('app.alarms.noneText')} />
-        )}
+    <HeaderPopover anchor={props.anchor} title={translate('app.alarms.title')} onClose={props.onClose}>
+      {loading && <Loading shape="table" count={2} />}
+      {error !== undefined && <ErrorState error={formatError(error, translate)} onRetry={props.onRetry} />}
+      {!loading && error === undefined && rows.length === 0 && (
+        <Empty title={translate('app.alarms.none')} text={translate('app.alarms.noneText')} />
+      )}
+      <AlarmRows>
         <BellIncidents alarms={rows}>
           {(others) => (
             <ul>
@@ -81,16 +54,16 @@ export function AlarmPopover(props: {
             </ul>
           )}
         </BellIncidents>
-        {count > rows.length && (
-          <Typography variant="caption" color="textSecondary">
-            {translate('app.alarms.more', { shown: rows.length, smart_count: count })}
-          </Typography>
-        )}
-        <MuiLink component={Link} to="/alarm/current-alarm" onClick={props.onClose}>
-          {translate('app.alarms.all')}
-        </MuiLink>
-      </Box>
-    </Popover>
+      </AlarmRows>
+      {count > rows.length && (
+        <Typography variant="caption" color="textSecondary">
+          {translate('app.alarms.more', { shown: rows.length, smart_count: count })}
+        </Typography>
+      )}
+      <MuiLink component={Link} to="/alarm/current-alarm" onClick={props.onClose}>
+        {translate('app.alarms.all')}
+      </MuiLink>
+    </HeaderPopover>
   )
 }
 

@@ -1,8 +1,6 @@
 import MuiLink from '@mui/material/Link'
-import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCan } from '../../api/access'
@@ -18,33 +16,18 @@ import { Status } from '../../ui/Status'
 import { Empty } from '../../ui/states'
 import { escapeInvisible } from '../../ui/text'
 import { useNow } from '../../ui/useNow'
+import { HeaderPopover } from './HeaderPopover'
 
 const TICK = 1_000
 const TRACES_EVERY = 10_000
 
-const Box = styled('div')(({ theme: { tokens } }) => ({
-  width: `min(calc(100vw - ${tokens.gap.large * 2}px), ${tokens.size.drawer}px)`,
-  maxHeight: tokens.size.drawer,
-  overflow: 'auto',
-  boxSizing: 'border-box',
-  padding: tokens.gap.medium,
-  display: 'grid',
-  gap: tokens.gap.small,
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': {
-    display: 'grid',
-    gap: tokens.gap.tiny,
-    paddingBlock: tokens.gap.small,
-    borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
-    overflowWrap: 'anywhere',
-  },
+const List = styled('ul')(({ theme: { tokens } }) => ({
   '& .facts': { fontSize: tokens.font.table, color: tokens.textSecondary, fontVariantNumeric: 'tabular-nums' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small },
 }))
 
 /** Recordings and traces that go on in the background, with what remains until their limits. */
 export function RecordingsPopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
-  const id = useId()
   const translate = useTranslate()
   useNow(TICK)
   useSyncExternalStore(backgroundRecordings.subscribe, backgroundRecordings.countRunning)
@@ -53,30 +36,18 @@ export function RecordingsPopover({ anchor, onClose }: { anchor: HTMLElement; on
   const traces = useRunningTraces(TRACES_EVERY, allowed)
   const { download, dialog } = useLogDownload()
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
-    >
-      <Box>
-        <Typography id={id} variant="h2">
-          {translate('recordings.title')}
-        </Typography>
-        {recordings.length + traces.length === 0 && <Empty title={translate('recordings.none')} />}
-        <ul>
-          {recordings.map((recording) => (
-            <RecordingLine key={recording.name} recording={recording} onClose={onClose} />
-          ))}
-          {traces.map((trace) => (
-            <TraceLine key={trace.name} trace={trace} onClose={onClose} onDownload={() => download(trace.name)} />
-          ))}
-        </ul>
-        {dialog}
-      </Box>
-    </Popover>
+    <HeaderPopover anchor={anchor} title={translate('recordings.title')} onClose={onClose}>
+      {recordings.length + traces.length === 0 && <Empty title={translate('recordings.none')} />}
+      <List>
+        {recordings.map((recording) => (
+          <RecordingLine key={recording.name} recording={recording} onClose={onClose} />
+        ))}
+        {traces.map((trace) => (
+          <TraceLine key={trace.name} trace={trace} onClose={onClose} onDownload={() => download(trace.name)} />
+        ))}
+      </List>
+      {dialog}
+    </HeaderPopover>
   )
 }
 

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ImportedUser, ImportProblem } from '../../domain/imports/importedUsers'
 import type { FileResult } from '../../domain/imports/readFile'
@@ -7,16 +6,9 @@ import { LocalTable } from '../../resources/list/LocalTable'
 import { useFormat } from '../../ui/format/useFormat'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
+import { ImportProblems } from '../ImportProblems'
 
 const SHOWN = 10
-
-const Problems = styled('ul')(({ theme: { tokens } }) => ({
-  margin: `${tokens.gap.small}px 0 0`,
-  paddingInlineStart: tokens.gap.medium,
-  maxHeight: tokens.size.payload,
-  overflow: 'auto',
-  overflowWrap: 'anywhere',
-}))
 
 export function useProblemText(): (problem: ImportProblem) => string {
   const translate = useTranslate()
@@ -42,17 +34,13 @@ export function Preview({ read }: { read: FileResult }) {
   return (
     <>
       {problemCount > 0 && (
-        <Alert severity="warning">
-          {translate('userImport.problems', { smart_count: problemCount, number: format.number(problemCount) })}
-          <Problems
-            // A scrollable region must be reachable by keyboard.
-            tabIndex={0}
-          >
-            {problems.map((problem) => (
-              <li key={`${problem.line} ${problem.rule}`}>{problemText(problem)}</li>
-            ))}
-          </Problems>
-        </Alert>
+        <ImportProblems
+          title={translate('userImport.problems', {
+            smart_count: problemCount,
+            number: format.number(problemCount),
+          })}
+          problems={problems.map((problem) => ({ key: `${problem.line} ${problem.rule}`, text: problemText(problem) }))}
+        />
       )}
       {superusers > 0 && (
         <Alert severity="info">

@@ -1,22 +1,13 @@
-import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { DeviceProblem, DevicesResult, ExportedDevice } from '../../../domain/imports/readDevices'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { truncateAndEscape } from '../../../ui/text'
+import { ImportProblems } from '../../ImportProblems'
 
 const MAX_DEVICES = 10
 const MAX_LISTED_PROBLEMS = 200
-
-const Problems = styled('ul')(({ theme: { tokens } }) => ({
-  margin: `${tokens.gap.small}px 0 0`,
-  paddingInlineStart: tokens.gap.medium,
-  maxHeight: tokens.size.payload,
-  overflow: 'auto',
-  overflowWrap: 'anywhere',
-}))
 
 export function Preview({ read: { devices, problems } }: { read: DevicesResult }) {
   const translate = useTranslate()
@@ -30,17 +21,12 @@ export function Preview({ read: { devices, problems } }: { read: DevicesResult }
   return (
     <>
       {problems.length > 0 && (
-        <Alert severity="warning">
-          {text('problems', { smart_count: problems.length, number: format.number(problems.length) })}
-          <Problems
-            // Scrollable regions must be focusable.
-            tabIndex={0}
-          >
-            {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (
-              <li key={problem.entry}>{formatProblem(problem)}</li>
-            ))}
-          </Problems>
-        </Alert>
+        <ImportProblems
+          title={text('problems', { smart_count: problems.length, number: format.number(problems.length) })}
+          problems={problems
+            .slice(0, MAX_LISTED_PROBLEMS)
+            .map((problem) => ({ key: problem.entry, text: formatProblem(problem) }))}
+        />
       )}
       {devices.length > 0 && (
         <Section title={text('preview', { number: format.number(devices.length) })} flush>
