@@ -13,17 +13,20 @@ function go(path: string): void {
   location.hash = path
 }
 
+/** Runs in the page: whether it fits the window. Charts follow a new width later. */
+function fitsWidth(): boolean {
+  return document.documentElement.scrollWidth <= innerWidth
+}
+
 /** Runs in the page: what is wrong with the page of a route. */
 function listFaults(): string[] {
   const main = document.querySelector('main')
   const heading = document.querySelector('h1')
-  const { scrollWidth } = document.documentElement
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count
   const content = main?.innerText.replace(heading?.textContent ?? '', '').trim()
   return [
     ...(heading?.checkVisibility() ? [] : ['no visible heading']),
     ...(content || main?.querySelector('form, svg, canvas') ? [] : ['the main area is empty']),
-    ...(scrollWidth > innerWidth ? [`scrolls sideways: ${scrollWidth} px in ${innerWidth} px`] : []),
     ...window.browserTest.takeErrors(),
   ]
 }
@@ -58,6 +61,8 @@ async function visit(tab: Tab, path: string, nowhere: string, widths: readonly n
     const place = `${path} at ${width} px`
     // Twice in a row: a component may fetch late.
     await expect.poll(poll, { message: `${place} to load`, intervals: [50] }).toBeGreaterThan(1)
+    const message = `${place} to fit the window`
+    await expect.poll(() => tab.evaluate(fitsWidth), { message, intervals: [50] }).toBe(true)
     for (const fault of await tab.evaluate(listFaults)) faults.push(`${place}: ${fault}`)
   }
   return faults
