@@ -9,10 +9,10 @@ export type ListConfig<R extends BaseRow = Row> = Omit<ListDescription<R>, 'empt
   empty?: Partial<ListDescription<R>['empty']>
 }
 
-/** Description as screens write it. Text keys default to those of `texts`, see `describeResource`. */
+/** Description as screens write it. `describeResource` adds the text keys that it omits. */
 export interface ResourceConfig
   extends Omit<ResourceDescription, 'title' | 'intro' | 'list' | 'create' | 'edit' | 'show' | 'remove'> {
-  /** Builds a text key of the screen from its name, such as `listeners.title`. */
+  /** Returns the key of a text by its name: `listeners.title` for `title`. */
   texts: (name: string) => string
   title?: string
   intro?: string
@@ -23,17 +23,17 @@ export interface ResourceConfig
   remove?: WithOptional<RemoveDescription, 'action' | 'question' | 'questionMany' | 'consequence' | 'successMessage'>
 }
 
-/** Description of a config, with the parts that the config has. */
+/** Complete description, with the parts that the config has. */
 export type Described<C extends ResourceConfig> = ResourceDescription & {
   [K in keyof C & ('create' | 'edit' | 'show' | 'remove')]: NonNullable<ResourceDescription[K]>
 }
 
-/** Names of the default texts. A house test expects them in the locales. */
+/** Names of the default texts. A test expects them in the locales. */
 export const TEXT_NAMES = {
   resource: { title: 'title', intro: 'intro' },
   empty: { title: 'empty', text: 'emptyText' },
   create: { action: 'create', title: 'createTitle', successMessage: 'created' },
-  /** `showTitle` if the record has a page. */
+  /** The title is `showTitle` if the record has a page. */
   edit: { title: 'editTitle', successMessage: 'updated' },
   show: { title: 'showTitle' },
   remove: {
@@ -47,7 +47,7 @@ export const TEXT_NAMES = {
 type Names = Readonly<Record<string, string>>
 type Keys<N extends Names> = { [K in keyof N]: string }
 
-/** Completes a description with its default text keys, such as `listeners.createTitle` for the title of its form. */
+/** Adds the text keys that a description omits, such as `listeners.createTitle` for the title of its form. */
 export function describeResource<const C extends ResourceConfig>(config: C): Described<C> {
   const { texts, list, create, edit, show, remove, ...rest }: ResourceConfig = config
   const keys = <N extends Names>(names: N): Keys<N> =>

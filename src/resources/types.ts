@@ -178,7 +178,6 @@ export interface ResourceDefinition {
   parent?: Readonly<Record<string, string>>
 }
 
-/** Options in react-admin's resource registry. */
 /** Search of a collection in the command palette. */
 export interface RecordSearch {
   /** Text key: `palette.kind.<name>`. */
@@ -195,6 +194,7 @@ export interface RecordSearch {
   edit?: OperationKey
 }
 
+/** Options in react-admin's resource registry. */
 export interface DefinitionOptions {
   route: string
   search: readonly RecordSearch[]

@@ -2,10 +2,10 @@ import ts from 'typescript'
 import { TEXT_NAMES } from '../../../src/resources/describeResource'
 import { iterateNodes } from './imports'
 
-/** Function that builds text keys below a prefix: `const text = (key: string) => 'rules.' + key` as a template. */
+/** Function that adds a prefix to text keys, usually named `text`. */
 interface KeyHelper {
   prefix: string
-  /** Node within which the name is known. */
+  /** Node in which the function is visible. */
   scope: ts.Node
   template: ts.TemplateExpression
 }
@@ -33,7 +33,7 @@ function getScope(node: ts.Node): ts.Node {
 
 const isExported = (declaration: ts.VariableDeclaration) => declaration.parent.parent.getText().startsWith('export ')
 
-/** Reads a helper from its declaration; exported ones may be called elsewhere and do not count. */
+/** Reads a helper from its declaration. Exported helpers do not count, because other files may call them. */
 function readHelper(node: ts.Node): KeyHelper | undefined {
   if (!ts.isVariableDeclaration(node) || !node.initializer || !ts.isArrowFunction(node.initializer)) return undefined
   const [param] = node.initializer.parameters
@@ -46,7 +46,7 @@ function readHelper(node: ts.Node): KeyHelper | undefined {
   return { prefix: template.head.text, scope: getScope(node), template }
 }
 
-/** Collects the text keys of a file: literals, and what its helpers build. */
+/** Collects the text keys of a file: literals, and keys that its helpers build. */
 export function collectTextKeys(file: ts.SourceFile): TextKeys {
   const keys: TextKeys = { literals: [], heads: [], called: [], defaults: [] }
   const helpers = new Map<string, KeyHelper[]>()
@@ -57,7 +57,8 @@ export function collectTextKeys(file: ts.SourceFile): TextKeys {
       helpers.set(name, [...(helpers.get(name) ?? []), helper])
     }
   }
-  const templates = new Set([...helpers.values()].flat().map(({ template }) => template))
+  /** Templates whose keys are read from the helpers and their calls. */
+  const readTemplates = new Set<ts.Node>([...helpers.values()].flat().map(({ template }) => template))
   const findHelper = (node: ts.Identifier): KeyHelper | undefined => {
     const candidates = helpers.get(node.text)
     for (let at: ts.Node | undefined = node.parent; candidates && at; at = at.parent) {
@@ -72,13 +73,16 @@ export function collectTextKeys(file: ts.SourceFile): TextKeys {
     if (ts.isPropertyAssignment(parent) && parent.name.getText() === 'texts')
       keys.defaults.push(...DEFAULT_NAMES.map((name) => `${prefix}${name}`))
     else if (ts.isCallExpression(parent) && parent.expression === node)
-      for (const end of listEnds(parent.arguments[0]))
-        (end.isWhole ? keys.literals : keys.heads).push(prefix + end.text)
+      for (const { text, isWhole, node: end } of listEnds(parent.arguments[0])) {
+        const list = isWhole ? keys.literals : keys.heads
+        list.push(prefix + text)
+        if (end) readTemplates.add(end)
+      }
     else keys.heads.push(prefix)
   }
   for (const node of iterateNodes(file)) {
     if (ts.isStringLiteralLike(node)) keys.literals.push(node.text)
-    if (ts.isTemplateExpression(node) && !templates.has(node) && /^[a-z]\w*\./.test(node.head.text))
+    if (ts.isTemplateExpression(node) && !readTemplates.has(node) && /^[a-z]\w*\./.test(node.head.text))
       keys.heads.push(node.head.text)
     if (ts.isIdentifier(node)) {
       const helper = findHelper(node)
@@ -91,11 +95,18 @@ export function collectTextKeys(file: ts.SourceFile): TextKeys {
   return keys
 }
 
-/** Lists what an argument may be: literals, the static beginning of a template, or anything. */
-function listEnds(node: ts.Expression | undefined): { text: string; isWhole: boolean }[] {
+interface KeyEnd {
+  text: string
+  /** False if the key goes on. */
+  isWhole: boolean
+  node?: ts.Node
+}
+
+/** Lists the possible values of an argument: literals, the beginning of a template, or an empty beginning. */
+function listEnds(node: ts.Expression | undefined): KeyEnd[] {
   if (!node) return [{ text: '', isWhole: false }]
-  if (ts.isStringLiteralLike(node)) return [{ text: node.text, isWhole: true }]
-  if (ts.isTemplateExpression(node)) return [{ text: node.head.text, isWhole: false }]
+  if (ts.isStringLiteralLike(node)) return [{ text: node.text, isWhole: true, node }]
+  if (ts.isTemplateExpression(node)) return [{ text: node.head.text, isWhole: false, node }]
   if (ts.isConditionalExpression(node)) return [...listEnds(node.whenTrue), ...listEnds(node.whenFalse)]
   if (ts.isParenthesizedExpression(node)) return listEnds(node.expression)
   return [{ text: '', isWhole: false }]
