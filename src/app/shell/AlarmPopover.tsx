@@ -13,16 +13,14 @@ import { Status } from '../../ui/Status'
 import { Empty, ErrorState } from '../../ui/states'
 import { Time } from '../../ui/Time'
 import { escapeInvisible } from '../../ui/text'
-import { HeaderPopover } from './HeaderPopover'
+import { HeaderPopover, PopoverList } from './HeaderPopover'
 
 type Alarms = paths['/alarms']['get']['responses'][200]['content']['application/json']
 export type Alarm = NonNullable<Alarms['data']>[number]
 
-const AlarmRows = styled('div')(({ theme: { tokens } }) => ({
-  display: 'contents',
-  '& li': { fontSize: tokens.font.table },
+const AlarmList = styled(PopoverList)(({ theme: { tokens } }) => ({
   // Alarm names may be long, because they include names of resources and clients.
-  '& li > *': { whiteSpace: 'normal' },
+  '& > li > *': { whiteSpace: 'normal' },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.medium, color: tokens.textSecondary },
 }))
 
@@ -44,17 +42,17 @@ export function AlarmPopover(props: {
       {!loading && error === undefined && rows.length === 0 && (
         <Empty title={translate('app.alarms.none')} text={translate('app.alarms.noneText')} />
       )}
-      <AlarmRows>
-        <BellIncidents alarms={rows}>
-          {(others) => (
-            <ul>
+      <BellIncidents alarms={rows}>
+        {(others) =>
+          others.length > 0 && (
+            <AlarmList>
               {others.map((alarm) => (
                 <Row key={`${alarm.node} ${alarm.name} ${alarm.activate_at}`} alarm={alarm} onClose={props.onClose} />
               ))}
-            </ul>
-          )}
-        </BellIncidents>
-      </AlarmRows>
+            </AlarmList>
+          )
+        }
+      </BellIncidents>
       {count > rows.length && (
         <Typography variant="caption" color="textSecondary">
           {translate('app.alarms.more', { shown: rows.length, smart_count: count })}

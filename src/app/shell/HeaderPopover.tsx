@@ -11,8 +11,15 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   padding: tokens.gap.medium,
   display: 'grid',
   gap: tokens.gap.small,
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': {
+  fontSize: tokens.font.table,
+}))
+
+/** List in a popover. Only its own items get lines, because they may contain lists. */
+export const PopoverList = styled('ul')(({ theme: { tokens } }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
     display: 'grid',
     gap: tokens.gap.tiny,
     paddingBlock: tokens.gap.small,
@@ -28,7 +35,7 @@ interface HeaderPopoverProps {
   children: ReactNode
 }
 
-/** Popover below a button of the header, with a title and lists. */
+/** Popover below a button of the header, with a title. */
 export function HeaderPopover({ anchor, title, onClose, children }: HeaderPopoverProps) {
   const id = useId()
   return (

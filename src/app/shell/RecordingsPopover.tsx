@@ -16,13 +16,13 @@ import { Status } from '../../ui/Status'
 import { Empty } from '../../ui/states'
 import { escapeInvisible } from '../../ui/text'
 import { useNow } from '../../ui/useNow'
-import { HeaderPopover } from './HeaderPopover'
+import { HeaderPopover, PopoverList } from './HeaderPopover'
 
 const TICK = 1_000
 const TRACES_EVERY = 10_000
 
-const List = styled('ul')(({ theme: { tokens } }) => ({
-  '& .facts': { fontSize: tokens.font.table, color: tokens.textSecondary, fontVariantNumeric: 'tabular-nums' },
+const RecordingList = styled(PopoverList)(({ theme: { tokens } }) => ({
+  '& .facts': { color: tokens.textSecondary, fontVariantNumeric: 'tabular-nums' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small },
 }))
 
@@ -38,14 +38,14 @@ export function RecordingsPopover({ anchor, onClose }: { anchor: HTMLElement; on
   return (
     <HeaderPopover anchor={anchor} title={translate('recordings.title')} onClose={onClose}>
       {recordings.length + traces.length === 0 && <Empty title={translate('recordings.none')} />}
-      <List>
+      <RecordingList>
         {recordings.map((recording) => (
           <RecordingLine key={recording.name} recording={recording} onClose={onClose} />
         ))}
         {traces.map((trace) => (
           <TraceLine key={trace.name} trace={trace} onClose={onClose} onDownload={() => download(trace.name)} />
         ))}
-      </List>
+      </RecordingList>
       {dialog}
     </HeaderPopover>
   )
