@@ -9,9 +9,7 @@ import { useTranslate } from 'react-admin'
 import { getOwnValue, isObject } from '../core/paths'
 import { useFormHost } from '../FormHost'
 import { buildPlan, getFormNode } from '../formPlan'
-import { useHiddenProps } from '../search/FormSearchResult'
-import { HighlightedText } from '../search/HighlightedText'
-import { Fields, Fieldset, GroupDescription } from '../templates/parts'
+import { FieldGroup, Fields, Fieldset } from '../templates/parts'
 import { useFieldText } from '../useFieldText'
 import { Row } from '../widgets/parts'
 
@@ -22,7 +20,6 @@ export function MapField(props: FieldProps) {
   const getFieldText = useFieldText()
   const [name, setName] = useState('')
   const { $id: id, path } = props.fieldPathId
-  const leftOut = useHiddenProps(path)
   const { schema, shape, frame } = getFormNode(props)
   const { additionalProperties: item } = schema
   const { additionalProperties: itemShape } = shape
@@ -93,12 +90,8 @@ export function MapField(props: FieldProps) {
   )
   if (frame) return content
   return (
-    <Fieldset {...leftOut}>
-      <legend>
-        <HighlightedText text={label} />
-      </legend>
-      <GroupDescription help={help} schema={schema} />
+    <FieldGroup path={path} label={label} help={help} schema={schema}>
       {content}
-    </Fieldset>
+    </FieldGroup>
   )
 }

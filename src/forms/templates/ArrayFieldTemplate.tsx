@@ -8,12 +8,10 @@ import { getAt, setAt } from '../core/paths'
 import { MULTILINE_TEXT } from '../FieldShell'
 import { useFormData, useFormHost } from '../FormHost'
 import { getFormNode } from '../formPlan'
-import { useHiddenProps } from '../search/FormSearchResult'
-import { HighlightedText } from '../search/HighlightedText'
 import type { FieldUi, Path } from '../types'
 import { useFieldText } from '../useFieldText'
 import { useFocusAdded } from '../useFocusAdded'
-import { Fields, Fieldset, GroupDescription } from './parts'
+import { FieldGroup, Fields, GroupDescription } from './parts'
 
 function ListFoot({
   foot: Foot,
@@ -36,7 +34,6 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { ui, readOnly } = useFormHost()
   const getFieldText = useFieldText()
   const { path, $id } = props.fieldPathId
-  const leftOut = useHiddenProps(path)
   const { frame, schema, ui: fieldUi } = getFormNode(props)
   const { label, help } = getFieldText(path, ui, schema)
   const errors = [...new Set(props.rawErrors)]
@@ -78,12 +75,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     )
   }
   return (
-    <Fieldset {...leftOut}>
-      <legend>
-        <HighlightedText text={label} />
-      </legend>
-      <GroupDescription help={help} schema={schema} />
+    <FieldGroup path={path} label={label} help={help} schema={schema}>
       {content}
-    </Fieldset>
+    </FieldGroup>
   )
 }

@@ -11,14 +11,13 @@ import { summarizeSection } from '../core/summarizeSection'
 import { hasErrors } from '../errorSchema'
 import { useFormData, useFormHost } from '../FormHost'
 import { getFormNode } from '../formPlan'
-import { HIDDEN_PROPS, useFormSearchResult, useHiddenProps } from '../search/FormSearchResult'
-import { HighlightedText } from '../search/HighlightedText'
+import { HIDDEN_PROPS, useFormSearchResult } from '../search/FormSearchResult'
 import type { FormLayoutProps, FormUi, Path } from '../types'
 import { useFieldText } from '../useFieldText'
 import { FormPartProvider, useFormPart } from './FormPart'
 import { FormSection } from './FormSection'
 import { buildFieldGroups, listAdvancedGroups, splitNestedFields } from './layout'
-import { FieldRows, Fields, Fieldset, GroupDescription } from './parts'
+import { FieldGroup, FieldRows, Fields, GroupDescription } from './parts'
 import { TlsFields } from './TlsFields'
 import { getTlsSide } from './tls'
 
@@ -190,7 +189,6 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
   const isItem = typeof path.at(-1) === 'number'
   const { label, help } = getFieldText(path, ui, schema)
   const part = useFormPart()
-  const leftOut = useHiddenProps(path)
   const content = getTlsSide(schema) ? (
     <TlsFields
       {...props}
@@ -213,13 +211,9 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
     )
   }
   return (
-    <Fieldset {...leftOut}>
-      <legend>
-        <HighlightedText text={label} />
-      </legend>
-      <GroupDescription help={help} schema={schema} />
+    <FieldGroup path={path} label={label} help={help} schema={schema}>
       {content}
-    </Fieldset>
+    </FieldGroup>
   )
 }
 

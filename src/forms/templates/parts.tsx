@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
 import { groupIntoRows } from '../../schema/formLayout'
 import type { FieldSchema } from '../../schema/types'
+import { useHiddenProps } from '../search/FormSearchResult'
 import { HighlightedText } from '../search/HighlightedText'
+import type { Path } from '../types'
 import { UnknownBadge } from '../UnknownBadge'
 
 export const Fields = styled('div')(({ theme }) => ({
@@ -42,6 +44,27 @@ export function GroupDescription({ help, schema }: { help: string; schema: Field
       )}
       <UnknownBadge unknown={schema['x-unknown']} />
     </>
+  )
+}
+
+interface FieldGroupProps {
+  path: Path
+  label: string
+  help: string
+  schema: FieldSchema
+  children: ReactNode
+}
+
+/** Group of fields with a legend, hidden if a search does not match it. */
+export function FieldGroup({ path, label, help, schema, children }: FieldGroupProps) {
+  return (
+    <Fieldset {...useHiddenProps(path)}>
+      <legend>
+        <HighlightedText text={label} />
+      </legend>
+      <GroupDescription help={help} schema={schema} />
+      {children}
+    </Fieldset>
   )
 }
 

@@ -8,7 +8,6 @@ import { useFormHost } from '../FormHost'
 import { findWidget } from '../testers'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
-
 import { NestedFormControl } from './NestedFormControl'
 import { getInputProps, Row, VisuallyHiddenLabel } from './parts'
 

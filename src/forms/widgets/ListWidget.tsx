@@ -1,7 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { useTranslate } from 'react-admin'
@@ -9,9 +5,8 @@ import type { FieldSchema, Json } from '../../schema/types'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
 import { useFocusAdded } from '../useFocusAdded'
-
 import { NestedFormControl } from './NestedFormControl'
-import { Column, getInputProps, Row } from './parts'
+import { AddRowButton, Column, getInputProps, RemoveRowButton, Row } from './parts'
 
 /** List of plain values with a row each. Pasting several lines creates several rows. */
 export function ListWidget(props: WidgetProps) {
@@ -40,33 +35,18 @@ export function ListWidget(props: WidgetProps) {
               onValues={(values) => replace(i, values)}
             />
           </NestedFormControl>
-          {!props.readOnly && (
-            <IconButton
-              aria-label={translate('forms.removeItem', { name: props.label, n: i + 1 })}
-              onClick={() => replace(i, [])}
-            >
-              <DeleteOutlined />
-            </IconButton>
-          )}
+          {!props.readOnly && <RemoveRowButton label={props.label} n={i + 1} onClick={() => replace(i, [])} />}
         </Row>
       ))}
       {!props.readOnly && (
-        <div>
-          <Button
-            {...(items.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
-            // The field's label is associated with this button if the list is empty, and would hide its action.
-            aria-label={translate('forms.addTo', { name: props.label })}
-            variant="outlined"
-            startIcon={<AddOutlined />}
-            onBlur={props.onBlur}
-            onClick={() => {
-              expectItem()
-              set([...items, schema.enum?.[0] ?? ''])
-            }}
-          >
-            {translate('forms.addItem')}
-          </Button>
-        </div>
+        <AddRowButton
+          field={props}
+          isEmpty={items.length === 0}
+          onClick={() => {
+            expectItem()
+            set([...items, schema.enum?.[0] ?? ''])
+          }}
+        />
       )}
     </Column>
   )

@@ -1,7 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -10,7 +6,7 @@ import { isEqual, isObject } from '../core/paths'
 import type { WidgetProps } from '../types'
 import { useFocusAdded } from '../useFocusAdded'
 import { NestedFormControl } from './NestedFormControl'
-import { Column, getInputProps, Row } from './parts'
+import { AddRowButton, Column, getInputProps, RemoveRowButton, Row } from './parts'
 
 interface Pair {
   id: number
@@ -79,32 +75,23 @@ export function MapWidget(props: WidgetProps) {
             />
           </NestedFormControl>
           {!props.readOnly && (
-            <IconButton
-              aria-label={translate('forms.removeItem', { name: props.label, n: i + 1 })}
+            <RemoveRowButton
+              label={props.label}
+              n={i + 1}
               onClick={() => set(pairs.filter((other) => other.id !== pair.id))}
-            >
-              <DeleteOutlined />
-            </IconButton>
+            />
           )}
         </Row>
       ))}
       {!props.readOnly && (
-        <div>
-          <Button
-            {...(pairs.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
-            // The field's label is associated with this button if the map is empty, and would hide its action.
-            aria-label={translate('forms.addTo', { name: props.label })}
-            variant="outlined"
-            startIcon={<AddOutlined />}
-            onBlur={props.onBlur}
-            onClick={() => {
-              expectItem()
-              setPairs([...pairs, { id: counter.current++, key: '', value: '' }])
-            }}
-          >
-            {translate('forms.addItem')}
-          </Button>
-        </div>
+        <AddRowButton
+          field={props}
+          isEmpty={pairs.length === 0}
+          onClick={() => {
+            expectItem()
+            setPairs([...pairs, { id: counter.current++, key: '', value: '' }])
+          }}
+        />
       )}
     </Column>
   )

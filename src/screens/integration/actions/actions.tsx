@@ -7,7 +7,6 @@ import { defineChannel } from '../channels/defineChannel'
 import { useActionPlaceholders } from '../channels/useActionPlaceholders'
 import { EntityStatus } from '../entities/EntityStatus'
 import { Probe } from '../entities/Probe'
-
 import { useWebhookLock } from '../useWebhookLock'
 import { WebhookBadge } from '../WebhookBadge'
 

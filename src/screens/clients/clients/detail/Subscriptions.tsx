@@ -11,7 +11,6 @@ import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { createOptionColumns, createTopicColumns } from '../../subscriptionColumns'
 import { useUnsubscribe, useUnsubscribeAction } from '../../useUnsubscribe'
-
 import { useClient } from './useClient'
 
 // Lazy: forms are heavy and most visitors add no subscription.
