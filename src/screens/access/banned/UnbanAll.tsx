@@ -1,36 +1,9 @@
-import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
-import { broker } from '../../../api/client'
+import { DeleteAllButton } from '../../../resources/DeleteAllButton'
 import { useBrokerList } from '../../../resources/list/brokerList'
-import { useCommand } from '../../../resources/useCommand'
-import { ActionButton } from '../../../ui/ActionButton'
+
+const text = (key: string) => `access.banned.all.${key}`
 
 export function UnbanAll() {
-  const translate = useTranslate()
-  const command = useCommand()
   const { total } = useBrokerList()
-  const access = useCan('delete /banned')
-  const disabledReason = access.reason ?? (total === 0 ? 'access.banned.all.nothing' : undefined)
-  const run = () =>
-    command({
-      question: {
-        title: translate('access.banned.all.question'),
-        body: translate('access.banned.all.consequence'),
-        confirm: translate('access.banned.all.action'),
-        danger: true,
-      },
-      work: () => broker.delete('/banned'),
-      successMessage: { key: 'access.banned.all.done' },
-      refresh: ['/banned'],
-    })
-  return (
-    <ActionButton
-      color="error"
-      variant="outlined"
-      onClick={() => void run()}
-      disabled={disabledReason && translate(disabledReason)}
-    >
-      {translate('access.banned.all.action')}
-    </ActionButton>
-  )
+  return <DeleteAllButton operation="delete /banned" texts={text} reason={total === 0 ? text('nothing') : undefined} />
 }

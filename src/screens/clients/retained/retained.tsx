@@ -2,15 +2,13 @@ import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { useCan } from '../../../api/access'
-import { broker } from '../../../api/client'
+import type { broker } from '../../../api/client'
+import { DeleteAllButton } from '../../../resources/DeleteAllButton'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import type { RowActions } from '../../../resources/types'
-import { useCommand } from '../../../resources/useCommand'
 import { useRecord } from '../../../resources/useRecord'
-import { ActionButton } from '../../../ui/ActionButton'
 import { PayloadView } from '../../../ui/PayloadView'
 import { fromBase64 } from '../../../ui/payload/decode'
 import type { Column } from '../../../ui/table/types'
@@ -85,28 +83,13 @@ function Actions() {
 }
 
 function DeleteAll() {
-  const translate = useTranslate()
-  const command = useCommand()
   const { onUnselectItems } = useBrokerList()
-  const { reason } = useCan('delete /mqtt/retainer/messages')
-  const run = async () => {
-    const result = await command({
-      question: {
-        title: translate(text('clear_question')),
-        body: translate(text('clear_body')),
-        confirm: translate(text('clear')),
-        danger: true,
-      },
-      work: () => broker.delete(PATH),
-      successMessage: { key: text('cleared') },
-      refresh: [PATH],
-    })
-    if (result) onUnselectItems()
-  }
   return (
-    <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={reason && translate(reason)}>
-      {translate(text('clear'))}
-    </ActionButton>
+    <DeleteAllButton
+      operation="delete /mqtt/retainer/messages"
+      texts={(name) => text(`all.${name}`)}
+      onDone={onUnselectItems}
+    />
   )
 }
 

@@ -2,13 +2,11 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { useCan } from '../../../api/access'
-import { broker } from '../../../api/client'
+import type { broker } from '../../../api/client'
 import { encodeId } from '../../../api/ids'
+import { DeleteAllButton } from '../../../resources/DeleteAllButton'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
-import { useCommand } from '../../../resources/useCommand'
-import { ActionButton } from '../../../ui/ActionButton'
 import { CopyText } from '../../../ui/Copy'
 import { type Format, useFormat } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
@@ -70,35 +68,17 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Slo
 /** Link to the settings, and clear all records. */
 function Actions() {
   const translate = useTranslate()
-  const command = useCommand()
   const { data } = useBrokerList()
-  const { reason } = useCan('delete /slow_subscriptions')
-  const disabledReason = reason ?? (data?.length === 0 ? text('nothing') : undefined)
-  const clear = () =>
-    command({
-      question: {
-        title: translate(text('clear_question')),
-        body: translate(text('clear_body')),
-        confirm: translate(text('clear')),
-        danger: true,
-      },
-      work: () => broker.delete(PATH),
-      successMessage: { key: text('cleared') },
-      refresh: [PATH],
-    })
   return (
     <>
       <Button variant="outlined" component={Link} to="/slow-sub/config">
         {translate(text('settings'))}
       </Button>
-      <ActionButton
-        variant="outlined"
-        color="error"
-        disabled={disabledReason && translate(disabledReason)}
-        onClick={() => void clear()}
-      >
-        {translate(text('clear'))}
-      </ActionButton>
+      <DeleteAllButton
+        operation="delete /slow_subscriptions"
+        texts={(name) => text(`all.${name}`)}
+        reason={data?.length === 0 ? text('all.nothing') : undefined}
+      />
     </>
   )
 }
