@@ -53,6 +53,7 @@ export interface CodeAreaProps {
   rows: number
   /** Enter submits, as in other single-line fields. */
   oneLine?: boolean | undefined
+  /** Highlights `${…}`; Monaco languages do it themselves. */
   marks?: boolean | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
   /** Runs before the field's key handler; `preventDefault` stops the key. */

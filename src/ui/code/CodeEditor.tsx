@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { lazyUpgrade } from '../lazy/lazyUpgrade'
-import { CodeArea } from './CodeArea'
+import { CodeArea, type CodeAreaProps } from './CodeArea'
 import type { CodeLanguage } from './languages/grammars'
 import type { CodeHandle, CodeServices, Mark, Span } from './services'
 
@@ -43,23 +43,11 @@ async function loadWithMessages<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-export interface CodeEditorProps {
-  id: string
-  value: string
-  onChange: (text: string) => void
-  onBlur?: (() => void) | undefined
+export interface CodeEditorProps extends Omit<CodeAreaProps, 'rows' | 'oneLine' | 'ref' | 'onKeyDown' | 'combobox'> {
   language?: CodeLanguage | undefined
-  readOnly?: boolean | undefined
-  invalid?: boolean | undefined
-  required?: boolean | undefined
-  describedBy?: string | undefined
-  placeholder?: string | undefined
-  label?: string | undefined
   /** Height in lines when empty; grows with the content. */
   rows?: number | undefined
   height?: number | undefined
-  /** Highlights `${…}` in the plain field; Monaco languages do it themselves. */
-  marks?: boolean | undefined
   services?: CodeServices | undefined
   problems?: readonly Mark[] | undefined
   handle?: Ref<CodeHandle> | undefined
