@@ -1,13 +1,14 @@
 import { languages } from '../../src/app/languages'
 import { redirects } from '../../src/app/listRoutes'
-import type { PreloadTable } from '../../src/app/preload/preloads'
+import type { PreloadPage, PreloadTable } from '../../src/app/preload/preloads'
+import type { FirstReads } from './listFirstReads'
 import type { Preloads } from './listPreloads'
 
 /** Folder of the files, and of the script that loads them. */
 export const FOLDER = 'assets/'
 
 /** Merges the lists of the languages: a file of one language takes the place of its counterparts. */
-export function createTable(byLanguage: readonly Preloads[]): PreloadTable {
+export function createTable(byLanguage: readonly Preloads[], firstReads: FirstReads = new Map()): PreloadTable {
   const files: (string | string[])[] = []
   const positions = new Map<string, number>()
   const shorten = (file: string) => file.slice(FOLDER.length)
@@ -45,5 +46,9 @@ export function createTable(byLanguage: readonly Preloads[]): PreloadTable {
     return list === undefined ? [] : [[path, list] as const]
   })
   const tails = { signIn: mergeKey('signIn'), shell: mergeKey('shell'), late: mergeKey('late') }
-  return { files, languages, ...tails, lists, pages: [...pages, ...moved] }
+  const addFirstRead = ([path, list]: readonly [string, number]): PreloadPage => {
+    const firstRead = firstReads.get(resolve(path))
+    return firstRead === undefined ? [path, list] : [path, list, firstRead]
+  }
+  return { files, languages, ...tails, lists, pages: [...pages, ...moved].map(addFirstRead) }
 }

@@ -9,6 +9,7 @@ import { PROJECT } from '../project'
 import type { Manifest } from '../sizes/manifest'
 import { GRAPH_FILE, type Graph } from './collectGraph'
 import { createTable, FOLDER } from './createTable'
+import { listFirstReads } from './listFirstReads'
 import { listPreloads } from './listPreloads'
 
 const ENTRY = join(PROJECT, 'src/app/preload/main.ts')
@@ -28,6 +29,8 @@ async function bundleScript(table: PreloadTable): Promise<string> {
         outDir: folder,
         emptyOutDir: true,
         target: ['es2022', 'safari16.4'],
+        // Hooks of the shared modules are not used here, so React is left out.
+        rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('node_modules') } },
         lib: { entry: ENTRY, formats: ['iife'], name: 'preload', fileName: () => 'preload.js' },
       },
     })
@@ -42,7 +45,8 @@ export async function writePreloads(dist: string): Promise<void> {
   const read = async (name: string) => JSON.parse(await readFile(join(dist, name), 'utf8'))
   const manifest = (await read('.vite/manifest.json')) as Manifest
   const graph = (await read(GRAPH_FILE)) as Graph
-  const text = await bundleScript(createTable(languages.map((language) => listPreloads(manifest, graph, language))))
+  const lists = languages.map((language) => listPreloads(manifest, graph, language))
+  const text = await bundleScript(createTable(lists, await listFirstReads()))
   const name = `${FOLDER}preload-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
   await writeFile(join(dist, name), text)
   const page = join(dist, 'index.html')

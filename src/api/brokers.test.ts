@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseBrokerId, setCurrentBrokerId } from './brokers/currentBroker'
 import {
+  getApiBaseUrl,
   getBrokerAddress,
   getCurrentBroker,
   getCurrentBrokerUrl,
@@ -16,7 +17,7 @@ import {
   validateBrokerText,
   validateBrokerUrl,
 } from './brokers/validation'
-import { broker, getApiBaseUrl } from './client'
+import { broker } from './client'
 import { getUsernameAt, type Session, session } from './session'
 import { forgetBroker, forgetSession, getPreference, parseStore, serializeStore, store } from './store'
 

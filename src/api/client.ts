@@ -2,10 +2,11 @@ import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openap
 import { AnswerError } from './answerError'
 import { loadAnswerShapes } from './answerShapes'
 import { type BrokerTarget, currentTarget } from './brokers/brokerTarget'
-import { getCurrentBrokerUrl } from './brokers/knownBrokers'
+import { getApiBaseUrl } from './brokers/knownBrokers'
 import { callLog, getPageVisit } from './callLog'
 import { checkAnswer } from './checkAnswer'
 import { connection } from './connection'
+import { fetchResponse, REQUEST_OPTIONS } from './earlyRequest'
 import { BrokerError, isAbortError, parseError, parseRetryAfter } from './errors'
 import type { paths } from './generated/types'
 import { isPathSegment } from './ids'
@@ -90,8 +91,6 @@ const isSessionExpired = (error: BrokerError) =>
 const PUBLIC_OPERATIONS: ReadonlySet<string> = new Set(['post /login', 'get /sso/running', 'post /sso/login/{backend}'])
 const isPublic = (method: Method, path: string) => PUBLIC_OPERATIONS.has(`${method} ${path}`)
 
-export const getApiBaseUrl = (base = getCurrentBrokerUrl()): string => new URL('api/v5', base).href
-
 const toApiPath = (path: string) => `/api/v5${path}`
 
 // Covers sign-out, expiry, and sign-out in another tab.
@@ -141,9 +140,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
     const { data, error, response } = await request(method, path, {
       ...rest,
       signal: task.signal,
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
+      ...REQUEST_OPTIONS,
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(text && {
@@ -156,7 +153,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
         loggedCall.url = input.url
         const { body } = rest
         const watched = onProgress && body instanceof FormData
-        const answer = await (watched ? sendWithProgress(input, body, onProgress) : fetch(input))
+        const answer = await (watched ? sendWithProgress(input, body, onProgress) : fetchResponse(input))
         httpResponse = answer
         status = answer.status
         return onReceived ? trackDownload(answer, onReceived) : answer

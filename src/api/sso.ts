@@ -1,4 +1,5 @@
-import { getApiBaseUrl, recordBroker } from './client'
+import { getApiBaseUrl } from './brokers/knownBrokers'
+import { recordBroker } from './client'
 import { BrokerError, parseError } from './errors'
 import type { paths } from './generated/types'
 import type { Session } from './session'

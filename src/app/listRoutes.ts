@@ -5,7 +5,7 @@ import { findActiveEntry } from './menu'
 /** A page with the properties of its screen. Only the first page has the menu entry. */
 export interface ScreenRoute
   extends Pick<ScreenManifest, 'texts' | 'edition' | 'needsUnknownOperations' | 'needsSeveralBrokers' | 'menu'>,
-    Pick<ScreenPage, 'path' | 'needs' | 'creates' | 'name'> {
+    Pick<ScreenPage, 'path' | 'needs' | 'firstRead' | 'creates' | 'name'> {
   load: () => Promise<ComponentType>
   /** Settings page (`defineSettings`). The palette indexes its fields. */
   settings?: true

@@ -26,6 +26,12 @@ export interface ScreenCollection extends Pick<ResourceDefinition, 'path' | 'get
   search?: readonly RecordSearch[]
 }
 
+/** Read of a page of the broker's admin API. The first page of a collection needs no query for paging. */
+export interface FirstRead {
+  path: string
+  query?: Readonly<Record<string, string | boolean>>
+}
+
 /** Names of the components of a module. */
 type ComponentName<Module> = {
   [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never
@@ -36,6 +42,11 @@ export type ScreenPage<Part extends string = string> = {
   path: string
   /** Required operations. If the broker lacks any of them, the page is not offered. */
   needs: readonly OperationKey[]
+  /**
+   * Read that fills the page, sent while its scripts load. Defaults to the first read of `needs`; null if the page
+   * starts with another one.
+   */
+  firstRead?: FirstRead | null
   /** Palette command that opens the page to create a record: `palette.create.<name>`. */
   creates?: string
   /** Palette name of a page without a menu entry: `palette.page.<name>`. */

@@ -89,6 +89,25 @@ for (const { path, data } of [
     expect(first.length).toBeGreaterThan(10)
   })
 
+test('[QA-12] the first read of a page is sent while its scripts load, and only once', async ({ page, signIn }) => {
+  await signIn(page, { path: '/clients', preferences: { 'live.paused': true } })
+  await expect
+    .poll(() =>
+      page.evaluate(() => globalThis.signalboxEarlyRequest === undefined && 'signalboxEarlyRequest' in globalThis),
+    )
+    .toBe(true)
+  const { reads, parsed } = await page.evaluate(() => ({
+    reads: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/v5/clients?'))
+      .map(({ startTime }) => startTime),
+    parsed: performance.getEntriesByType('navigation')[0]?.toJSON().domInteractive as number,
+  }))
+  expect(reads).toHaveLength(1)
+  // Scripts with imports run after the page is parsed.
+  expect(reads[0]).toBeLessThan(parsed)
+})
+
 test('[QA-12] a page and the target of a link are preloaded at once', async ({ page, signIn }) => {
   const getPreloadedFiles = () =>
     page.evaluate(() =>

@@ -1,4 +1,6 @@
+import { listFirstReads } from '../../scripts/preload/listFirstReads'
 import { routes } from '../../scripts/screens'
+import { findFirstRead } from '../../src/app/preload/preloads'
 import { checkA11y, expect, test } from './fixtures'
 import { createCrawler, NOWHERE } from './support/createCrawler'
 import { makeRecords } from './support/records'
@@ -85,10 +87,14 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
   await api.post('/users', { username: viewer, password: PASSWORD, role: 'viewer', description: 'looks' })
   const records = await makeRecords(name, { api, broker, mqttClient, cleanup })
 
+  const firstReads = await listFirstReads()
+  const preloadPages = routes.map(({ path }) => [path, 0, firstReads.get(path)] as const)
+  const reads = new Set<string>()
   const sent: string[] = []
   const failedResponses: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+    else reads.add(request.url().replace(/^.*\/api\/v5/, ''))
   })
   page.on('response', (response) => {
     if (response.status() >= 400) failedResponses.push(`${response.status()} ${response.url()}`)
@@ -114,6 +120,9 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
       continue
     }
     await crawl.open(path)
+    // The preload script sends this read when the page is loaded.
+    const firstRead = findFirstRead(preloadPages, `#${path}`)
+    if (firstRead !== undefined && !reads.has(firstRead)) found.push(`${path}: does not read ${firstRead}`)
     const speaksMqtt = route.needs.length === 0
     const pageState = await page.evaluate(inspectPage, ['main', REASON] as const)
     found.push(...listFaults(path, pageState, speaksMqtt))

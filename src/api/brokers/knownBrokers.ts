@@ -67,6 +67,8 @@ export function getCurrentBrokerUrl(): URL {
   return getBrokerAddress(broker)
 }
 
+export const getApiBaseUrl = (base = getCurrentBrokerUrl()): string => new URL('api/v5', base).href
+
 const hasSeveralBrokers = () =>
   [
     getCurrentBrokerId(),

@@ -1,28 +1,23 @@
 /**
  * Runs before any other script: preloads all files of the page of the address, which the browser would otherwise
- * discover in many rounds. The build bundles it with the lists (`scripts/preload`).
+ * discover in many rounds, and sends the first read of the page. The build bundles it with the lists (`scripts/preload`).
  */
-import { parseBrokerId } from '../../api/brokers/currentBroker'
+import { getApiBaseUrl } from '../../api/brokers/knownBrokers'
+import { sendEarlyRequest } from '../../api/earlyRequest'
+import { session } from '../../api/session'
+import { getPreference } from '../../api/store'
 import { detectLanguage } from '../languages'
-import { findPageFiles, findSignInFiles, getRoutePath, type PreloadTable } from './preloads'
+import { findFirstRead, findPageFiles, findSignInFiles, getRoutePath, type PreloadTable } from './preloads'
 
+/** Replaced by the build, so it is named once. */
 declare const PRELOADS: PreloadTable
-
-type StoredBrokers = Record<string, { user?: unknown; language?: string } | undefined>
+const table = PRELOADS
 
 const script = document.currentScript as HTMLScriptElement
 const folder = new URL('./', script.src)
 const requested = new Set<string>()
 /** The breakpoint `sm`: narrower pages keep plain fields instead of a code editor. */
 const EDITOR_WIDTH = 600
-
-function readStored(): StoredBrokers {
-  try {
-    return (JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}') as StoredBrokers | null) ?? {}
-  } catch {
-    return {}
-  }
-}
 
 function preload(file: string, priority: 'high' | 'low'): void {
   if (requested.has(file)) return
@@ -40,20 +35,16 @@ function preload(file: string, priority: 'high' | 'low'): void {
   document.head.append(link)
 }
 
-const getLanguage = (stored: StoredBrokers) => stored.preferences?.language ?? detectLanguage(navigator.languages)
-
-function hasSession(stored: StoredBrokers): boolean {
-  const id = parseBrokerId(location.search)
-  return stored[id === '' ? 'session' : `session@${id}`]?.user !== undefined
-}
-
-const stored = readStored()
-if (hasSession(stored)) {
-  const { first, late } = findPageFiles(PRELOADS, getRoutePath(location.hash), getLanguage(stored))
-  for (const file of first) preload(file, 'high')
-  if (innerWidth >= EDITOR_WIDTH) for (const file of late) preload(file, 'low')
+const language = getPreference('language', '') || detectLanguage(navigator.languages)
+const token = session.get()?.token
+if (token === undefined) {
+  for (const file of findSignInFiles(table, language)) preload(file, 'high')
 } else {
-  for (const file of findSignInFiles(PRELOADS, getLanguage(stored))) preload(file, 'high')
+  const { first, late } = findPageFiles(table, getRoutePath(location.hash), language)
+  for (const file of first) preload(file, 'high')
+  const read = findFirstRead(table.pages, location.hash)
+  if (read !== undefined) sendEarlyRequest(`${getApiBaseUrl()}${read}`, token)
+  if (innerWidth >= EDITOR_WIDTH) for (const file of late) preload(file, 'low')
 }
 
 let lastLink: Element | null = null
@@ -63,10 +54,9 @@ function preloadTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
   if (!link || link === lastLink) return
   lastLink = link
-  const now = readStored()
-  if (!hasSession(now)) return
-  for (const file of findPageFiles(PRELOADS, getRoutePath(link.getAttribute('href') ?? ''), getLanguage(now)).first)
-    preload(file, 'low')
+  const { lang } = document.documentElement
+  const path = getRoutePath(link.getAttribute('href') ?? '')
+  for (const file of findPageFiles(table, path, lang.slice(0, 2)).first) preload(file, 'low')
 }
 
 document.addEventListener('pointerover', preloadTarget, { passive: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTable } from '../../../scripts/preload/createTable'
-import { findPageFiles, findSignInFiles, getRoutePath } from './preloads'
+import { findFirstRead, findPageFiles, findSignInFiles, getRoutePath } from './preloads'
 
 const list = (language: string) => ({
   signIn: [`assets/login.js`, `assets/core-${language}.js`],
@@ -19,7 +19,13 @@ const list = (language: string) => ({
     { path: '/dashboard/overview', files: ['assets/overview.js'], late: [] },
   ],
 })
-const table = createTable([list('en'), list('zh')])
+const firstReads = new Map([
+  ['/clients', '/clients?page=1&limit=50'],
+  ['/clients/detail/:clientid', '/clients/{clientid}'],
+  ['/rule/rules/:id', '/rules/{id}'],
+  ['/dashboard/overview', '/monitor_current'],
+])
+const table = createTable([list('en'), list('zh')], firstReads)
 const find = (path: string, language = 'en') => findPageFiles(table, path, language)
 
 describe('[QA-12] preloads', () => {
@@ -54,6 +60,18 @@ describe('[QA-12] preloads', () => {
 
   it('are those of the shell for an unknown path', () =>
     expect(find('/nothing/here').first).toEqual(['shell.js', 'core-en.js']))
+
+  it.each([
+    ['#/clients', '/clients?page=1&limit=50'],
+    ['#/clients?like_clientid=a', undefined],
+    ['#/clients/detail/a%3Ab%20c', '/clients/a%3Ab%20c'],
+    ['#/clients/detail/~YS9i', '/clients/a%2Fb'],
+    ['#/clients/detail/~Li4', undefined],
+    ['#/rule/rules/r1', '/rules/r1'],
+    ['#/rule/rules/create', undefined],
+    ['', '/monitor_current'],
+    ['#/nothing/here', undefined],
+  ])('find the first read of %s', (hash, read) => expect(findFirstRead(table.pages, hash)).toBe(read))
 
   it('of the sign-in are separate', () => expect(findSignInFiles(table, 'zh')).toEqual(['login.js', 'core-zh.js']))
 })

@@ -49,6 +49,9 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/app/languages.ts',
     'types:src/app/preload/preloads.ts',
     'types:src/resources/defineScreen.ts',
+    // The first read of a page has the query of the list.
+    'src/api/operationCatalogue.ts',
+    'src/resources/list/listParams.ts',
     'src/api/generated/fieldNames.ts',
     // The benchmark measures the response check.
     'src/api/checkAnswer.ts',

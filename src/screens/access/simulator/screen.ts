@@ -9,6 +9,7 @@ export const screen = defineScreen({
       path: '/authorization/simulator',
       part: 'Simulator',
       needs: ['get /authorization/sources', 'get /authorization/settings', 'get /authentication', 'get /banned'],
+      firstRead: null,
     },
   ],
 })

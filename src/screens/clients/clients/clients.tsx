@@ -14,8 +14,9 @@ import { PublishButton } from '../publish/PublishButton'
 import { createColumns, HIDDEN_COLUMNS } from './columns'
 import { show } from './detail/show'
 import { createFilterFields } from './filters'
+import { LIST_QUERY } from './listQuery'
 import { backlogFilters, filterColumns, sortBy } from './order'
-import { buildFilterQuery, type ClientRow, LIST_FIELDS } from './queries'
+import { buildFilterQuery, type ClientRow } from './queries'
 import { buildSearchQueries, matchesClientSearch } from './search'
 import { useKickMany } from './useKickMany'
 
@@ -91,7 +92,6 @@ function KickMatching() {
 }
 
 const ALL_FIELDS = {}
-const SHOWN_FIELDS = { fields: LIST_FIELDS.join(',') }
 
 /**
  * Selects the fields to request. The broker's `fields` parameter does not accept `listener`, so showing that column
@@ -99,7 +99,7 @@ const SHOWN_FIELDS = { fields: LIST_FIELDS.join(',') }
  */
 function useQueryParams() {
   const [hidden] = usePreference<readonly string[]>(`columns.${KEY}.hidden`, HIDDEN_COLUMNS)
-  return hidden.includes('listener') ? SHOWN_FIELDS : ALL_FIELDS
+  return hidden.includes('listener') ? LIST_QUERY : ALL_FIELDS
 }
 
 /** Clients of the cluster: filter, sort, select across pages, kick out, export. */

@@ -36,27 +36,3 @@ export function buildFilterQuery(filters: FilterValues): BrokerRecord {
     ...((clean_start === 'true' || clean_start === 'false') && { clean_start: clean_start === 'true' }),
   }
 }
-
-/** Fields requested for the list; all fields would triple the response size. */
-export const LIST_FIELDS: readonly (keyof ClientRow)[] = [
-  'clientid',
-  'username',
-  'connected',
-  'ip_address',
-  'port',
-  'proto_name',
-  'proto_ver',
-  'keepalive',
-  'clean_start',
-  'expiry_interval',
-  'mqueue_len',
-  'mqueue_max',
-  'inflight_cnt',
-  'inflight_max',
-  'send_msg.dropped',
-  'connected_at',
-  'disconnected_at',
-  'created_at',
-  'node',
-  'subscriptions_cnt',
-]

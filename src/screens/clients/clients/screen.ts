@@ -1,11 +1,12 @@
 import { defineScreen } from '../../../resources/defineScreen'
+import { LIST_QUERY } from './listQuery'
 
 export const screen = defineScreen({
   menu: { group: 'monitoring', place: 60, name: 'clients', icon: 'DevicesOtherOutlined' },
   texts: ['clients', 'missedMessages', 'publish', 'traces', 'fields', 'forms'],
   load: async () => (await import('./clients')).clients,
   pages: [
-    { path: '/clients', part: 'List', needs: ['get /clients'] },
+    { path: '/clients', part: 'List', needs: ['get /clients'], firstRead: { path: '/clients', query: LIST_QUERY } },
     { path: '/clients/detail/:clientid', part: 'Show', needs: ['get /clients/{clientid}'] },
   ],
   collections: [

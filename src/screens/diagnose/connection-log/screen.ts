@@ -5,6 +5,11 @@ export const screen = defineScreen({
   texts: ['connectionLog', 'forms', 'mqttClient', 'recording'],
   load: () => import('./ConnectionLog'),
   pages: [
-    { path: '/connection-log', part: 'ConnectionLog', needs: ['get /rules', 'post /rules', 'delete /rules/{id}'] },
+    {
+      path: '/connection-log',
+      part: 'ConnectionLog',
+      needs: ['get /rules', 'post /rules', 'delete /rules/{id}'],
+      firstRead: null,
+    },
   ],
 })

@@ -5,6 +5,11 @@ export const screen = defineScreen({
   texts: ['droppedMessages', 'forms', 'mqttClient', 'publish', 'recording'],
   load: () => import('./DroppedMessages'),
   pages: [
-    { path: '/dropped-messages', part: 'DroppedMessages', needs: ['get /rules', 'post /rules', 'delete /rules/{id}'] },
+    {
+      path: '/dropped-messages',
+      part: 'DroppedMessages',
+      needs: ['get /rules', 'post /rules', 'delete /rules/{id}'],
+      firstRead: null,
+    },
   ],
 })

@@ -15,6 +15,7 @@ export const screen = defineScreen({
         'get /configs/global_zone',
         'get /rules',
       ],
+      firstRead: null,
     },
   ],
 })

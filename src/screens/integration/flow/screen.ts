@@ -18,7 +18,7 @@ export const screen = defineScreen({
   ],
   load: () => import('./picture/Picture'),
   pages: [
-    { path: '/flow', part: 'Picture', needs: ['get /rules'] },
+    { path: '/flow', part: 'Picture', needs: ['get /rules'], firstRead: null },
     {
       path: '/flow/create',
       load: async () => (await import('./designer/Designer')).Designer,

@@ -12,7 +12,12 @@ export const screen = defineScreen({
       needs: ['post /connectors', 'post /actions', 'post /rules'],
       creates: 'webhook',
     },
-    { path: '/webhook/:id', part: 'Show', needs: ['get /connectors/{id}', 'get /actions/{id}', 'get /rules/{id}'] },
+    {
+      path: '/webhook/:id',
+      part: 'Show',
+      needs: ['get /connectors/{id}', 'get /actions/{id}', 'get /rules/{id}'],
+      firstRead: null,
+    },
   ],
   collections: [{ path: '/webhooks', getName: 'name' }],
 })

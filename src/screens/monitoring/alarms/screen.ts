@@ -5,7 +5,18 @@ export const screen = defineScreen({
   texts: ['alarms', 'fields', 'forms'],
   load: () => import('./alarms'),
   pages: [
-    { path: '/alarm/current-alarm', part: 'Current', needs: ['get /alarms'] },
-    { path: '/alarm/history-alarm', part: 'History', needs: ['get /alarms'], name: 'alarmHistory' },
+    {
+      path: '/alarm/current-alarm',
+      part: 'Current',
+      needs: ['get /alarms'],
+      firstRead: { path: '/alarms', query: { activated: true } },
+    },
+    {
+      path: '/alarm/history-alarm',
+      part: 'History',
+      needs: ['get /alarms'],
+      firstRead: { path: '/alarms', query: { activated: false } },
+      name: 'alarmHistory',
+    },
   ],
 })

@@ -6,7 +6,12 @@ export const screen = defineScreen({
   load: async () => (await import('./nodes')).nodes,
   pages: [
     { path: '/dashboard/nodes', part: 'List', needs: ['get /nodes'] },
-    { path: '/dashboard/nodes/:node', load: async () => (await import('./Show')).Show, needs: ['get /nodes/{node}'] },
+    {
+      path: '/dashboard/nodes/:node',
+      load: async () => (await import('./Show')).Show,
+      needs: ['get /nodes/{node}'],
+      firstRead: { path: '/nodes' },
+    },
   ],
   collections: [{ path: '/nodes', getName: 'id', search: [{ name: 'node' }] }],
 })

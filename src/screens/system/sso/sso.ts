@@ -1,4 +1,4 @@
-import { getApiBaseUrl } from '../../../api/client'
+import { getApiBaseUrl } from '../../../api/brokers/knownBrokers'
 import type { SsoBackend } from '../../../api/sso'
 import { refineSchema } from '../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../forms/types'

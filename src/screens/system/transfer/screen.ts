@@ -12,6 +12,7 @@ export const screen = defineScreen({
         ...(['get /rules', 'get /connectors', 'get /actions', 'get /authentication'] as const),
         ...(['get /authorization/sources', 'get /mqtt/retainer', 'get /configs/global_zone'] as const),
       ],
+      firstRead: null,
     },
   ],
 })
