@@ -29,6 +29,8 @@ const SHELL_LATE = [
   'src/api/generated/answers.json',
   'virtual:menu-icons',
   'src/app/shell/Notices.tsx',
+  'src/app/shell/Notifications.tsx',
+  'src/app/brokers/findBroker.ts',
   'src/api/document/readDocument.ts',
 ]
 
@@ -64,6 +66,8 @@ const LATE_PARTS: Readonly<Record<string, readonly string[]>> = {
     `${INTEGRATION}/rules/outputs/OutputsWidget.tsx`,
     `${INTEGRATION}/tryout/TryOutPanel.tsx`,
     `${INTEGRATION}/sql/SqlHelp.tsx`,
+    `${GENERATED}/schemas/rule_test/index.ts`,
+    `${GENERATED}/schemas/rule_test/testRule.json`,
     `${GENERATED}/operations/sources.ts`,
     `${GENERATED}/operations/actions.ts`,
     EDITOR,

@@ -7,6 +7,9 @@ import { type AreaNames, type FieldTextKind, type FieldTexts, splitFieldTexts } 
 const PREFIX = 'virtual:field-texts/'
 const KINDS: readonly FieldTextKind[] = ['fields', 'help']
 
+/** Texts that come with the list of loaders, because all pages with fields need them. */
+const COMMON_FIELDS = 'fields/common'
+
 const splitWords = (list: string) => new Set(list.split(' ').filter(Boolean))
 /** Field names of the document by area. */
 export const areas: Readonly<Record<string, AreaNames>> = Object.fromEntries(
@@ -39,12 +42,13 @@ export function fieldTextsPlugin(root: string): Plugin {
       if (kind !== undefined) {
         return `export default JSON.parse(${JSON.stringify(JSON.stringify(split(language, kind as FieldTextKind)[area] ?? {}))})`
       }
-      const lines = KINDS.flatMap((one) =>
-        Object.keys(split(language, one)).map(
-          (name) => `  '${one}/${name}': () => import('${PREFIX}${language}/${one}/${name}'),`,
-        ),
-      )
-      return `export const fieldTexts = {\n${lines.join('\n')}\n}`
+      const parts = KINDS.flatMap((one) => Object.keys(split(language, one)).map((name) => `${one}/${name}`))
+      const lines = parts.map((part) => {
+        const load =
+          part === COMMON_FIELDS ? 'async () => ({ default: common })' : `() => import('${PREFIX}${language}/${part}')`
+        return `  '${part}': ${load},`
+      })
+      return `import common from '${PREFIX}${language}/${COMMON_FIELDS}'\nexport const fieldTexts = {\n${lines.join('\n')}\n}`
     },
   }
 }
