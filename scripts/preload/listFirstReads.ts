@@ -12,8 +12,12 @@ export type FirstReads = ReadonlyMap<string, string>
 const hasParams = (page: string, path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].every(([, name]) => page.split('/').includes(`:${name}`))
 
-/** Returns the first read of the manifest, or the first one that the page needs. */
-function getFirstRead({ path, needs, firstRead }: ScreenRoute): FirstRead | undefined {
+/**
+ * Returns the first read of the manifest, or the first one that the page needs. None for pages of one edition, which
+ * the broker may not have.
+ */
+function getFirstRead({ path, needs, firstRead, edition }: ScreenRoute): FirstRead | undefined {
+  if (edition !== undefined) return undefined
   if (firstRead !== undefined) return firstRead ?? undefined
   const key = needs.find((one) => one.startsWith('get '))
   const apiPath = key?.slice('get '.length)

@@ -6,13 +6,7 @@ export const screen = defineScreen({
   load: async () => (await import('./authentication')).authentication,
   pages: [
     { path: '/authentication', load: async () => (await import('./List')).List, needs: ['get /authentication'] },
-    {
-      path: '/authentication/create',
-      part: 'Create',
-      needs: ['post /authentication'],
-      firstRead: { path: '/authentication' },
-      creates: 'authenticator',
-    },
+    { path: '/authentication/create', part: 'Create', needs: ['post /authentication'], creates: 'authenticator' },
     { path: '/authentication/detail/:authenticator', part: 'Show', needs: ['get /authentication/{id}'] },
     {
       path: '/authentication/detail/:authenticator/users/create',

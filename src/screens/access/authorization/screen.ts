@@ -10,7 +10,6 @@ export const screen = defineScreen({
       path: '/authorization/create',
       part: 'Create',
       needs: ['post /authorization/sources'],
-      firstRead: { path: '/authorization/sources' },
       creates: 'authorizationSource',
     },
     { path: '/authorization/detail/:type', part: 'Show', needs: ['get /authorization/sources/{type}'] },

@@ -23,7 +23,6 @@ export const screen = defineScreen({
       path: '/rule/rules/create',
       load: async () => (await import('./Create')).Create,
       needs: ['post /rules'],
-      firstRead: { path: '/rule_events' },
       creates: 'rule',
     },
     { path: '/rule/rules/:id', load: async () => (await import('./Show')).Show, needs: ['get /rules/{id}'] },

@@ -5,6 +5,6 @@ export const screen = defineScreen({
   edition: 'ee',
   texts: ['audit', 'auditOperations', 'fields', 'forms'],
   load: () => import('./auditLog'),
-  pages: [{ path: '/audit-log', part: 'List', needs: ['get /audit'], firstRead: null }],
+  pages: [{ path: '/audit-log', part: 'List', needs: ['get /audit'] }],
   collections: [{ path: '/audit', getName: 'operation_id' }],
 })
