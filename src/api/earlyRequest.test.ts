@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchResponse, sendEarlyRequest } from './earlyRequest'
+import { EARLY_RESPONSE_LIFETIME, fetchResponse, sendEarlyRequest } from './earlyRequest'
 
 const URL_OF_LIST = 'http://broker.test/api/v5/clients?page=1&limit=50'
 
@@ -11,9 +11,11 @@ describe('[QA-12] early request', () => {
   beforeEach(() => {
     send.mockReset().mockImplementation(async () => new Response(`answer ${send.mock.calls.length}`))
     vi.stubGlobal('fetch', send)
+    vi.useFakeTimers()
   })
   afterEach(() => {
     vi.unstubAllGlobals()
+    vi.useRealTimers()
     globalThis.signalboxEarlyRequest = undefined
   })
 
@@ -51,6 +53,12 @@ describe('[QA-12] early request', () => {
   it('is sent again after a failure', async () => {
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     sendEarlyRequest(URL_OF_LIST, 't')
+    expect(await readText(request())).toBe('answer 2')
+  })
+
+  it('does not answer a request after the start of the page', async () => {
+    sendEarlyRequest(URL_OF_LIST, 't')
+    vi.advanceTimersByTime(EARLY_RESPONSE_LIFETIME)
     expect(await readText(request())).toBe('answer 2')
   })
 

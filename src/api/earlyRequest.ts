@@ -14,6 +14,9 @@ declare global {
   var signalboxEarlyRequest: EarlyRequest | undefined
 }
 
+/** Time in ms for the page to start. After it, a page that did not need the response must not get an old one. */
+export const EARLY_RESPONSE_LIFETIME = 30_000
+
 /** Sends the first read of the page before the client is loaded. */
 export function sendEarlyRequest(url: string, token: string): void {
   const controller = new AbortController()
@@ -22,6 +25,9 @@ export function sendEarlyRequest(url: string, token: string): void {
   // The client sends the request again and reports the failure.
   response.catch(() => {})
   globalThis.signalboxEarlyRequest = { url, token, response, abort: () => controller.abort() }
+  setTimeout(() => {
+    globalThis.signalboxEarlyRequest = undefined
+  }, EARLY_RESPONSE_LIFETIME)
 }
 
 /** Returns the response of the early request if it is the same request, or sends it. */
