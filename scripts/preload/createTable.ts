@@ -7,8 +7,8 @@ import type { Preloads } from './listPreloads'
 /** Folder of the files, and of the script that loads them. */
 export const FOLDER = 'assets/'
 
-/** Merges the lists of the languages: a file of one language takes the place of its counterparts. */
-export function createTable(byLanguage: readonly Preloads[], firstReads: FirstReads = new Map()): PreloadTable {
+/** Merges the lists of the languages: a file of one language takes the place of its counterparts. Adds first reads. */
+export function createTable(byLanguage: readonly Preloads[], firstReads: FirstReads): PreloadTable {
   const files: (string | string[])[] = []
   const positions = new Map<string, number>()
   const shorten = (file: string) => file.slice(FOLDER.length)

@@ -8,13 +8,13 @@ import { routes } from '../screens'
 /** First reads of pages by path, such as `/clients?page=1&limit=50`. */
 export type FirstReads = ReadonlyMap<string, string>
 
-/** Whether the address of a page has all parameters of a path of the API. */
+/** Returns true if the path of a page has every parameter of the API path. */
 const hasParams = (page: string, path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].every(([, name]) => page.split('/').includes(`:${name}`))
 
 /**
- * Returns the first read of the manifest, or the first one that the page needs. None for pages of one edition, which
- * the broker may not have.
+ * Returns the first read of the manifest, or the first one that the page needs. Pages of one edition have none, because
+ * the broker may lack them.
  */
 function getFirstRead({ path, needs, firstRead, edition }: ScreenRoute): FirstRead | undefined {
   if (edition !== undefined) return undefined
@@ -24,8 +24,8 @@ function getFirstRead({ path, needs, firstRead, edition }: ScreenRoute): FirstRe
   return apiPath !== undefined && hasParams(path, apiPath) ? { path: apiPath } : undefined
 }
 
-/** Writes the URL as the client does. Parameters of the path stay. */
-async function writeUrl({ path, query }: FirstRead): Promise<string> {
+/** Builds the URL like the client. Keeps the parameters of the path. */
+async function buildUrl({ path, query }: FirstRead): Promise<string> {
   const { paging } = await getOperation('get', path)
   return createFinalURL(path, {
     baseUrl: '',
@@ -35,10 +35,11 @@ async function writeUrl({ path, query }: FirstRead): Promise<string> {
   })
 }
 
+/** Lists the first read of each page that sends one. */
 export async function listFirstReads(): Promise<FirstReads> {
   const found = routes.flatMap((route) => {
     const read = getFirstRead(route)
     return read ? [{ path: route.path, read }] : []
   })
-  return new Map(await Promise.all(found.map(async ({ path, read }) => [path, await writeUrl(read)] as const)))
+  return new Map(await Promise.all(found.map(async ({ path, read }) => [path, await buildUrl(read)] as const)))
 }

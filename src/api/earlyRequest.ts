@@ -14,7 +14,7 @@ declare global {
   var signalboxEarlyRequest: EarlyRequest | undefined
 }
 
-/** Time in ms for the page to start. After it, a page that did not need the response must not get an old one. */
+/** Milliseconds until an unused response expires, so that a later request never gets old data. */
 export const EARLY_RESPONSE_LIFETIME = 30_000
 
 /** Sends the first read of the page before the client is loaded. */
@@ -22,7 +22,7 @@ export function sendEarlyRequest(url: string, token: string): void {
   const controller = new AbortController()
   const headers = { Authorization: `Bearer ${token}` }
   const response = fetch(url, { ...REQUEST_OPTIONS, headers, signal: controller.signal })
-  // The client sends the request again and reports the failure.
+  // After a failure, the client sends the request again and reports errors.
   response.catch(() => {})
   globalThis.signalboxEarlyRequest = { url, token, response, abort: () => controller.abort() }
   setTimeout(() => {

@@ -26,7 +26,7 @@ export interface ScreenCollection extends Pick<ResourceDefinition, 'path' | 'get
   search?: readonly RecordSearch[]
 }
 
-/** Read of a page of the broker's admin API. The first page of a collection needs no query for paging. */
+/** First request of a page to the admin API. The build adds the paging of collections to the query. */
 export interface FirstRead {
   path: string
   query?: Readonly<Record<string, string | boolean>>
@@ -43,8 +43,7 @@ export type ScreenPage<Part extends string = string> = {
   /** Required operations. If the broker lacks any of them, the page is not offered. */
   needs: readonly OperationKey[]
   /**
-   * Read that fills the page, sent while its scripts load. Defaults to the first read of `needs`; null if the page
-   * starts with another one.
+   * Read that fills the page, sent while its scripts load. Defaults to the first read of `needs`. Null sends none.
    */
   firstRead?: FirstRead | null
   /** Palette command that opens the page to create a record: `palette.create.<name>`. */

@@ -119,6 +119,7 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
       found.push(`${route.path}: there is no record to open it with`)
       continue
     }
+    reads.clear()
     await crawl.open(path)
     // The preload script sends this read when the page is loaded.
     const firstRead = findFirstRead(preloadPages, `#${path}`)

@@ -67,6 +67,7 @@ export function getCurrentBrokerUrl(): URL {
   return getBrokerAddress(broker)
 }
 
+/** Returns the base URL of a broker's admin API, without a slash at the end. */
 export const getApiBaseUrl = (base = getCurrentBrokerUrl()): string => new URL('api/v5', base).href
 
 const hasSeveralBrokers = () =>

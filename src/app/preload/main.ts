@@ -9,7 +9,7 @@ import { getPreference } from '../../api/store'
 import { detectLanguage } from '../languages'
 import { findFirstRead, findPageFiles, findSignInFiles, getRoutePath, type PreloadTable } from './preloads'
 
-/** Replaced by the build, so it is named once. */
+/** The build replaces this name with the whole table, so use it only once. */
 declare const PRELOADS: PreloadTable
 const table = PRELOADS
 
@@ -44,7 +44,7 @@ if (token === undefined) {
   const read = findFirstRead(table.pages, location.hash)
   if (read !== undefined) sendEarlyRequest(`${getApiBaseUrl()}${read}`, token)
   for (const file of first) preload(file, 'high')
-  // Each link takes about 1 ms, and all files share the connections: late files must not delay the page.
+  // Late files must not delay the page: each link takes about 1 ms, and all files share the connections.
   setTimeout(() => {
     if (innerWidth >= EDITOR_WIDTH) for (const file of late) preload(file, 'low')
   })
