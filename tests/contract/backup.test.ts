@@ -1,3 +1,6 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readArchive, writeArchive } from '../../sandbox/http/archive'
@@ -48,6 +51,30 @@ describe('backups', () => {
     for (const name of ['copy.tar.gz', backup.filename])
       expect((await bench.delete(`/data/files/${name}`)).status).toBe(204)
     expect((await bench.delete('/data/files/copy.tar.gz')).status).toBe(404)
+  })
+
+  it('are listed without a file that disappears meanwhile', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'backups-'))
+    const sandbox = await startSandbox({ data, log: () => undefined })
+    try {
+      const request = async (method: string, path: string, token = '', body?: object) => {
+        const response = await fetch(`${sandbox.api}/api/v5${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        return response.json()
+      }
+      const { token } = await request('POST', '/login', '', { username: 'admin', password: 'public' })
+      const { filename } = await request('POST', '/data/export', token, {})
+      // Like a deleted file: its folder lists it, but it cannot be read.
+      await symlink('gone', join(data, 'files/backup-0/gone.tar.gz'))
+      const page = await request('GET', '/data/files', token)
+      expect(page.data).toMatchObject([{ filename }])
+    } finally {
+      await sandbox.stop()
+      await rm(data, { recursive: true, force: true })
+    }
   })
 
   it('restore everything on another broker', async () => {

@@ -62,7 +62,7 @@ export function createBackupArea(context: Context): Area {
     const facts = await lstat(path).catch(() => undefined)
     if (!facts?.isFile()) return undefined
     if (facts.size > largestFile) throw badRequest(`bad backup: it has more than ${largestFile} bytes`)
-    return readFile(path)
+    return readFile(path).catch(ignoreMissingFile)
   }
   /** Writes to a temporary name and renames it when complete. Throws PersistenceError. */
   const write = async (path: string, data: Buffer): Promise<void> => {
@@ -80,10 +80,11 @@ export function createBackupArea(context: Context): Area {
       Promise.all(
         (await readdir(await getFolder(name)))
           .filter((file) => fileName.test(file))
-          .map((file) => readFacts(name, file)),
+          .map((file) => readFacts(name, file).catch(ignoreMissingFile)),
       ),
     )
-    return (await Promise.all(perNode)).flat().sort((a, b) => b.created_at_sec - a.created_at_sec)
+    const files = (await Promise.all(perNode)).flat().filter((file) => file !== undefined)
+    return files.sort((a, b) => b.created_at_sec - a.created_at_sec)
   }
   return {
     handlers: {
@@ -136,4 +137,9 @@ async function reportArchiveError<T>(act: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof ArchiveError ? new ApiError(400, 'BAD_REQUEST', `bad backup: ${error.message}`) : error
   }
+}
+
+/** A file may be deleted between the listing of its folder and the reading of its facts. */
+function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
