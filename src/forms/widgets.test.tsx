@@ -27,6 +27,10 @@ const PROPERTIES = {
   filter: { type: 'string', 'x-kind': 'topic-filter' },
   words: { type: 'array', items: { type: 'string' }, 'x-help': 'Some words' },
   headers: { type: 'object', additionalProperties: { type: 'string' }, 'x-help': 'Sent with each request' },
+  limits: {
+    type: 'object',
+    additionalProperties: { type: 'object', properties: { qos: { type: 'integer' } } },
+  },
   free: { type: 'object' },
   text: { type: 'string', 'x-kind': 'template' },
   ssl: {
@@ -184,6 +188,15 @@ describe('widgets', () => {
     const { user } = await openForm([name])
     await user.click(screen.getByRole('button', { name: `Add to ${label}` }))
     expect(screen.getByLabelText(new RegExp(`^${control}`))).toHaveFocus()
+  })
+
+  it('focuses the first control of a group added to a map', async () => {
+    const { user, pressed } = await openForm(['limits'])
+    await user.type(screen.getByLabelText('Limits: new name'), 'a')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(screen.getByLabelText('QoS')).toHaveFocus()
+    await user.keyboard('1')
+    expect(await pressed()).toEqual({ limits: { a: { qos: 1 } } })
   })
 
   it('splits lines pasted into a list', async () => {

@@ -11,6 +11,7 @@ import { useFormHost } from '../FormHost'
 import { buildPlan, getFormNode } from '../formPlan'
 import { FieldGroup, Fields, Fieldset } from '../templates/parts'
 import { useFieldText } from '../useFieldText'
+import { useFocusAdded } from '../useFocusAdded'
 import { Row } from '../widgets/parts'
 
 /** Map of objects: named groups of fields, with controls to add and remove entries. */
@@ -29,21 +30,23 @@ export function MapField(props: FieldProps) {
       ? buildPlan(item, itemShape, ui, below, { frame: 'bare' })
       : undefined
   }, [item, itemShape, ui, path])
-  const { SchemaField } = props.registry.fields
-  if (!plan || !SchemaField) return null
   const value = isObject(props.formData) ? props.formData : {}
   const names = Object.keys(value).filter((key) => value[key] !== undefined)
+  const { list, expectItem } = useFocusAdded(names.length, ':scope > fieldset > :not(legend)')
+  const { SchemaField } = props.registry.fields
+  if (!plan || !SchemaField) return null
   const { label, help } = getFieldText(path, ui, schema)
   const free = name !== '' && !names.includes(name)
   const add = () => {
     if (!free) return
+    expectItem()
     props.onChange({ ...value, [name]: {} }, path, undefined, id)
     setName('')
   }
   const remove = (key: string) =>
     props.onChange(Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)), path, undefined, id)
   const content = (
-    <Fields>
+    <Fields ref={list}>
       {names.map((key) => (
         <Fieldset key={key}>
           <legend>
