@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectProblems } from '../../tests/support/components/problems'
 import { renderApp } from '../../tests/support/components/renderApp'
@@ -6,7 +6,6 @@ import { plain, type Reply, refusal } from '../../tests/support/components/repli
 import { banned } from '../screens/access/banned/banned'
 import { PublishButton } from '../screens/clients/publish/PublishButton'
 import { retained } from '../screens/clients/retained/retained'
-import { Settings } from '../screens/management/mqtt-session/mqttSession'
 
 const { Create } = banned
 
@@ -38,22 +37,6 @@ describe('[QA-9] malformed response to a write', () => {
     expect(field).toHaveValue('x')
     expect(path()).toBe(route)
   })
-
-  it.each(UNUSABLE.slice(0, 1))(
-    'keeps a settings change in its form and shows one error: %s',
-    async (_, reply, text) => {
-      const settings = { mqtt: { max_mqueue_len: 1000 } }
-      await renderApp(<Settings />, {
-        path: '/mqtt/session',
-        broker: { 'get /configs/global_zone': settings, 'put /configs/global_zone': reply },
-      })
-      const field = await screen.findByRole('textbox', { name: /^Max Message Queue Length|^Message queue length/i })
-      fireEvent.change(field, { target: { value: '77' } })
-      fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-      await expectOneError(text)
-      expect(field).toHaveValue('77')
-    },
-  )
 
   it.each<[string, Reply, string]>([
     ['null', plain('null'), 'POST /publish: the answer is not an object'],

@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Answers, OperationName } from '../../tests/support/components/brokerAnswers'
+import { type App, renderApp } from '../../tests/support/components/renderApp'
+import {
+  createUndocumentedReply,
+  plain,
+  type Reply,
+  refusal,
+  unreachable,
+} from '../../tests/support/components/replies'
+import type { OperationKey } from '../api/access'
+import { getCurrentBrokerId } from '../api/brokers/currentBroker'
+import { operationKeys } from '../api/generated/keys'
+import { getOperation, loadVariants } from '../api/operationCatalogue'
+import { findRecordSource } from '../api/recordSources'
+import { identify } from '../api/records'
+import { definitions } from '../app/definitions'
+import { routes } from '../app/routes'
+import { toFormData } from '../forms/core/data'
+import { createExample } from '../schema/createExample'
+import { loadSchema } from './loadSchema'
+import type { DefinitionOptions, ResourceDescription, Row } from './types'
+import { useRemove } from './useRemove'
+import { useRecordName } from './useResourceRoutes'
+
+const FAILURES: readonly [string, Reply, RegExp][] = [
+  ['refused', refusal(400, 'BAD_REQUEST', 'no such luck'), /no such luck \(BAD_REQUEST\)/],
+  ['not reached', unreachable, /the broker cannot be reached/],
+  ['answered with HTML', plain('<html>Welcome</html>', { type: 'text/html' }), /accepted the request.* is not JSON/],
+]
+
+/** Errors of the page. The notice that restores a draft is an alert too. By selector: roles are slow in large forms. */
+const listErrors = () =>
+  [...document.querySelectorAll('[role=alert]')].flatMap(({ textContent: text }) =>
+    text?.includes('is restored') ? [] : [text],
+  )
+
+async function findSubmitButton(): Promise<HTMLElement> {
+  return waitFor(() => {
+    const button = document.querySelector<HTMLElement>('button[type=submit]')
+    if (!button) throw new Error('no button to submit')
+    return button
+  })
+}
+
+/**
+ * Submits the form for each failure, and once more while it waits. Expects one request and one error, and that page and
+ * field stay as they are.
+ */
+async function expectFailures(app: App, operations: readonly OperationKey[]): Promise<void> {
+  const button = await findSubmitButton()
+  const field = document.querySelector<HTMLInputElement>('form input')
+  const getState = () => ({ path: app.path(), value: field?.value, checked: field?.checked })
+  const countWrites = () => app.broker.getRequests().filter((one) => operations.includes(one.operation)).length
+  const before = getState()
+  for (const [name, reply, text] of FAILURES) {
+    let answer = (_: Reply) => {}
+    const slowReply = new Promise<Reply>((resolve) => {
+      answer = resolve
+    })
+    app.broker.answer(Object.fromEntries(operations.map((operation) => [operation, () => slowReply])))
+    const count = countWrites()
+    fireEvent.click(button)
+    await waitFor(() => expect(countWrites(), name).toBe(count + 1))
+    fireEvent.submit(button)
+    answer(reply)
+    await waitFor(() => expect(listErrors(), name).toEqual([expect.stringMatching(text)]))
+    expect(countWrites(), name).toBe(count + 1)
+    expect(getState(), name).toEqual(before)
+    expect(button, name).toBeEnabled()
+  }
+}
+
+async function answerExample(key: OperationKey): Promise<Reply> {
+  return createUndocumentedReply(createExample(await loadSchema(key), { readOnly: true }))
+}
+
+const SETTINGS = routes.filter(({ settings }) => settings)
+
+/** Changes a switch, or the first number of a settings form. */
+function changeField(form: Element): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not(:disabled)')]
+  const field = fields.find(({ type, value }) => type === 'checkbox' || /\d/.test(value))
+  if (!field) throw new Error('no switch or number to change')
+  if (field.type === 'checkbox') fireEvent.click(field)
+  else fireEvent.change(field, { target: { value: field.value.replace(/\d+/, (number) => `${Number(number) + 1}`) } })
+}
+
+describe('[QA-9] settings that cannot be saved', () => {
+  it.each(SETTINGS.map((route) => [route.path, route] as const))('stay in their form: %s', async (path, route) => {
+    const Page = await route.load()
+    const reads = route.needs.filter((key) => key.startsWith('get '))
+    const writes = route.needs.filter((key) => key.startsWith('put '))
+    const broker = Object.fromEntries(await Promise.all(reads.map(async (key) => [key, await answerExample(key)])))
+    const app = await renderApp(<Page />, { path, broker })
+    await findSubmitButton()
+    const tabs = document.querySelectorAll('[role=tab]')
+    for (const tab of tabs.length > 0 ? tabs : [undefined]) {
+      if (tab) fireEvent.click(tab)
+      const form = (await findSubmitButton()).closest('form')
+      if (form) changeField(form)
+      await expectFailures(app, writes)
+      fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    }
+  })
+})
+
+/** Reads of lazy parts, which may come at any time. They stay open. */
+const SLOW_READS: Answers = Object.fromEntries(
+  operationKeys.filter((key) => key.startsWith('get ')).map((key) => [key, () => new Promise<never>(() => {})]),
+)
+
+const PARAMS: Readonly<Record<string, string>> = { gateway: 'stomp', listener: 'stomp:tcp:default' }
+const fillParams = (path: string) => path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(PARAMS[name] ?? 'sample'))
+
+/** Pages whose form is more than the body of one operation. They have tests of their own. */
+const OTHER_FORMS = /^\/(webhook|flow|rule\/rules|x|authorization\/detail)\//
+const CREATES = routes.filter(({ path }) => path.endsWith('/create') && !OTHER_FORMS.test(path))
+
+/** What the example of a body lacks for the rules of its form. */
+const COMPLETIONS: Readonly<Record<string, object>> = {
+  '/users/create': { password: 'Secret123!' },
+  '/gateway/detail/:gateway/listeners/create': { access_rules: ['allow all'] },
+  '/schema/create': { source: '{"type":"record","name":"r","fields":[]}' },
+  '/log-trace/create': { start_at: '2030-01-02T03:04:05Z', end_at: '2030-01-02T04:04:05Z' },
+}
+
+/** Stores an example of the form's data like the draft of an expired session. Returns the URL of the form. */
+async function storeDraft(path: string, operation: OperationKey): Promise<string> {
+  const variants = await loadVariants(operation)
+  // A gateway offers some of the transports only.
+  const variant = (path.includes(':gateway') && variants.find(({ tags }) => tags.type === 'tcp')) || variants[0]
+  const schema = await loadSchema(operation, variant?.tags)
+  const data = { ...(toFormData(createExample(schema), schema) as object), ...COMPLETIONS[path] }
+  const pathname = fillParams(path)
+  sessionStorage.setItem(
+    `signalbox.draft:${getCurrentBrokerId()}:admin:${pathname}:${operation}`,
+    JSON.stringify({ at: Date.now(), data }),
+  )
+  return `${pathname}?${new URLSearchParams(variant?.tags)}`
+}
+
+describe('[QA-9] a record that cannot be created', () => {
+  it.each(CREATES.map((route) => [route.path, route] as const))('stays in its form: %s', async (path, route) => {
+    const [operation] = route.needs.filter((key) => key.startsWith('post '))
+    if (!operation) throw new Error('no operation that creates')
+    const Page = await route.load()
+    const app = await renderApp(<Page />, { path: await storeDraft(path, operation), route: path, broker: SLOW_READS })
+    if (path === '/gateway/detail/:gateway/listeners/create')
+      fireEvent.click(await screen.findByRole('option', { name: 'TCP' }))
+    await screen.findByText(/is restored/)
+    await expectFailures(app, [operation])
+  })
+})
+
+function RemoveButton({ resource, row }: { resource: ResourceDescription; row: Row }) {
+  const removal = useRemove(resource, {
+    path: resource.parent && Object.fromEntries(Object.values(resource.parent).map((name) => [name, 'sample'])),
+    getName: useRecordName(resource),
+    selectionAfterBulk: () => {},
+  })
+  return (
+    <>
+      <button type="button" onClick={() => void removal?.run([row])}>
+        Open question
+      </button>
+      {removal?.dialog}
+    </>
+  )
+}
+
+/** A webhook is deleted in several steps, which have tests of their own. */
+const loaded = await Promise.all(
+  Object.entries(definitions.definitions)
+    .filter(([path]) => path !== '/webhooks')
+    .map(([, { options }]) => (options as DefinitionOptions).load()),
+)
+const removable = loaded.flatMap((resource) => (resource.remove ? [{ resource, remove: resource.remove }] : []))
+
+/** What a question about a deletion reads. */
+const DEPENDENTS: Answers = {
+  ...Object.fromEntries(['/rules', '/actions', '/sources', '/listeners'].map((path) => [`get ${path}`, []])),
+  'get /authorization/settings': { no_match: 'allow' },
+  'get /clients': { data: [], meta: { count: 0, page: 1, limit: 100 } },
+}
+
+describe('[QA-9] a record that cannot be deleted', () => {
+  it.each(removable.map((one) => [one.resource.path, one] as const))('is reported: %s', async (path, one) => {
+    const { resource, remove } = one
+    const operation = remove.operation as OperationName
+    const key = `get ${path}` as OperationKey
+    const example = createExample(await loadSchema(key), { readOnly: true }) as Row
+    const row = findRecordSource(path) ? { ...example, id: 'ldap' } : identify(example, await getOperation('get', path))
+    const app = await renderApp(<RemoveButton resource={resource} row={row as Row} />, {
+      broker: { ...SLOW_READS, ...DEPENDENTS },
+    })
+    for (const [name, reply, text] of FAILURES) {
+      app.broker.answer({ [operation]: reply })
+      fireEvent.click(await screen.findByRole('button', { name: 'Open question' }))
+      const question = await screen.findByRole('alertdialog')
+      const nameField = within(question).queryByRole('textbox')
+      if (nameField) fireEvent.change(nameField, { target: { value: resource.getName === 'id' ? row.id : 'x' } })
+      fireEvent.click(within(question).getAllByRole('button').at(-1) as HTMLElement)
+      const report = await screen.findByRole('dialog')
+      expect(report, name).toHaveTextContent(text)
+      fireEvent.click(within(report).getByRole('button', { name: 'Close' }))
+    }
+    expect(app.broker.getRequests(operation)).toHaveLength(FAILURES.length)
+  })
+})
