@@ -1,8 +1,13 @@
 import i18next from 'i18next'
 import type { I18nProvider } from 'react-admin'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createI18nProvider } from './i18n'
+import { store } from '../api/store'
+import { createI18nProvider, createTextSource, loadTexts, showLanguage } from './i18n'
 import { detectLanguage } from './languages'
+
+const TEXTS = Object.keys(import.meta.glob('../../locales/en/*.json')).flatMap(
+  (path) => /(\w+)\.json$/.exec(path)?.[1] ?? [],
+)
 
 describe('[SH-7] language', () => {
   it.each([
@@ -48,5 +53,20 @@ describe('[SH-7] language', () => {
     expect(en.translate('a.none', { _: 'x' })).toBe('x')
     expect(zh.translate('a.hello', { name: 'x' })).toBe('Hello x')
     expect(en.translate('a:b.c', {})).toBe('a:b.c')
+  })
+
+  it('loads texts that are requested during a switch in the old language too', async () => {
+    store.set('preferences', 'language', 'en')
+    await showLanguage('en')
+    await loadTexts(TEXTS.filter((name) => name !== 'generated'))
+    store.set('preferences', 'language', 'zh')
+    const switching = showLanguage('zh')
+    await loadTexts(['generated'])
+    // English while the switch waits for the other texts.
+    expect(createTextSource().translate('generated.group')).not.toBe('generated.group')
+    await switching
+    expect(createTextSource().translate('generated.group')).toBe('来自此服务端')
+    store.set('preferences', 'language', 'en')
+    await showLanguage('en')
   })
 })

@@ -92,6 +92,7 @@ const loadFile = (language: Language, name: string) =>
   })
 
 let latest: Language | undefined
+let shown: Language | undefined
 
 /**
  * Loads the texts of a language, for all screens opened so far, and switches to it. The latest call wins. Rejects
@@ -101,17 +102,20 @@ export async function showLanguage(language: Language): Promise<void> {
   latest = language
   await Promise.all([loadCore(language), ...[...requestedNames].map((name) => loadFile(language, name))])
   const { changeLocale } = await ready
-  if (latest === language) await changeLocale(language)
+  if (latest !== language) return
+  await changeLocale(language)
+  shown = language
 }
 
 /**
  * Loads texts by file name (field texts: `fields/<area>`, `help/<area>`) in the current language, and in other
- * languages after a switch.
+ * languages after a switch. During a switch it loads both languages: the old one is shown until the new one is complete.
  */
 export async function loadTexts(names: readonly string[]): Promise<void> {
   for (const name of names) requestedNames.add(name)
-  const language = getCurrentLanguage()
-  await Promise.all(names.map((name) => loadFile(language, name)))
+  const current = getCurrentLanguage()
+  const needed = [...new Set([current, shown ?? current])]
+  await Promise.all(needed.flatMap((language) => names.map((name) => loadFile(language, name))))
 }
 
 /**
