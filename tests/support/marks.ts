@@ -18,10 +18,14 @@ const UNTRANSLATED = [
   /^React Flow( attribution)?$/,
 ]
 
+/** Between the parts of a text, such as an alarm and its node. */
+const SEPARATOR = /\s*[·–]\s*/
+
 /** Returns texts with words that are neither marked nor in `knownWords`: text written in the code. */
 export function findUnmarked(texts: readonly string[], knownWords: string): string[] {
-  const isKnown = (text: string) => knownWords.includes(text) || UNTRANSLATED.some((pattern) => pattern.test(text))
-  return texts.filter((text) => /\p{L}{2}/u.test(removeMarked(text)) && !isKnown(text))
+  const isKnown = (text: string) =>
+    !/\p{L}{2}/u.test(text) || knownWords.includes(text) || UNTRANSLATED.some((pattern) => pattern.test(text))
+  return texts.filter((text) => !isKnown(text) && !removeMarked(text).split(SEPARATOR).every(isKnown))
 }
 
 /** Removes the marked parts of a text, which may be nested. */
