@@ -5,7 +5,7 @@ import { store } from '../api/store'
 import { createI18nProvider, createTextSource, loadTexts, showLanguage } from './i18n'
 import { detectLanguage } from './languages'
 
-const TEXTS = Object.keys(import.meta.glob('../../locales/en/*.json')).flatMap(
+const TEXT_FILES = Object.keys(import.meta.glob('../../locales/en/*.json')).flatMap(
   (path) => /(\w+)\.json$/.exec(path)?.[1] ?? [],
 )
 
@@ -55,14 +55,14 @@ describe('[SH-7] language', () => {
     expect(en.translate('a:b.c', {})).toBe('a:b.c')
   })
 
-  it('loads texts that are requested during a switch in the old language too', async () => {
+  it('loads texts requested during a switch in both languages', async () => {
     store.set('preferences', 'language', 'en')
     await showLanguage('en')
-    await loadTexts(TEXTS.filter((name) => name !== 'generated'))
+    await loadTexts(TEXT_FILES.filter((name) => name !== 'generated'))
     store.set('preferences', 'language', 'zh')
     const switching = showLanguage('zh')
     await loadTexts(['generated'])
-    // English while the switch waits for the other texts.
+    // The switch still waits for the other texts.
     expect(createTextSource().translate('generated.group')).not.toBe('generated.group')
     await switching
     expect(createTextSource().translate('generated.group')).toBe('来自此服务端')

@@ -109,13 +109,14 @@ export async function showLanguage(language: Language): Promise<void> {
 
 /**
  * Loads texts by file name (field texts: `fields/<area>`, `help/<area>`) in the current language, and in other
- * languages after a switch. During a switch it loads both languages: the old one is shown until the new one is complete.
+ * languages after a switch. During a switch, loads both languages, because the page shows the old one until the new
+ * one is complete.
  */
 export async function loadTexts(names: readonly string[]): Promise<void> {
   for (const name of names) requestedNames.add(name)
   const current = getCurrentLanguage()
-  const needed = [...new Set([current, shown ?? current])]
-  await Promise.all(needed.flatMap((language) => names.map((name) => loadFile(language, name))))
+  const neededLanguages = [...new Set([current, shown ?? current])]
+  await Promise.all(neededLanguages.flatMap((language) => names.map((name) => loadFile(language, name))))
 }
 
 /**

@@ -53,7 +53,7 @@ describe('backups', () => {
     expect((await bench.delete('/data/files/copy.tar.gz')).status).toBe(404)
   })
 
-  it('are listed without a file that disappears meanwhile', async () => {
+  it('are listed without a file that is deleted meanwhile', async () => {
     const data = await mkdtemp(join(tmpdir(), 'backups-'))
     const sandbox = await startSandbox({ data, log: () => undefined })
     try {
@@ -67,7 +67,7 @@ describe('backups', () => {
       }
       const { token } = await request('POST', '/login', '', { username: 'admin', password: 'public' })
       const { filename } = await request('POST', '/data/export', token, {})
-      // Like a deleted file: its folder lists it, but it cannot be read.
+      // The folder lists a dangling link, but reading it fails, as for a deleted file.
       await symlink('gone', join(data, 'files/backup-0/gone.tar.gz'))
       const page = await request('GET', '/data/files', token)
       expect(page.data).toMatchObject([{ filename }])

@@ -18,7 +18,7 @@ const UNTRANSLATED = [
   /^React Flow( attribution)?$/,
 ]
 
-/** Between the parts of a text, such as an alarm and its node. */
+/** Separates the parts of a text, such as an alarm and its node. */
 const SEPARATOR = /\s*[·–]\s*/
 
 /** Returns texts with words that are neither marked nor in `knownWords`: text written in the code. */

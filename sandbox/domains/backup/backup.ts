@@ -139,7 +139,7 @@ async function reportArchiveError<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A file may be deleted between the listing of its folder and the reading of its facts. */
+/** Returns undefined for a file that was deleted after it was found. */
 function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
