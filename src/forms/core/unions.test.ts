@@ -88,6 +88,7 @@ describe('chosen branch of a union', () => {
     ['fields tell where no tag does', login, { ticket: 'a' }, 'b:2'],
     ['names of empty fields do too', login, { ticket: undefined, keytab: undefined } as never, 'b:2'],
     ['a map of objects', files, { default: { path: 'x' } }, 'b:0'],
+    ['an empty map', files, {}, 'b:0'],
     ['an object of the map, by itself', files, { path: 'x', level: 'y' }, 'b:1'],
     ['a text beside objects', steps.items ?? {}, 'http:a', 'b:0'],
     ['a tag with a word of its own', steps.items ?? {}, { do: 'print' }, 't:print'],

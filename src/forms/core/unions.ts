@@ -46,6 +46,7 @@ function splitUnion(schema: FieldSchema): Union | null {
 const getFixedWords = (schema: FieldSchema): Json[] | undefined =>
   schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
 const hasFixedWords = (schema: FieldSchema) => getFixedWords(schema) !== undefined
+const isMap = (schema: FieldSchema) => !schema.properties && typeof schema.additionalProperties === 'object'
 const isObjectSchema = (schema: FieldSchema) => schema.type === 'object' || schema.properties !== undefined
 
 function createChoices(branch: FieldSchema, i: number, tag: string | undefined): Choice[] {
@@ -92,6 +93,7 @@ export function findChoice({ choices, tag }: Union, value: Json | undefined): Ch
     return taggedChoice ?? objects.find((choice) => !choice.tag)
   }
   if (objects.length === 1) return objects[0]
+  if (Object.keys(value).length === 0) return objects.find(({ schema }) => isMap(schema))
   const rated = objects
     .map((choice) => ({ choice, ...scoreMatch(value, choice.schema) }))
     .filter((one) => one.matchCount > 0)
