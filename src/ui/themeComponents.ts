@@ -213,6 +213,8 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
       defaultProps: { size: 'small' },
       styleOverrides: {
         track: { opacity: 1, backgroundColor: t.borderStrong },
+        // MUI clips the switch at its box.
+        switchBase: { '&.Mui-focusVisible': { outlineOffset: -t.size.focusRing } },
         root: {
           '&.MuiSwitch-edgeStart': { marginLeft: -t.gap.tiny },
           '&.MuiSwitch-edgeEnd': { marginRight: -t.gap.tiny },
