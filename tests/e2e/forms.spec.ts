@@ -41,6 +41,8 @@ test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, 
 test('[SH-17] leaving a form with changes asks, at the browser’s level', async ({ page, signIn }) => {
   await signIn(page, { path: '/banned-clients/create' })
   await page.getByRole('textbox', { name: /^Banned value/ }).fill('x')
+  // The form adds its listener after the change is painted.
+  await waitForFrame(page)
   const dialogEvent = page.waitForEvent('dialog')
   const leaving = page.close({ runBeforeUnload: true })
   const dialog = await dialogEvent
