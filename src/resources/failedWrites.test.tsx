@@ -12,9 +12,9 @@ import {
 import type { OperationKey } from '../api/access'
 import { getCurrentBrokerId } from '../api/brokers/currentBroker'
 import { operationKeys } from '../api/generated/keys'
-import { getOperation, loadVariants } from '../api/operationCatalogue'
+import { findItemPath, getOperation, loadVariants } from '../api/operationCatalogue'
 import { findRecordSource } from '../api/recordSources'
-import { identify } from '../api/records'
+import { buildPathParams, identify } from '../api/records'
 import { definitions } from '../app/definitions'
 import { routes } from '../app/routes'
 import { toFormData } from '../forms/core/data'
@@ -73,7 +73,12 @@ async function expectFailures(app: App, operations: readonly OperationKey[]): Pr
     app.broker.answer(Object.fromEntries(operations.map((operation) => [operation, () => slowReply])))
     const count = countWrites()
     fireEvent.click(button)
-    await waitFor(() => expect(countWrites(), name).toBe(count + 1))
+    await waitFor(() => {
+      // Some forms ask before they interrupt something.
+      const question = document.querySelector<HTMLElement>('[role=dialog], [role=alertdialog]')
+      if (question) fireEvent.click(within(question).getAllByRole('button').at(-1) as HTMLElement)
+      expect(countWrites(), name).toBe(count + 1)
+    })
     // The button is disabled, but Enter in a field submits the form too.
     fireEvent.submit(form)
     answer(reply)
@@ -91,13 +96,16 @@ async function answerExample(key: OperationKey): Promise<Reply> {
 
 const SETTINGS = routes.filter(({ settings }) => settings)
 
-/** Changes a switch, or the first number of a settings form. */
+/** Changes a switch, the first number, or else the first text of a form. */
 function changeField(form: HTMLFormElement | null): void {
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])]
-  const field = fields.find(({ type, value }) => type === 'checkbox' || /\d/.test(value))
-  if (!field) throw new Error('no switch or number to change')
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:enabled, textarea:enabled') ?? [])]
+  const field =
+    fields.find(({ type, value }) => type === 'checkbox' || /\d/.test(value)) ??
+    fields.find(({ value }) => value === 'example')
+  if (!field) throw new Error('no field to change')
+  const { value } = field
   if (field.type === 'checkbox') fireEvent.click(field)
-  else fireEvent.change(field, { target: { value: field.value.replace(/\d+/, (number) => `${Number(number) + 1}`) } })
+  else fireEvent.change(field, { target: { value: value.replace(/\d+|$/, (number) => `${Number(number) + 1}`) } })
 }
 
 describe('[QA-9] settings that cannot be saved', () => {
@@ -130,11 +138,14 @@ const fillParams = (path: string) => path.replace(/:(\w+)/g, (_, name) => encode
 const OTHER_FORMS = /^\/(webhook|flow|rule\/rules|x|authorization\/detail)\//
 const CREATES = routes.filter(({ path }) => path.endsWith('/create') && !OTHER_FORMS.test(path))
 
-/** Replaces example values that the form rejects. */
+const AVRO = { source: '{"type":"record","name":"r","fields":[]}' }
+
+/** Replaces example values that the form rejects. Named by route, or by collection. */
 const COMPLETIONS: Readonly<Record<string, object>> = {
   '/users/create': { password: 'Secret123!' },
   '/gateway/detail/:gateway/listeners/create': { access_rules: ['allow all'] },
-  '/schema/create': { source: '{"type":"record","name":"r","fields":[]}' },
+  '/schema/create': AVRO,
+  '/schema_registry': AVRO,
   '/log-trace/create': { start_at: '2030-01-02T03:04:05Z', end_at: '2030-01-02T04:04:05Z' },
 }
 
@@ -166,6 +177,44 @@ describe('[QA-9] a record that cannot be created', () => {
   })
 })
 
+/** Without webhooks: several requests delete a webhook, and its own tests cover failures. */
+const descriptions = await Promise.all(
+  Object.entries(definitions.definitions)
+    .filter(([path]) => path !== '/webhooks')
+    .map(([, { options }]) => (options as DefinitionOptions).load()),
+)
+
+const editable = descriptions.filter(({ edit, route, source }) => edit && !source && !OTHER_FORMS.test(`${route}/`))
+
+describe('[QA-9] a record that cannot be saved', () => {
+  it.each(editable.map((one) => [one.path, one] as const))('stays in its form: %s', async (path, resource) => {
+    const { edit, show, route: base, recordRoute = '', recordParam = 'id' } = resource
+    const route = `${base}${recordRoute}/:${recordParam}`
+    if (!edit) throw new Error('no form')
+    const Page = await routes.find((one) => one.path === route)?.load()
+    if (!Page) throw new Error(`no page ${route}`)
+    const variants = await loadVariants(edit.operation)
+    const example = createExample(await loadSchema(edit.operation, variants[0]?.tags), { readOnly: true }) as Row
+    const itemPath = await findItemPath(path)
+    const ids = buildPathParams('sample', { path, ...(itemPath && { item: itemPath }) })
+    const row = { ...ids, ...example, ...variants[0]?.tags, ...COMPLETIONS[path] }
+    const tab = show?.tabs.find(({ content }) => content === 'form')?.id
+    const replies: Readonly<Record<string, Reply>> = {
+      [path]: createUndocumentedReply([row]),
+      ...(itemPath && { [itemPath]: createUndocumentedReply(row) }),
+    }
+    const app = await renderApp(<Page />, {
+      path: `${fillParams(route)}${tab ? `?tab=${tab}` : ''}`,
+      route,
+      broker: Object.fromEntries(
+        Object.entries(SLOW_READS).map(([key, slowReply]) => [key, replies[key.split(' ')[1] ?? ''] ?? slowReply]),
+      ),
+    })
+    changeField((await findSubmitButton()).form)
+    await expectFailures(app, [edit.operation])
+  })
+})
+
 function RemoveButton({ resource, row }: { resource: ResourceDescription; row: Row }) {
   const removal = useRemove(resource, {
     path: resource.parent && Object.fromEntries(Object.values(resource.parent).map((name) => [name, 'sample'])),
@@ -182,12 +231,6 @@ function RemoveButton({ resource, row }: { resource: ResourceDescription; row: R
   )
 }
 
-/** Without webhooks: several requests delete a webhook, and its own tests cover failures. */
-const descriptions = await Promise.all(
-  Object.entries(definitions.definitions)
-    .filter(([path]) => path !== '/webhooks')
-    .map(([, { options }]) => (options as DefinitionOptions).load()),
-)
 const removable = descriptions.flatMap((resource) => (resource.remove ? [{ resource, remove: resource.remove }] : []))
 
 /** Reads of the confirmation dialogs. */
