@@ -91,6 +91,7 @@ describe('[DI-1] connecting', () => {
     expect({ username, password, properties }).toEqual({})
     expect(sentWill).toMatchObject({ topic: 'w' })
     expect(sentWill).not.toHaveProperty('properties')
+    expect(broker.protocols).toEqual(['mqtt'])
   })
 
   it('reports the session and the properties of the CONNACK', async () => {
@@ -136,6 +137,11 @@ describe('[DI-2] subscribing', () => {
     const options = { qos: 2, noLocal: true, retainAsPublished: true, retainHandling: 2, identifier: 9 } as const
     await connect({}, undefined, [{ filter: 'a/#', ...options }])
     await vi.waitFor(() => expect(outcomes).toEqual([['a/#', { granted: 1 }]]))
+    connection.subscribe({ filter: 'b', qos: 0 })
+    await vi.waitFor(() => expect(outcomes).toHaveLength(2))
+    const [, plain] = listPackets('subscribe')
+    expect(plain).toMatchObject({ subscriptions: [{ topic: 'b', qos: 0, nl: false, rap: false, rh: 0 }] })
+    expect(plain).not.toHaveProperty('properties')
     expect(listPackets('subscribe')[0]).toMatchObject({
       subscriptions: [{ topic: 'a/#', qos: 2, nl: true, rap: true, rh: 2 }],
       properties: { subscriptionIdentifier: 9 },
@@ -200,16 +206,19 @@ describe('[DI-2] messages', () => {
 
   it('are published with properties, and report the reason code of the broker', async () => {
     const codes: Record<string, number> = { none: 0x10, forbidden: 0x87 }
-    await connect({}, (packet) =>
-      packet.cmd === 'publish' && packet.topic in codes
-        ? { cmd: 'puback', messageId: packet.messageId ?? 0, reasonCode: codes[packet.topic] ?? 0 }
-        : undefined,
-    )
+    await connect({}, (packet) => {
+      const { messageId = 0 } = packet
+      if (packet.cmd === 'pubrel') return { cmd: 'pubcomp', messageId }
+      if (packet.cmd !== 'publish' || !(packet.topic in codes)) return undefined
+      return { cmd: packet.qos === 2 ? 'pubrec' : 'puback', messageId, reasonCode: codes[packet.topic] ?? 0 }
+    })
     await waitForPhase('connected')
     expect(await publish({ properties: { responseTopic: 'r' }, retain: true })).toEqual({ sent: undefined })
     expect(await publish({ qos: 1 })).toEqual({ sent: undefined })
     expect(await publish({ qos: 1, topic: 'none' })).toEqual({ sent: { code: 0x10 } })
+    expect(await publish({ qos: 2, topic: 'none' })).toEqual({ sent: { code: 0x10 } })
     expect(await publish({ qos: 1, topic: 'forbidden' })).toEqual({ refused: { code: 0x87 } })
+    expect(await publish({ qos: 2, topic: 'forbidden' })).toEqual({ refused: { code: 0x87 } })
     expect(listPackets('publish')[0]).toMatchObject({
       topic: 't',
       payload: Buffer.from('x'),
@@ -239,6 +248,16 @@ describe('[DI-1] the end of a connection', () => {
     await waitForPhase('ended')
     await waitForPacket('disconnect')
     expect(getPhases()).toEqual(['connecting', 'connected', 'disconnecting', 'ended'])
+  })
+
+  it('comes two seconds after a request if the broker acknowledges nothing', async () => {
+    await connect({}, ({ cmd }) => (cmd === 'publish' ? [] : undefined))
+    await waitForPhase('connected')
+    connection.publish({ topic: 't', payload: bytes('x'), qos: 1, retain: false }, () => {})
+    await waitForPacket('publish')
+    connection.disconnect()
+    await waitForPhase('ended')
+    await vi.waitFor(() => expect(broker.countClients()).toBe(0))
   })
 
   it('is silent if the page is left', async () => {

@@ -9,24 +9,34 @@ export type Script = (packet: Packet) => Packet | readonly Packet[] | 'close' | 
 export interface ScriptedBroker {
   /** WebSocket URL. */
   address: string
+  /** WebSocket subprotocols of all clients in the order of arrival. */
+  protocols: string[]
   /** Packets of all clients in the order of arrival. */
   packets: Packet[]
   /** Sends a packet to the client that connected last. */
   send: (packet: Packet) => void
   /** Closes the connection of the client that connected last, without a packet. */
   drop: () => void
+  countClients: () => number
   stop: () => Promise<void>
 }
 
 /** Starts an MQTT broker over WebSocket that answers by a script, and lets the code use the WebSocket of `ws`. */
 export async function startScriptedBroker(version: 3 | 4 | 5, script: Script): Promise<ScriptedBroker> {
   vi.stubGlobal('WebSocket', WebSocket)
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  const server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    // Brokers know this subprotocol only.
+    handleProtocols: (offered) => offered.has('mqtt') && 'mqtt',
+  })
+  const protocols: string[] = []
   const packets: Packet[] = []
   let current: WebSocket | undefined
   const send = (packet: Packet) => current?.send(generate(packet, { protocolVersion: version }))
   server.on('connection', (socket) => {
     current = socket
+    protocols.push(socket.protocol)
     const stream = parser({ protocolVersion: version })
     stream.on('packet', (packet) => {
       packets.push(packet)
@@ -39,9 +49,11 @@ export async function startScriptedBroker(version: 3 | 4 | 5, script: Script): P
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/mqtt`,
+    protocols,
     packets,
     send,
     drop: () => current?.terminate(),
+    countClients: () => server.clients.size,
     stop: () => {
       for (const socket of server.clients) socket.terminate()
       return new Promise((resolve) => server.close(() => resolve()))
