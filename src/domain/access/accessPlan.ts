@@ -83,8 +83,9 @@ export function createSourceReader({ sources, database }: AccessPlan) {
     enabled.map(({ type }) =>
       type === 'built_in_database' && database
         ? createDatabaseSource({
-            client: database.client.get(clientid) ?? [],
-            user: (username !== null && database.user.get(username)) || [],
+            client: database.client.get(clientid),
+            // Stryker disable next-line ConditionalExpression: no rules are stored for a missing username
+            user: username === null ? undefined : database.user.get(username),
             all: database.all,
           })
         : (files.get(type) ?? createUnknownSource(type)),

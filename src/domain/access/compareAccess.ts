@@ -48,9 +48,9 @@ export function compareAccess(
   }
 }
 
-/** Two unknown outcomes differ if they would differ without an answer of the unknown sources. */
+/** Known outcomes equal their fallback. Two unknown outcomes differ if their fallbacks differ. */
 const isChanged = ({ before, after }: AccessChange): boolean =>
-  before.outcome !== after.outcome || (before.outcome === 'unknown' && before.fallback !== after.fallback)
+  before.outcome !== after.outcome || before.fallback !== after.fallback
 
 const listUnknownSources = ({ outcome, steps }: Decision): string[] =>
   outcome === 'unknown' ? steps.flatMap((step) => (step.outcome === 'unknown' ? [step.source] : [])) : []

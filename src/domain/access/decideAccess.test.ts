@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type Decision, decideAccess } from './decideAccess'
 import type { AccessRequest } from './matchRule'
 import type { DatabaseRule } from './parseJsonRule'
-import { createDatabaseSource, createFileSource, createUnknownSource, type KnownSource } from './sources'
+import {
+  createDatabaseSource,
+  createFileSource,
+  createUnknownSource,
+  type DatabaseRules,
+  type KnownSource,
+} from './sources'
 
 const pub = (topic: string, more: Partial<AccessRequest> = {}): AccessRequest => ({
   clientid: 'c1',
@@ -39,6 +45,7 @@ describe('[AC-13] file rules decide as in the broker', () => {
     ['{allow, {user, "ann"}, all, ["t"]}.', pub('t'), 'allow'],
     ['{allow, {username, "ann"}, all, ["t"]}.', pub('t', { username: null }), 'nomatch'],
     ['{allow, {username, {re, "^a.n$"}}, all, ["t"]}.', pub('t'), 'allow'],
+    ['{allow, {username, {re, "."}}, all, ["t"]}.', pub('t', { username: null }), 'nomatch'],
     ['{allow, {username, {re, "(?i)^ANN$"}}, all, ["t"]}.', pub('t'), 'allow'],
     ['{allow, {clientid, {re, "^c[0-9]+$"}}, all, ["t"]}.', pub('t', { clientid: 'x1' }), 'nomatch'],
     ['{allow, {clientid, {re, "^(a+)+$"}}, all, ["t"]}.', pub('t'), 'unknown'],
@@ -51,11 +58,13 @@ describe('[AC-13] file rules decide as in the broker', () => {
     ['{allow, {ipaddr, "0.0.0.0/0"}, all, ["t"]}.', pub('t', { peerhost: '::1' }), 'nomatch'],
     ['{allow, {ipaddrs, ["127.0.0.1", "::1"]}, all, ["t"]}.', pub('t', { peerhost: '0:0::1' }), 'allow'],
     ['{allow, {ipaddr, "10.0.0.0/8"}, all, ["t"]}.', pub('t', { peerhost: null }), 'unknown'],
+    ['{allow, {ipaddr, "0.0.0.0/0"}, all, ["t"]}.', pub('t', { peerhost: 'localhost' }), 'nomatch'],
     ['{allow, {ipaddr, "10.0.0.0/8"}, all, ["x"]}.', pub('t', { peerhost: null }), 'nomatch'],
     [`{allow, {'and', [{username, "ann"}, {clientid, "c2"}]}, all, ["t"]}.`, pub('t'), 'nomatch'],
     [`{allow, {'and', [{clientid, "c2"}, {ipaddr, "::1"}]}, all, ["t"]}.`, pub('t', { peerhost: null }), 'nomatch'],
     [`{allow, {'or', [{ipaddr, "::1"}, {clientid, "c1"}]}, all, ["t"]}.`, pub('t', { peerhost: null }), 'allow'],
     [`{allow, {'or', [{ipaddr, "::1"}, {clientid, "c2"}]}, all, ["t"]}.`, pub('t', { peerhost: null }), 'unknown'],
+    [`{allow, {'or', [{clientid, "c2"}, {ipaddr, "::1"}]}, all, ["t"]}.`, pub('t', { peerhost: null }), 'unknown'],
     [`{allow, {'or', []}, all, ["t"]}.`, pub('t'), 'nomatch'],
     [`{allow, {'and', []}, all, ["t"]}.`, pub('t'), 'allow'],
     ['{deny, all, subscribe, [{eq, "#"}]}.', sub('#'), 'deny'],
@@ -109,11 +118,11 @@ describe('[AC-13] file rules decide as in the broker', () => {
 })
 
 describe('[AC-13] built-in database', () => {
-  const table = createDatabaseSource({
+  const rules: DatabaseRules = {
     client: [rule({ topic: 'c', permission: 'allow' })],
     user: [rule({ topic: 'c' }), rule({ topic: 'u/${username}', action: 'publish', qos: [1], retain: false })],
     all: [rule({ topic: 'u/#', permission: 'allow' }), rule({ topic: 'eq #', action: 'subscribe' })],
-  })
+  }
 
   it.each<[AccessRequest, string, object | undefined]>([
     [pub('c'), 'allow', { group: 'client', index: 0 }],
@@ -123,8 +132,14 @@ describe('[AC-13] built-in database', () => {
     [sub('#'), 'deny', { group: 'all', index: 1 }],
     [sub('+'), 'nomatch', undefined],
   ])('%j: %s', (request, outcome, place) => {
-    const [step] = decideAccess(request, [table], denyRest).steps
+    const [step] = decideAccess(request, [createDatabaseSource(rules)], denyRest).steps
     expect([step?.outcome, step?.decidingRule?.place]).toEqual([outcome, place])
+  })
+
+  it('skips invalid rules and keeps the index of the others', () => {
+    const source = createDatabaseSource({ user: [rule({ qos: [3] }), rule({ permission: 'allow' })] })
+    expect(source.rules?.map(({ place }) => place)).toEqual([{ group: 'user', index: 1 }])
+    expect(createDatabaseSource({}).rules).toEqual([])
   })
 })
 
@@ -177,6 +192,23 @@ describe('[AC-13] order of sources', () => {
     expect(outcomes(decision)).toMatchObject({ outcome: 'unknown', source: { source: 'file' }, steps: ['unknown'] })
     expect(decision.fallback).toBe('allow')
     expect(decision.steps[0]?.doubt?.match).toBe('address?')
+  })
+
+  it('evaluates no rules of a source that is not asked or cannot be read', () => {
+    const unreadable = createFileSource('{deny all}.')
+    const { steps } = decideAccess(pub('t'), [unreadable, redis, denying, allowing], denyRest)
+    expect(steps).toEqual([
+      { source: 'file', outcome: 'unknown', evaluatedRules: [], fault: { line: 1, found: 'all' } },
+      { source: 'redis', outcome: 'unknown', evaluatedRules: [] },
+      expect.objectContaining({ source: 'built_in_database', outcome: 'deny' }),
+      { source: 'file', outcome: 'notAsked', evaluatedRules: [] },
+    ])
+    expect(steps.map((step) => 'fault' in step)).toEqual([true, false, false, false])
+  })
+
+  it('says whether the broker disconnects a denied client', () => {
+    expect(decideAccess(pub('t'), [denying], denyRest).disconnects).toBe(false)
+    expect(decideAccess(pub('t'), [denying], allowRest).disconnects).toBe(true)
   })
 
   it('skips superusers, except for delayed topics without a topic', () => {

@@ -108,8 +108,8 @@ function evaluateSource(
   }
   const permissions = [...doubts.map(({ rule }) => rule.rule.permission), ...(by ? [by.rule.permission] : [])]
   const [doubt] = doubts
-  const isCertain = by && new Set(permissions).size === 1
-  const outcome = isCertain ? (by?.rule.permission ?? 'unknown') : doubt ? 'unknown' : 'nomatch'
+  const isCertain = new Set(permissions).size === 1
+  const outcome = by && isCertain ? by.rule.permission : doubt ? 'unknown' : 'nomatch'
   return {
     step: {
       source: type,

@@ -126,6 +126,7 @@ describe('[AC-13] rules of a file', () => {
     ['{allow, {xor, [all]}, all, []}.', ['who', '{xor, [all]}']],
     ['{allow, {ipaddr, x}, all, []}.', ['address', 'x']],
     ['{allow, {ipaddr, "x"}, all, []}.', ['address', '"x"']],
+    ["{allow, {ipaddr, '::1'}, all, []}.", ['address', '::1']],
     ['{allow, {ipaddrs, ["::1", "10.0.0.0/33"]}, all, []}.', ['address', '"10.0.0.0/33"']],
     ['{allow, all, pub, []}.', ['action', 'pub']],
     ['{allow, all, "all", []}.', ['action', '"all"']],
@@ -145,6 +146,7 @@ describe('[AC-13] rules of a file', () => {
     ['{allow, all, {all, [{retain}]}, []}.', ['action', '{retain}']],
     ['{allow, all, {all, [{retain, yes}]}, []}.', ['action', '{retain, yes}']],
     ['{allow, all, {all, [{size, 1}]}, []}.', ['action', '{size, 1}']],
+    ['{allow, all, {all, [{size, true}]}, []}.', ['action', '{size, true}']],
     ['{allow, all, {all, [[qos, 1]]}, []}.', ['action', '[qos, 1]']],
   ])('refuses %s', (text, error) => expect(findError(text)).toEqual(error))
 })

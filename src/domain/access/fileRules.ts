@@ -34,8 +34,12 @@ export const parseFileRules = (text: string): FileRule[] => parseStatements(text
 
 const readAtom = (term: Term | undefined): string | undefined => (term?.kind === 'atom' ? term.value : undefined)
 
+/** Returns the items of a tuple, none for other terms. */
+// Stryker disable next-line ArrayDeclaration: a text among the terms is refused as well
+const readTuple = (term: Term): readonly Term[] => (term.kind === 'tuple' ? term.items : [])
+
 function toRule({ term, text }: Statement): FileRule {
-  const [permission, client, action, topics, ...more] = term.kind === 'tuple' ? term.items : []
+  const [permission, client, action, topics, ...more] = readTuple(term)
   const verdict = readAtom(permission)
   if ((verdict !== 'allow' && verdict !== 'deny') || !client) throw new RuleError('rule', term)
   const place = { line: term.line, text }
@@ -64,7 +68,7 @@ const KINDS: Readonly<Record<string, 'username' | 'clientid'>> = {
 
 function parseWho(term: Term): ClientCondition {
   if (readAtom(term) === 'all') return { kind: 'all' }
-  const [head, value, ...more] = term.kind === 'tuple' ? term.items : []
+  const [head, value, ...more] = readTuple(term)
   const name = readAtom(head) ?? ''
   if (!value || more.length > 0) throw new RuleError('who', term)
   const kind = KINDS[name]
@@ -78,7 +82,7 @@ function parseWho(term: Term): ClientCondition {
 
 function parseNameCondition(kind: 'username' | 'clientid', value: Term, conditionTerm: Term): ClientCondition {
   if (value.kind === 'text') return { kind, is: value.value }
-  const [re, expression, ...more] = value.kind === 'tuple' ? value.items : []
+  const [re, expression, ...more] = readTuple(value)
   if (readAtom(re) !== 're' || expression?.kind !== 'text' || more.length > 0) throw new RuleError('who', conditionTerm)
   return { kind, like: expression.value }
 }
@@ -99,7 +103,7 @@ function parseAction(term: Term): ActionCondition {
   if (conditions?.kind !== 'list') throw new RuleError('action', term)
   const levels: number[] = []
   for (const condition of conditions.items) {
-    const [field, value] = condition.kind === 'tuple' ? condition.items : []
+    const [field, value] = readTuple(condition)
     if (readAtom(field) === 'qos' && value) levels.push(...parseQosLevels(value, condition))
     else if (readAtom(field) === 'retain') {
       const retain = parseRetain(value, condition)
@@ -127,7 +131,7 @@ function parseRetain(value: Term | undefined, condition: Term): boolean | 'all' 
 
 function parseTopic(term: Term): TopicCondition {
   if (term.kind === 'text') return parseTopicCondition(term.value)
-  const [kind, filter, ...more] = term.kind === 'tuple' ? term.items : []
+  const [kind, filter, ...more] = readTuple(term)
   if (readAtom(kind) !== 'eq' || filter?.kind !== 'text' || more.length > 0) throw new RuleError('topics', term)
   return { filter: filter.value, literal: true }
 }

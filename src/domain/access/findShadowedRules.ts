@@ -24,6 +24,8 @@ export function findShadowedRules(sources: readonly KnownSource[]): ShadowedRule
   })
 }
 
+const QOS_LEVELS: readonly number[] = [0, 1, 2]
+
 const coversRule = (wide: Rule, narrow: Rule): boolean =>
   coversAction(wide.action, narrow.action) &&
   coversClients(wide.who, narrow.who) &&
@@ -31,8 +33,8 @@ const coversRule = (wide: Rule, narrow: Rule): boolean =>
 
 function coversAction(wide: ActionCondition, narrow: ActionCondition): boolean {
   if (wide.type !== 'all' && wide.type !== narrow.type) return false
-  const levels = narrow.qos ?? [0, 1, 2]
-  if (wide.qos && !levels.every((qos) => wide.qos?.includes(qos))) return false
+  const wideLevels = wide.qos ?? QOS_LEVELS
+  if (!(narrow.qos ?? QOS_LEVELS).every((qos) => wideLevels.includes(qos))) return false
   return wide.retain === undefined || wide.retain === narrow.retain || narrow.type === 'subscribe'
 }
 

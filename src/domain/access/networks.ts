@@ -26,8 +26,9 @@ export function isInNetwork(address: readonly number[], { bytes, bits }: Network
   if (address.length !== bytes.length) return false
   const wholeBytes = Math.floor(bits / 8)
   for (let i = 0; i < wholeBytes; i++) if (address[i] !== bytes[i]) return false
+  // If no bits are left, the shift removes the whole byte.
   const rest = 8 - (bits % 8)
-  return rest === 8 || (address[wholeBytes] ?? 0) >> rest === (bytes[wholeBytes] ?? 0) >> rest
+  return (address[wholeBytes] ?? 0) >> rest === (bytes[wholeBytes] ?? 0) >> rest
 }
 
 /** Refuses leading zeros: the broker reads such a part as an octal number. */

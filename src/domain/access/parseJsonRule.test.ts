@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJsonRule } from './parseJsonRule'
+import { parseJsonRule, toDatabaseRules } from './parseJsonRule'
 
 const rawRule = { permission: 'deny', action: 'publish', topic: 't' }
 const parsed = {
@@ -68,4 +68,12 @@ describe('[AC-13] rules of a database', () => {
     [{ ...rawRule, retain: 'never' }],
     [{ ...rawRule, retain: 2 }],
   ])('ignores %j', (raw) => expect(parseJsonRule(raw)).toBeUndefined())
+
+  it('keeps the valid rules of a list', () => {
+    expect(toDatabaseRules([rawRule, { ...rawRule, qos: 3 }, 'deny'])).toEqual([rawRule])
+  })
+
+  it.each([[undefined], [null], [rawRule], ['deny']])('has no rules if the value is no list: %j', (value) =>
+    expect(toDatabaseRules(value)).toEqual([]),
+  )
 })

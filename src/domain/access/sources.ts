@@ -21,9 +21,9 @@ export interface KnownSource {
 }
 
 export interface DatabaseRules {
-  client?: readonly DatabaseRule[]
-  user?: readonly DatabaseRule[]
-  all?: readonly DatabaseRule[]
+  client?: readonly DatabaseRule[] | undefined
+  user?: readonly DatabaseRule[] | undefined
+  all?: readonly DatabaseRule[] | undefined
 }
 
 export const createUnknownSource = (type: string): KnownSource => ({ type })
@@ -48,13 +48,14 @@ function toFault(error: unknown): { line: number; found: string } {
  * Creates the source of the built-in database. The broker checks the rules of the client first, then of the user,
  * then of all.
  */
-export function createDatabaseSource({ client = [], user = [], all = [] }: DatabaseRules): KnownSource {
-  const groups = Object.entries({ client, user, all }) as [keyof DatabaseRules, readonly DatabaseRule[]][]
-  const rules = groups.flatMap(([group, databaseRules]) =>
-    databaseRules.flatMap((one, index): LocatedRule[] => {
-      const rule = parseJsonRule(one)
-      return rule ? [{ rule, place: { group, index } }] : []
-    }),
+export function createDatabaseSource(databaseRules: DatabaseRules): KnownSource {
+  const groups = ['client', 'user', 'all'] as const
+  const rules = groups.flatMap(
+    (group) =>
+      databaseRules[group]?.flatMap((one, index): LocatedRule[] => {
+        const rule = parseJsonRule(one)
+        return rule ? [{ rule, place: { group, index } }] : []
+      }) ?? [],
   )
   return { type: 'built_in_database', rules }
 }

@@ -52,9 +52,9 @@ function tokenize(source: string): Token[] {
   while (TOKEN.lastIndex < source.length) {
     const at = TOKEN.lastIndex
     const groups = TOKEN.exec(source)?.groups
-    const [kind, text] = Object.entries(groups ?? {}).find(([, group]) => group !== undefined) ?? []
-    if (kind === undefined || text === undefined)
-      throw new TermSyntaxError(line, source.slice(at, at + MAX_SHOWN_CHARACTERS).split('\n')[0] ?? '')
+    const found = Object.entries(groups ?? {}).find(([, group]) => group !== undefined)
+    if (!found) throw new TermSyntaxError(line, source.slice(at, at + MAX_SHOWN_CHARACTERS).split('\n')[0] ?? '')
+    const [kind, text] = found
     if (kind !== 'space') tokens.push({ kind, text, line, at })
     line += text.split('\n').length - 1
   }
@@ -73,12 +73,8 @@ class Reader {
     this.#lines = source.trimEnd().split('\n').length
   }
 
-  get done(): boolean {
-    return this.#at >= this.#tokens.length
-  }
-
   accept(text: string): boolean {
-    if (this.#tokens[this.#at]?.text !== text || this.#tokens[this.#at]?.kind === 'text') return false
+    if (this.#tokens[this.#at]?.text !== text) return false
     this.#at++
     return true
   }
@@ -87,13 +83,15 @@ class Reader {
     if (!this.accept(text)) throw this.#wrong()
   }
 
-  statement(): Statement {
-    const start = this.#tokens[this.#at]?.at
+  /** Reads the next statement, if there is one. */
+  statement(): Statement | undefined {
+    const start = this.#tokens[this.#at]
+    if (!start) return undefined
     const term = this.term()
     const end = this.#tokens[this.#at]
     if (end?.kind !== 'end') throw this.#wrong()
     this.#at++
-    return { term, text: this.#source.slice(start, end.at).trimEnd() }
+    return { term, text: this.#source.slice(start.at, end.at).trimEnd() }
   }
 
   term(depth = 0): Term {
@@ -151,7 +149,7 @@ const unescapeString = (quoted: string): string =>
 export function parseStatements(source: string): Statement[] {
   const reader = new Reader(source)
   const found: Statement[] = []
-  while (!reader.done) found.push(reader.statement())
+  for (let next = reader.statement(); next; next = reader.statement()) found.push(next)
   return found
 }
 

@@ -23,6 +23,7 @@ export function testExpression(expression: string, text: string): boolean | unde
     return new RegExp(toByteString(expression.slice(head.length)), [...new Set(flags)].join('')).test(
       toByteString(text),
     )
+    // Stryker disable next-line BlockStatement: without a return the result is undefined, too
   } catch {
     return undefined
   }
@@ -31,19 +32,16 @@ export function testExpression(expression: string, text: string): boolean | unde
 /** Counts repetitions and detects nested ones that can backtrack exponentially: `(a+)+`. */
 function analyzeRepetition(expression: string): { repeatCount: number; isNested: boolean } {
   // Remove escapes, character sets and group prefixes first, because they contain operator characters.
-  const plain = expression.replace(/\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]/g, 'x').replace(/\(\?/g, '(')
-  const choices: boolean[] = [false]
-  let repeats = 0
-  let nested = false
+  const plain = expression.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, 'x').replace(/\(\?/g, '(')
+  /** For each open group whether it contains an operator. */
+  const groups: boolean[] = []
+  let repeatCount = 0
+  let isNested = false
   for (const [index, char] of plain.split('').entries()) {
-    if (char === '(') choices.push(false)
-    if (char === ')') {
-      const inner = choices.length > 1 && choices.pop() === true
-      nested ||= inner && /[*+{]/.test(plain[index + 1] ?? '')
-      if (inner) choices[choices.length - 1] = true
-    }
-    if (/[*+{]/.test(char)) repeats += 1
-    if (/[*+{?|]/.test(char)) choices[choices.length - 1] = true
+    if (/[*+{]/.test(char)) repeatCount += 1
+    if (/[*+{?|]/.test(char)) groups.fill(true)
+    if (char === '(') groups.push(false)
+    if (char === ')' && groups.pop() && /[*+{]/.test(plain[index + 1] ?? '')) isNested = true
   }
-  return { repeatCount: repeats, isNested: nested }
+  return { repeatCount, isNested }
 }

@@ -5,7 +5,6 @@ export function fillPlaceholders(
   filter: string,
   names: { clientid: string; username: string | null },
 ): string | undefined {
-  if (!filter.includes('${')) return filter
   let isMissing = false
   const filledFilter = filter.replace(PLACEHOLDER, (_, name: 'clientid' | 'username') => {
     isMissing ||= names[name] === null
@@ -19,7 +18,6 @@ export function fillPlaceholders(
  * wildcards also match topics that start with `$`.
  */
 export function matchesRuleFilter(filter: string, topic: string): boolean {
-  if (filter === topic) return true
   const filterLevels = filter.split('/')
   const levels = topic.split('/')
   for (const [index, level] of filterLevels.entries()) {
@@ -34,7 +32,6 @@ export function matchesRuleFilter(filter: string, topic: string): boolean {
  * name may contain several levels.
  */
 export function coversRuleFilter(wide: string, narrow: string): boolean {
-  if (wide === narrow) return true
   const wideLevels = wide.split('/')
   const levels = narrow.split('/')
   for (const [index, level] of wideLevels.entries()) {
@@ -52,7 +49,7 @@ export function coversRuleFilter(wide: string, narrow: string): boolean {
  */
 export function getCheckedTopic(topic: string, action: 'publish' | 'subscribe'): string | undefined {
   const plain = action === 'subscribe' ? topic.replace(/^(?:\$share\/[^/]*|\$queue|\$exclusive)\//, '') : topic
-  const delayed = /^\$delayed\/(?:[^/]*\/(.*))?/s.exec(plain)
-  if (!delayed) return plain
-  return delayed[1] === undefined ? undefined : getCheckedTopic(delayed[1], 'publish')
+  if (!plain.startsWith('$delayed/')) return plain
+  const [, , ...target] = plain.split('/')
+  return target.length === 0 ? undefined : getCheckedTopic(target.join('/'), 'publish')
 }
