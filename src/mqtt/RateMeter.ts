@@ -14,11 +14,12 @@ export class RateMeter {
   #since = 0
 
   #advance(at: number): void {
-    const window = Math.floor(at / RATE_WINDOW_MS)
-    if (window <= this.#window) return
-    this.#before = window === this.#window + 1 ? this.#now : 0
+    const steps = Math.floor(at / RATE_WINDOW_MS) - this.#window
+    // A message of the previous window may arrive late. More than that means that the clock was set back: start anew.
+    if (steps === 0 || steps === -1) return
+    this.#before = steps === 1 ? this.#now : 0
     this.#now = 0
-    this.#window = window
+    this.#window += steps
   }
 
   add(at: number): void {
@@ -27,12 +28,17 @@ export class RateMeter {
     this.#now += 1
   }
 
-  /** Returns messages per second. The previous window is weighted by its share of the last five seconds. */
+  /**
+   * Returns messages per second. Of the previous window counts the share that belongs to the last five seconds, as if
+   * its messages came evenly since its start or since the first message.
+   */
   read(at: number): number {
     this.#advance(at)
     const age = at - this.#since
     if (age < RATE_WINDOW_MS) return ((this.#before + this.#now) * 1_000) / Math.max(age, MIN_AGE_MS)
-    const passed = Math.max(0, (at % RATE_WINDOW_MS) / RATE_WINDOW_MS)
-    return (this.#before * (1 - passed) + this.#now) / (RATE_WINDOW_MS / 1_000)
+    const start = this.#window * RATE_WINDOW_MS
+    const covered = start - Math.max(this.#since, start - RATE_WINDOW_MS)
+    const share = Math.min(1, (start - (at - RATE_WINDOW_MS)) / covered)
+    return (this.#before * share + this.#now) / (RATE_WINDOW_MS / 1_000)
   }
 }
