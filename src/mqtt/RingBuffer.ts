@@ -5,7 +5,8 @@
 export class RingBuffer<T extends { size: number }> {
   readonly #most: number
   readonly #mostBytes: number
-  #items: (T | undefined)[] = []
+  // Stryker disable next-line ArrayDeclaration: the first item replaces it
+  readonly #items: (T | undefined)[] = []
   #first = 0
   #next = 0
   #bytes = 0
@@ -35,18 +36,18 @@ export class RingBuffer<T extends { size: number }> {
   }
 
   replace(number: number, change: (item: T) => T): void {
-    const at = number % this.#most
-    const item = this.#items[at]
-    if (number < this.#first || number >= this.#next || item === undefined) return
+    const item = this.#get(number)
+    if (item === undefined) return
     const next = change(item)
     this.#bytes += next.size - item.size
-    this.#items[at] = next
+    this.#items[number % this.#most] = next
   }
 
   newestFirst(): T[] {
     const all: T[] = []
     for (let number = this.#next - 1; number >= this.#first; number--) {
-      const item = this.#items[number % this.#most]
+      const item = this.#get(number)
+      // Stryker disable next-line ConditionalExpression: each of these numbers has an item
       if (item !== undefined) all.push(item)
     }
     return all
@@ -54,15 +55,17 @@ export class RingBuffer<T extends { size: number }> {
 
   /** Removes all items. Numbering continues. */
   clear(): void {
-    this.#items = []
-    this.#first = this.#next
-    this.#bytes = 0
+    while (this.length > 0) this.#drop()
+  }
+
+  #get(number: number): T | undefined {
+    return number >= this.#first && number < this.#next ? this.#items[number % this.#most] : undefined
   }
 
   #drop(): void {
-    const at = this.#first % this.#most
-    this.#bytes -= this.#items[at]?.size ?? 0
-    this.#items[at] = undefined
+    // Stryker disable next-line OptionalChaining: it is called for a kept item only
+    this.#bytes -= this.#get(this.#first)?.size ?? 0
+    this.#items[this.#first % this.#most] = undefined
     this.#first += 1
   }
 }

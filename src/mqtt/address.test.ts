@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getProxyAddress, listListenerAddresses, validateAddress } from './address'
+import { getListenerAddress, getProxyAddress, listListenerAddresses, validateAddress } from './address'
 
 const page = (address: string) => new URL(address)
 
@@ -12,6 +12,13 @@ describe('[CL-15] URLs of MQTT over WebSocket', () => {
     ['http://[::1]:18080/', 'ws://[::1]:18080/mqtt'],
   ])('for the console at %s is %s', (at, expected) => {
     expect(getProxyAddress(page(at))).toBe(expected)
+  })
+
+  it.each([
+    ['http://h:18083/', 'ws://h:8083/mqtt'],
+    ['https://h/', 'wss://h:8084/mqtt'],
+  ])('of the default listener is, for a page at %s, %s', (at, expected) => {
+    expect(getListenerAddress(page(at))).toBe(expected)
   })
 
   const listeners = [
@@ -34,11 +41,16 @@ describe('[CL-15] URLs of MQTT over WebSocket', () => {
     ['h:8083', 'http:', 'scheme'],
     ['http://h/mqtt', 'http:', 'scheme'],
     ['mqtt://h:1883', 'http:', 'scheme'],
+    ['aws://h', 'http:', 'scheme'],
     ['ws://', 'http:', 'scheme'],
+    ['ws:///', 'http:', 'scheme'],
+    ['ws://u@h/mqtt', 'http:', 'credentials'],
+    ['ws://:p@h/mqtt', 'http:', 'credentials'],
     ['ws://u:p@h/mqtt', 'http:', 'credentials'],
     ['ws://h/mqtt#x', 'http:', 'credentials'],
     ['ws://h/mqtt', 'https:', 'mixed'],
     ['wss://h/mqtt', 'https:', undefined],
+    ['wss://h/mqtt', 'http:', undefined],
     ['ws://h:8083/mqtt?x=1', 'http:', undefined],
   ])('%s from a page over %s: %s', (address, protocol, expected) => {
     expect(validateAddress(address, { protocol })).toBe(expected)

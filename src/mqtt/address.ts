@@ -37,7 +37,7 @@ export function listListenerAddresses(
 export function validateAddress(address: string, { protocol }: Pick<Origin, 'protocol'>): string | undefined {
   if (address === '') return 'required'
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^wss?:$/.test(url.protocol) || url.hostname === '') return 'scheme'
+  if (!url || !['ws:', 'wss:'].includes(url.protocol)) return 'scheme'
   // Browsers refuse credentials in WebSocket URLs. RFC 6455 forbids fragments.
   if (url.username || url.password || url.hash) return 'credentials'
   if (protocol === 'https:' && url.protocol === 'ws:') return 'mixed'

@@ -22,6 +22,41 @@ describe('[DI-3] ring buffer', () => {
     expect(names(ring)).toEqual(['e'])
   })
 
+  it('fills the limit of bytes completely', () => {
+    const ring = new RingBuffer<{ name: string; size: number }>(10, 10)
+    expect([4, 6, 1].map((size) => ring.push(item(String(size), size)))).toEqual([0, 0, 1])
+    expect(names(ring)).toEqual(['1', '6'])
+  })
+
+  it('counts the bytes of an updated item', () => {
+    const ring = new RingBuffer<{ name: string; size: number }>(10, 10)
+    ring.push(item('a', 2))
+    ring.push(item('b', 2))
+    ring.replace(1, () => item('B', 6))
+    expect(ring.push(item('c', 2))).toBe(0)
+    ring.replace(2, () => item('C', 1))
+    expect(ring.push(item('d', 1))).toBe(0)
+    expect(ring.push(item('e', 1))).toBe(1)
+    expect(names(ring)).toEqual(['e', 'd', 'C', 'B'])
+  })
+
+  it('updates items by number after older ones are dropped', () => {
+    const ring = new RingBuffer<{ name: string; size: number }>(3, 100)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) ring.push(item(name))
+    for (const number of [1, 3, 5]) ring.replace(number, (one) => item(one.name.toUpperCase()))
+    expect(names(ring)).toEqual(['e', 'D', 'c'])
+    ring.replace(2, (one) => item(one.name.toUpperCase()))
+    expect(names(ring)).toEqual(['e', 'D', 'C'])
+  })
+
+  it('has room for the same number of bytes after it is cleared', () => {
+    const ring = new RingBuffer<{ name: string; size: number }>(10, 10)
+    ring.push(item('a', 6))
+    ring.clear()
+    expect(['b', 'c'].map((name) => ring.push(item(name, 5)))).toEqual([0, 0])
+    expect(names(ring)).toEqual(['c', 'b'])
+  })
+
   it('updates only items that are still kept', () => {
     const ring = new RingBuffer<{ name: string; size: number }>(2, 100)
     const first = ring.next

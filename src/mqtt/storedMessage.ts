@@ -53,7 +53,7 @@ export function copyMessage(
     qos,
     retain,
     ...(dup && { dup }),
-    payload: Uint8Array.from(payload.length > maxBytes ? payload.subarray(0, maxBytes) : payload),
+    payload: Uint8Array.from(payload.subarray(0, maxBytes)),
     size: payload.length,
     ...(properties && { properties: truncateProperties(properties) }),
   }

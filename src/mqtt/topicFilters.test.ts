@@ -24,6 +24,7 @@ describe('[CL-15] topic filters', () => {
     ['$queue/a', true],
     ['$shared/a', false],
     ['share/a', false],
+    ['a/$share/g', false],
   ])('%s is shared: %s', (filter, expected) => {
     expect(isSharedFilter(filter)).toBe(expected)
   })
@@ -33,6 +34,9 @@ describe('[CL-15] topic filters', () => {
     ['#', 'a/#', true],
     ['#', '$SYS/#', false],
     ['+/a', '$SYS/a', false],
+    ['$SYS/+', '$SYS/a', true],
+    ['$SYS/#', '$SYS/a/b', true],
+    ['a/+/#', 'a', false],
     ['a/#', 'a', true],
     ['a/#', 'a/+/c', true],
     ['a/+', 'a/b', true],
