@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldSchema, Json } from '../../schema/types'
-import { listChanges, listCustomizedFields, toFormData, toSubmitData } from './data'
+import { createRequestBody, listChanges, listCustomizedFields, toFormData, toSubmitData } from './data'
 
 const schema: FieldSchema = {
   type: 'object',
@@ -93,6 +93,52 @@ describe('load and submit', () => {
   })
 })
 
+describe('load a record', () => {
+  const text: FieldSchema = { type: 'string' }
+  const object = (properties: Record<string, FieldSchema>, more?: FieldSchema | boolean): FieldSchema => ({
+    type: 'object',
+    properties,
+    ...(more !== undefined && { additionalProperties: more }),
+  })
+  const state: FieldSchema = { type: 'string', readOnly: true }
+
+  it.each<[string, FieldSchema, Json, Json]>([
+    [
+      'omits unknown and read-only fields of list items',
+      { type: 'array', items: object({ topic: text, state }) },
+      [{ topic: 'a', state: 'up', extra: 1 }],
+      [{ topic: 'a' }],
+    ],
+    ['keeps a list without a schema of its items', { type: 'array' }, [{ a: 1 }], [{ a: 1 }]],
+    ['keeps free fields next to known ones', object({ a: text }, text), { a: '1', b: '2' }, { a: '1', b: '2' }],
+    [
+      'omits read-only fields of free fields',
+      object({ a: text }, object({ name: text, state })),
+      { b: { name: 'x', state: 'up' } },
+      { b: { name: 'x' } },
+    ],
+    ['keeps fields of any kind', object({ a: text }, true), { a: '1', b: [2] }, { a: '1', b: [2] }],
+    ['omits unknown fields if the schema forbids them', object({ a: text }, false), { a: '1', b: '2' }, { a: '1' }],
+    ['omits names without a value', object({ a: text }), { a: undefined } as never, {}],
+  ])('%s', (_title, recordSchema, record, expected) => {
+    expect(toFormData(record, recordSchema)).toStrictEqual(expected)
+  })
+})
+
+describe('request body', () => {
+  it('contains the fixed fields of the screen and the input, which wins', () => {
+    expect(createRequestBody({ name: 'n' }, undefined, schema, { type: 'http', name: 'fixed' })).toStrictEqual({
+      type: 'http',
+      name: 'n',
+      mode: 'a',
+    })
+  })
+  it('is an object even if nothing was entered', () => {
+    expect(createRequestBody(undefined, undefined, { type: 'object' })).toStrictEqual({})
+    expect(createRequestBody('text', undefined, { type: 'string' }, { id: 1 })).toStrictEqual({ id: 1 })
+  })
+})
+
 describe('submit on create', () => {
   const cases: [string, Json, Json][] = [
     ['writes no default nobody chose', { name: 'n', ssl: {}, tags: [] }, { name: 'n', mode: 'a' }],
@@ -118,6 +164,13 @@ describe('submit on create', () => {
       'keeps items of lists, without blanks',
       { name: 'n', tags: ['a', '', 'b'] },
       { name: 'n', mode: 'a', tags: ['a', 'b'] },
+    ],
+    ['drops an empty map of objects', { name: 'n', groups: {} }, { name: 'n', mode: 'a' }],
+    ['keeps an empty text in a map', { name: 'n', headers: { a: '' } }, { name: 'n', mode: 'a', headers: { a: '' } }],
+    [
+      'keeps fields that the schema does not know',
+      { name: 'n', later: { a: 1 } },
+      { name: 'n', mode: 'a', later: { a: 1 } },
     ],
   ]
   it.each(cases)('%s', (_title, form, expected) => {
@@ -192,9 +245,132 @@ describe('[SH-9] required fields and tags', () => {
     expect(toSubmitData(form, before, schema)).toStrictEqual(expected)
   })
 
+  it.each<[string, FieldSchema, Json | undefined, Json | undefined]>([
+    [
+      'the default of the whole group',
+      { properties: { max: { type: 'integer', default: 1 } }, required: ['max'], default: { max: 5 } },
+      undefined,
+      { max: 5 },
+    ],
+    ['input that is no group, so that it is validated', { properties: { max: { type: 'integer' } } }, 'many', 'many'],
+    ['the default of a union', { ...tagged.properties?.place, default: place }, undefined, place],
+    ['the default of an emptied union', { ...tagged.properties?.place, default: place }, '', place],
+    ['a union set to its default', { ...tagged.properties?.place, default: place }, place, place],
+  ])('sends for a required field: %s', (_title, field, value, expected) => {
+    const parent: FieldSchema = { type: 'object', required: ['field'], properties: { field } }
+    expect(toSubmitData({ ...(value !== undefined && { field: value }) }, undefined, parent)).toStrictEqual({
+      field: expected,
+    })
+  })
+
+  it('fills required fields in each entry of a map', () => {
+    const level: FieldSchema = { type: 'integer', default: 1 }
+    const map: FieldSchema = {
+      type: 'object',
+      additionalProperties: { type: 'object', required: ['level'], properties: { level } },
+    }
+    expect(toSubmitData({ a: {}, b: { level: 2 } }, undefined, map)).toStrictEqual({ a: { level: 1 }, b: { level: 2 } })
+  })
+
   it('sends the only allowed value of a required field', () => {
     const constant: FieldSchema = { type: 'object', required: ['v'], properties: { v: { type: 'string', const: 'x' } } }
     expect(toSubmitData({}, undefined, constant)).toEqual({ v: 'x' })
+  })
+})
+
+describe('submit optional fields', () => {
+  const text: FieldSchema = { type: 'string' }
+  const object = (properties: Record<string, FieldSchema>): FieldSchema => ({ type: 'object', properties })
+  const kind = (value: string): FieldSchema => ({ type: 'string', const: value })
+  const address: FieldSchema = {
+    anyOf: [
+      object({ kind: kind('one'), note: text, host: text }),
+      object({ kind: kind('many'), note: text, hosts: text }),
+    ],
+    default: { kind: 'one' },
+  }
+  const target: FieldSchema = {
+    anyOf: [{ ...kind('none'), default: 'none' }, { type: 'array', items: text }, text, object({ path: text })],
+  }
+  const single: FieldSchema = { anyOf: [object({ note: text, path: text })] }
+
+  it.each<[string, FieldSchema, Json | undefined, Json | undefined, Json | undefined]>([
+    ['omits an emptied union', address, '', undefined, undefined],
+    ['omits a union without a choice', address, undefined, undefined, undefined],
+    ['omits a union set to its default', address, { kind: 'one' }, undefined, undefined],
+    ['keeps a stored union set to its default', address, { kind: 'one' }, { kind: 'many' }, { kind: 'one' }],
+    [
+      'keeps a changed value of an unknown branch',
+      address,
+      { kind: 'new', a: 2 },
+      { kind: 'new', a: 1 },
+      { kind: 'new', a: 2 },
+    ],
+    [
+      'empties a text of the same branch',
+      address,
+      { kind: 'one', note: '', host: 'a' },
+      { kind: 'one', note: 'x', host: 'a' },
+      { kind: 'one', note: '', host: 'a' },
+    ],
+    [
+      'omits an empty text after the branch was changed',
+      address,
+      { kind: 'many', note: '', hosts: 'a' },
+      { kind: 'one', note: 'x' },
+      { kind: 'many', hosts: 'a' },
+    ],
+    [
+      'empties a text of the only branch',
+      single,
+      { note: '', path: 'a' },
+      { note: 'x', path: 'a' },
+      { note: '', path: 'a' },
+    ],
+    ['keeps a chosen word', target, 'none', undefined, 'none'],
+    ['omits an empty list of a union', target, [], undefined, undefined],
+    ['keeps an object without fields', target, {}, undefined, {}],
+    ['omits an empty list', { type: 'array' }, [], undefined, undefined],
+    ['keeps a filled list', { type: 'array' }, [0], undefined, [0]],
+    ['omits an empty map', { type: 'object', additionalProperties: true }, {}, undefined, undefined],
+    ['keeps a filled map', { type: 'object', additionalProperties: true }, { a: 1 }, undefined, { a: 1 }],
+    ['keeps a list emptied by the user', { type: 'array' }, [], [1], []],
+    ['keeps a stored group whose fields were emptied', object({ port: { type: 'integer' } }), {}, { port: 1 }, {}],
+    [
+      'omits a removed group',
+      { ...object({ port: { type: 'integer' } }), required: ['port'] },
+      undefined,
+      { port: 1 },
+      undefined,
+    ],
+    [
+      'keeps list items equal to their default',
+      { type: 'array', items: { type: 'integer', default: 0 } },
+      [0, 1],
+      undefined,
+      [0, 1],
+    ],
+    ['drops emptied items of a stored list', { type: 'array', items: text }, ['', 'b'], ['a', 'b'], ['b']],
+  ])('%s', (_title, field, value, before, expected) => {
+    const wrap = (one: Json | undefined) => (one === undefined ? {} : { field: one })
+    const sent = toSubmitData(wrap(value), before === undefined ? undefined : wrap(before), object({ field }))
+    expect(sent).toStrictEqual(before === undefined && expected === undefined ? {} : wrap(expected))
+  })
+
+  it.each<[string, FieldSchema, Json | undefined]>([
+    ['text', {}, ''],
+    ['text with an empty default', { default: '' }, ''],
+    ['text with another default', { default: 'x' }, undefined],
+    ['choice', { enum: ['a', 'b'] }, undefined],
+    ['text with a pattern', { pattern: '^a' }, undefined],
+    ['text of a format', { format: 'password' }, undefined],
+    ['text with a minimum length', { minLength: 1 }, undefined],
+    ['text without a minimum length', { minLength: 0 }, ''],
+    ['text of a kind', { 'x-kind': 'duration' }, undefined],
+    ['number', { type: 'integer' }, undefined],
+  ])('sends an emptied %s only if it may be empty', (_title, field, expected) => {
+    const sent = toSubmitData({ field: '' }, { field: 'a' }, object({ field: { type: 'string', ...field } }))
+    expect(sent).toStrictEqual(expected === undefined ? {} : { field: expected })
   })
 })
 
@@ -219,6 +395,26 @@ describe('listChanges and listCustomizedFields', () => {
       ['name'],
       ['ssl', 'enable'],
     ])
+  })
+
+  it.each<[string, Json, Json, (string | number)[][]]>([
+    ['a field filled for the first time', { note: 'x' }, {}, [['note']]],
+    ['an emptied field', { note: '' }, { note: 'x' }, [['note']]],
+    ['no empty field set to its default', { timeout: '15s' }, {}, []],
+    ['no default that was left empty', {}, { timeout: '15s' }, []],
+    ['no read-only field', { status: 'up' }, { status: 'down' }, []],
+  ])('list %s', (_title, form, before, expected) => {
+    expect(listChanges(form, before, schema)).toEqual(expected)
+  })
+
+  it('list the choice of a union that had no value', () => {
+    const branch = (kind: string, name: string): FieldSchema => ({
+      type: 'object',
+      properties: { kind: { type: 'string', const: kind }, [name]: { type: 'string' } },
+    })
+    const union: FieldSchema = { anyOf: [branch('a', 'x'), branch('b', 'y')] }
+    const place: FieldSchema = { type: 'object', properties: { place: union } }
+    expect(listChanges({ place: { kind: 'a' } }, {}, place)).toEqual([['place']])
   })
 
   it('count values that differ from their defaults', () => {

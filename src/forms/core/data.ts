@@ -86,9 +86,9 @@ function writeUnion(
   schema: FieldSchema,
   place: WriteOptions,
 ): Json | undefined {
+  if (value === undefined || value === '') return place.required ? schema.default : undefined
   const choice = getOnlyChoice(union) ?? findChoice(union, value)
-  if (!choice || value === undefined || value === '')
-    return value === undefined || value === '' ? (place.required ? schema.default : undefined) : value
+  if (!choice) return value
   const same = choice === (getOnlyChoice(union) ?? findChoice(union, before))
   const { tag } = choice
   const required = place.required || choice.kind === 'object'
@@ -105,13 +105,13 @@ function writeObject(
   place: WriteOptions,
 ): JsonObject | undefined {
   const isOptional = before === undefined && !place.required
+  // Stryker disable next-line ObjectLiteral: missing options are false as well
   if (isOptional && place.presets && !writeObject(value, before, schema, { ...place, presets: false })) return undefined
   const properties = schema.properties ?? {}
   const required = new Set(schema.required)
   const entries: [string, Json][] = []
   for (const name of new Set([...Object.keys(properties), ...Object.keys(value)])) {
-    const field = Object.hasOwn(properties, name) ? properties[name] : (getAdditionalSchema(schema) ?? {})
-    if (!field) continue
+    const field = (Object.hasOwn(properties, name) ? properties[name] : getAdditionalSchema(schema)) ?? {}
     const next = writeValue(getOwnValue(value, name), getOwnValue(before, name), field, {
       ...place,
       required: place.presets && required.has(name),
@@ -162,8 +162,8 @@ function isEmptyContainer(value: Json): boolean {
   return (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0)
 }
 
-function getMapItem({ properties, additionalProperties: item }: FieldSchema): FieldSchema | undefined {
-  return !properties && typeof item === 'object' && (item.properties || getUnion(item)) ? item : undefined
+function getMapItem({ additionalProperties: item }: FieldSchema): FieldSchema | undefined {
+  return typeof item === 'object' && (item.properties || getUnion(item)) ? item : undefined
 }
 
 function getAdditionalSchema(schema: FieldSchema): FieldSchema | undefined {
