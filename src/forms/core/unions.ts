@@ -17,7 +17,8 @@ export interface Choice {
 
 export interface Union {
   choices: readonly Choice[]
-  tag?: string
+  /** Discriminator property of all objects. */
+  tag?: string | undefined
 }
 
 const unionCache = new WeakMap<FieldSchema, Union | null>()
@@ -37,15 +38,13 @@ export function getUnion(schema: FieldSchema): Union | undefined {
 function splitUnion(schema: FieldSchema): Union | null {
   const branches = schema.anyOf
   if (!branches || branches.every(isScalar)) return null
-  const objects = branches.filter((branch) => !hasFixedWords(branch) && isObjectSchema(branch))
+  const objects = branches.filter(isObjectSchema)
   const tag = objects.length > 1 ? findTag(objects) : undefined
-  const choices = branches.flatMap((branch, i) => createChoices(branch, i, tag))
-  return { choices, ...(tag !== undefined && { tag }) }
+  return { choices: branches.flatMap((branch, i) => createChoices(branch, i, tag)), tag }
 }
 
 const getFixedWords = (schema: FieldSchema): Json[] | undefined =>
   schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
-const hasFixedWords = (schema: FieldSchema) => getFixedWords(schema) !== undefined
 const isMap = (schema: FieldSchema) => !schema.properties && typeof schema.additionalProperties === 'object'
 const isObjectSchema = (schema: FieldSchema) => schema.type === 'object' || schema.properties !== undefined
 
@@ -57,8 +56,9 @@ function createChoices(branch: FieldSchema, i: number, tag: string | undefined):
       .filter((word) => word !== '')
       .map((word) => ({ key: `w:${word}`, kind: 'word', schema: branch, constant: word }))
   if (!isObjectSchema(branch)) return [{ key: `b:${i}`, kind: 'value', schema: branch }]
-  const values = tag === undefined ? undefined : getFixedWords(branch.properties?.[tag] ?? {})
   if (tag === undefined) return [{ key: `b:${i}`, kind: 'object', schema: branch }]
+  // Stryker disable next-line OptionalChaining: all objects have the tag
+  const values = getFixedWords(branch.properties?.[tag] ?? {})
   if (!values) return [{ key: `b:${i}`, kind: 'object', schema: branch, open: true }]
   return values.map((value) => ({ key: `t:${value}`, kind: 'object', schema: branch, tag: { name: tag, value } }))
 }
@@ -66,6 +66,7 @@ function createChoices(branch: FieldSchema, i: number, tag: string | undefined):
 /** Finds the property that all objects have with disjoint fixed words. One object may accept any other word. */
 function findTag(objects: readonly FieldSchema[]): string | undefined {
   const [first] = objects
+  // Stryker disable next-line OptionalChaining: there are several objects
   return Object.keys(first?.properties ?? {}).find((name) => {
     const words = objects.map((object) => object.properties?.[name] && getFixedWords(object.properties[name]))
     const closed = words.filter((list) => list !== undefined)
@@ -82,14 +83,13 @@ function findTag(objects: readonly FieldSchema[]): string | undefined {
 /** Finds the option that a value belongs to; undefined for empty or unknown values. */
 export function findChoice({ choices, tag }: Union, value: Json | undefined): Choice | undefined {
   if (value === undefined || value === null) return undefined
-  const word = choices.find((choice) => choice.kind === 'word' && isEqual(choice.constant, value))
+  const word = choices.find((choice) => isEqual(choice.constant, value))
   if (word) return word
   if (!isObject(value)) return choices.find(({ kind, schema }) => kind === 'value' && acceptsType(schema, value))
   const objects = choices.filter((choice) => choice.kind === 'object')
-  const tagValue = tag === undefined ? undefined : getOwnValue(value, tag)
   // An empty tag belongs to the open branch: the user has yet to type it.
-  if (tagValue !== undefined || (tag !== undefined && Object.hasOwn(value, tag))) {
-    const taggedChoice = objects.find((choice) => choice.tag && isEqual(choice.tag.value, tagValue))
+  if (tag !== undefined && Object.hasOwn(value, tag)) {
+    const taggedChoice = objects.find((choice) => choice.tag && isEqual(choice.tag.value, value[tag]))
     return taggedChoice ?? objects.find((choice) => !choice.tag)
   }
   if (objects.length === 1) return objects[0]
@@ -108,9 +108,8 @@ function scoreMatch(value: JsonObject, schema: FieldSchema): { matchCount: numbe
   const names = Object.keys(value)
   const { properties = {}, additionalProperties: more } = schema
   const declared = names.filter((name) => Object.hasOwn(properties, name)).length
-  const free = names.filter((name) => !Object.hasOwn(properties, name) && typeof more === 'object')
-  const acceptedCount = free.filter(
-    (name) => typeof more === 'object' && acceptsType(more, getOwnValue(value, name)),
+  const acceptedCount = names.filter(
+    (name) => !Object.hasOwn(properties, name) && typeof more === 'object' && acceptsType(more, value[name]),
   ).length
   const strange = more === true ? 0 : names.length - declared - acceptedCount
   const lacking = getFieldsToFill(schema).filter((name) => !Object.hasOwn(value, name)).length
@@ -144,9 +143,11 @@ export function matchesNoBranch(schema: FieldSchema, value: Json | undefined): b
   const union = getUnion(schema)
   if (!union || value === undefined) return false
   if (value === null) return true
+  // Stryker disable next-line OptionalChaining: a union has branches
   const isWord = schema.anyOf?.some((branch) => getFixedWords(branch)?.some((word) => isEqual(word, value)))
   if (isWord || getOnlyChoice(union) || findChoice(union, value)) return false
-  return !(isObject(value) && union.tag !== undefined && getOwnValue(value, union.tag))
+  // Stryker disable next-line ConditionalExpression: no object has a property without a name
+  return union.tag === undefined || !getOwnValue(value, union.tag)
 }
 
 /** Returns the only option of a union. The form shows it without a picker. */
