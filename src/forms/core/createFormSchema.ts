@@ -26,7 +26,7 @@ export function createFormSchema(schema: FieldSchema, hide: readonly string[] = 
     else delete next.required
   }
   if (schema.items) next.items = createFormSchema(schema.items, hide, path)
-  if (getUnion(schema)) next.anyOf = (schema.anyOf ?? []).map((branch) => createFormSchema(branch, hide, path))
+  if (schema.anyOf && getUnion(schema)) next.anyOf = schema.anyOf.map((branch) => createFormSchema(branch, hide, path))
   if (typeof schema.additionalProperties === 'object')
     next.additionalProperties = createFormSchema(schema.additionalProperties, hide, path)
   return next

@@ -139,3 +139,30 @@ describe('keepUnknownFields', () => {
     expect(keepUnknownFields(value, newest, schema)).toEqual(expected)
   })
 })
+
+describe('fields that one side removed', () => {
+  const text: FieldSchema = { type: 'string' }
+  const object = (properties: Record<string, FieldSchema>): FieldSchema => ({ type: 'object', properties })
+  const target: FieldSchema = {
+    anyOf: [object({ host: text, port: { type: 'integer', default: 1 } }), object({ path: text })],
+    default: { path: '/' },
+  }
+
+  it('are absent after the merge', () => {
+    expect(merge({ a: 1, b: 1 }, { b: 2 }, { a: 1, b: 1, c: 1 }).value).toStrictEqual({ b: 2, c: 1 })
+  })
+  it.each<[string, FieldSchema, Json | undefined, Json, Json | undefined]>([
+    ['a cleared union is sent with its default', target, undefined, { host: 'a' }, { path: '/' }],
+    [
+      'a field of the same branch is sent with its default',
+      target,
+      { host: 'a' },
+      { host: 'a', port: 5 },
+      { host: 'a', port: 1 },
+    ],
+    ['the fields of another branch stay absent', target, { path: 'a' }, { host: 'a', port: 5 }, { path: 'a' }],
+    ['a cleared field without a default stays absent', object({ host: text }), {}, { host: 'a' }, {}],
+  ])('%s', (_title, schema, mine, base, expected) => {
+    expect(fillClearedFields(mine, base, schema)).toStrictEqual(expected)
+  })
+})

@@ -106,10 +106,11 @@ export function fillClearedFields(
   // Fields of another branch were not cleared by the user.
   if (mine !== undefined && !isSameBranch(union, mine, base)) return mine
   const schema = mine === undefined ? union : resolveBranch(union, mine)
-  if (schema.properties && isObject(base)) {
+  const { properties } = schema
+  if (properties && isObject(base)) {
     const names = new Set([...Object.keys(base), ...Object.keys(isObject(mine) ? mine : {})])
     const entries = [...names].flatMap((name): [string, Json][] => {
-      const field = (Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined) ?? {}
+      const field = (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? {}
       const value = fillClearedFields(getOwnValue(mine, name), getOwnValue(base, name), field)
       return value === undefined ? [] : [[name, value]]
     })

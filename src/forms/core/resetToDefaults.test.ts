@@ -31,6 +31,35 @@ describe('values equal to defaults', () => {
     expect(resetToDefaults(value, SCHEMA)).toEqual(expected)
   })
 
+  const object = (kind: string, properties: Record<string, FieldSchema>): FieldSchema => ({
+    type: 'object',
+    properties: { kind: { type: 'string', const: kind }, ...properties },
+  })
+  const branches = [
+    object('one', { size: { type: 'integer', default: 1 }, note: { type: 'string' } }),
+    object('many', { size: { type: 'integer', default: 2 } }),
+  ]
+  it.each<[string, FieldSchema, Json | undefined, Json | undefined]>([
+    [
+      'resets the fields of the default branch and keeps the rest',
+      { anyOf: branches, default: { kind: 'one' } },
+      { kind: 'one', size: 5, note: 'mine' },
+      { kind: 'one', size: 1, note: 'mine' },
+    ],
+    [
+      'replaces another branch',
+      { anyOf: branches, default: { kind: 'one' } },
+      { kind: 'many', size: 5 },
+      { kind: 'one' },
+    ],
+    ['keeps a branch without a default', { anyOf: branches }, { kind: 'many', size: 5 }, { kind: 'many', size: 2 }],
+    ['keeps an empty union empty', { anyOf: branches, default: { kind: 'one' } }, undefined, undefined],
+    ['keeps null in place of a group', object('one', {}), null, null],
+    ['omits names without a value', SCHEMA, { size: undefined } as never, {}],
+  ])('%s', (_, schema, value, expected) => {
+    expect(resetToDefaults(value, schema)).toStrictEqual(expected)
+  })
+
   it('ignores fields to keep', () => {
     const isKept = (path: readonly (string | number)[]) => path.join('.') === 'ssl.enable'
     expect(resetToDefaults({ size: '2MB', ssl: { enable: true } }, SCHEMA, isKept)).toEqual({

@@ -10,6 +10,7 @@ import { findChoice, getOnlyChoice, getUnion, resolveBranch } from './unions'
 export function resetToDefaults(
   value: Json | undefined,
   schema: FieldSchema,
+  // Stryker disable next-line ArrowFunction: undefined is false as well
   isKept: (path: Path) => boolean = () => false,
   path: Path = [],
 ): Json | undefined {
