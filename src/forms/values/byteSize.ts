@@ -6,8 +6,9 @@ export type ByteUnit = (typeof BYTE_UNITS)[number]
 /** Parses `1MB`, `256KB`, `1024` or a number of bytes. */
 export function parseByteSize(value: string | number): { amount: string; unit: ByteUnit } | undefined {
   const match = /^(\d+)\s*(kb|mb|gb)?$/i.exec(String(value).trim())
-  const [, amount, unit = ''] = match ?? []
-  return amount ? { amount, unit: unit.toUpperCase() as ByteUnit } : undefined
+  if (!match) return undefined
+  const [, amount = '', unit = ''] = match
+  return { amount, unit: unit.toUpperCase() as ByteUnit }
 }
 
 export function isByteSize(value: string | number): boolean {

@@ -19,7 +19,7 @@ export function fromLocalInput(text: string): string | undefined {
 }
 
 export function formatRfc3339(date: Date): string {
-  return date.toISOString().replace(/\.\d{3}Z$/, 'Z')
+  return `${date.toISOString().slice(0, -'.000Z'.length)}Z`
 }
 
 export function isDateTime(value: string | number): boolean {

@@ -6,8 +6,9 @@ export const DURATION_MS: Record<DurationUnit, number> = { ms: 1, s: 1_000, m: 6
 /** Parses a duration with one unit (`15s`, `500ms`); undefined for compounds (`1h30m`) and invalid text. */
 export function parseDuration(text: string): { amount: string; unit: DurationUnit } | undefined {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/i.exec(text.trim())
-  const [, amount, unit] = match ?? []
-  return amount && unit ? { amount, unit: unit.toLowerCase() as DurationUnit } : undefined
+  if (!match) return undefined
+  const [, amount = '', unit = ''] = match
+  return { amount, unit: unit.toLowerCase() as DurationUnit }
 }
 
 /** Whether the broker accepts a duration: one or more amounts with units, in any order. */
@@ -19,7 +20,7 @@ export function isDuration(text: string): boolean {
 export function parseDurationMs(text: string): number | undefined {
   if (!isDuration(text)) return undefined
   let sum = 0
-  for (const [, amount, unit] of text.trim().matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/gi)) {
+  for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/gi)) {
     sum += Number(amount) * DURATION_MS[(unit ?? 'ms').toLowerCase() as DurationUnit]
   }
   return sum

@@ -11,7 +11,7 @@ export function checkHostPort(text: string): 'hostPort' | 'port' | undefined {
   const groups = HOST_PORT.exec(text.trim())?.groups
   if (!groups) return 'hostPort'
   const port = groups.port ?? (/^\d+$/.test(groups.bare ?? '') ? groups.bare : undefined)
-  return port !== undefined && Number(port) > MAX_PORT ? 'port' : undefined
+  return Number(port) > MAX_PORT ? 'port' : undefined
 }
 
 export function splitCommaList(text: string): string[] {

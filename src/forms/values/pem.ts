@@ -12,16 +12,16 @@ export interface Pem {
 export const PEM_EXTENSIONS = ['crt', 'key', 'pem', 'jks', 'der', 'cer', 'pfx'] as const
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g
-const BEGIN = /-----BEGIN /g
+const BEGIN = '-----BEGIN '
 
 export function isPemText(text: string): boolean {
-  return text.includes('-----BEGIN ')
+  return text.includes(BEGIN)
 }
 
 /** Parses a PEM text; undefined if a block is incomplete or not base64. */
 export function readPem(text: string): Pem | undefined {
   const blocks = [...text.matchAll(BLOCK)]
-  if (blocks.length === 0 || blocks.length !== (text.match(BEGIN) ?? []).length) return undefined
+  if (blocks.length === 0 || blocks.length !== text.split(BEGIN).length - 1) return undefined
   const pem: Pem = { counts: {}, encrypted: false }
   for (const [, label = '', body = ''] of blocks) {
     // Legacy encrypted keys have headers before the base64 (RFC 1421).
@@ -61,7 +61,7 @@ export function readPemFile(
   name: string,
   bytes: Uint8Array,
 ): { text: string } | { rule: 'extension' | 'binary' | 'noPem' } {
-  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!(PEM_EXTENSIONS as readonly string[]).includes(extension)) return { rule: 'extension' }
   if (readCertificate(bytes)) return { text: toPem('CERTIFICATE', bytes) }
   let text: string

@@ -13,8 +13,9 @@ export const RATE_PER_DAY: Readonly<Record<RateUnit, number>> = {
 /** Parses `1000/s`; undefined for sizes (`1MB/s`), longer periods (`10/5s`) and invalid text. */
 export function parseRate(text: string): { amount: string; unit: RateUnit } | undefined {
   const match = /^(\d+)(\/(?:ms|s|m|h|d))$/i.exec(text.trim())
-  const [, amount, unit] = match ?? []
-  return amount && unit ? { amount, unit: unit.toLowerCase() as RateUnit } : undefined
+  if (!match) return undefined
+  const [, amount = '', unit = ''] = match
+  return { amount, unit: unit.toLowerCase() as RateUnit }
 }
 
 /** Whether the broker accepts a rate: an integer or size per period, or `infinity`. */

@@ -4,7 +4,7 @@ const MAX_TOPIC_BYTES = 65_535
 /** Returns the rule that a topic filter breaks (MQTT 5.0 §4.7.1, §4.8.2), if any. */
 export function checkTopicFilter(filter: string): 'topicLength' | 'topicFilter' | undefined {
   if (isTooLong(filter)) return 'topicLength'
-  const shared = /^\$share\/([^/]*)\/(.*)$/s.exec(filter)
+  const shared = /^\$share\/([^/]*)\/(.*)/s.exec(filter)
   if (shared) {
     const [, group = '', inner = ''] = shared
     return group === '' || /[+#]/.test(group) || !areLevelsValid(inner) ? 'topicFilter' : undefined
