@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createEmptyFields } from '../../../tests/support/emptyFields'
 import type { FieldSchema, Json } from '../../schema/types'
 import { isSecret, removeSecrets } from './secrets'
 
@@ -38,7 +39,7 @@ describe('removeSecrets', () => {
     ['maps of any values', { type: 'object', additionalProperties: true }, { secret: 's', other: 1 }, { other: 1 }],
     ['nothing from plain lists', { type: 'array' }, ['a', 1], ['a', 1]],
     ['nothing from a text', text, 'a', 'a'],
-    ['names without a value', login, { user: undefined } as never, {}],
+    ['names without a value', login, createEmptyFields('user'), {}],
   ])('from %s', (_title, schema, data, expected) => {
     expect(removeSecrets(data, schema)).toStrictEqual(expected)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createEmptyFields } from '../../../tests/support/emptyFields'
 import type { FieldSchema, Json } from '../../schema/types'
 import {
   type Choice,
@@ -147,7 +148,7 @@ describe('option of a value', () => {
     ],
     ['a known field counts once', [object({ a: text, b: text }), object({ a: text }, [], text)], { a: 'x' }, 'b:0'],
     ['the type of the entries of a map', [map(integer), map(text)], { x: 'y' }, 'b:1'],
-    ['an entry without a value', [object({ a: text }), map(text)], { x: undefined } as never, 'b:1'],
+    ['an entry without a value', [object({ a: text }), map(text)], createEmptyFields('x'), 'b:1'],
     ['an entry of any type', [object({ a: text }), map({ anyOf: [text, integer] })], { x: 5 }, 'b:1'],
     [
       'a tag before other fields',
@@ -155,7 +156,7 @@ describe('option of a value', () => {
       { k: 'b', x: '1' },
       't:b',
     ],
-    ['an empty tag', [object({ k: word('a') }), object({ k: text })], { k: undefined } as never, 'b:1'],
+    ['an empty tag', [object({ k: word('a') }), object({ k: text })], createEmptyFields('k'), 'b:1'],
   ])('%s', (_title, branches, value, expected) => {
     expect(findChoice(createUnion(...branches), value)?.key).toBe(expected)
   })
@@ -222,21 +223,14 @@ describe('value after choosing another option', () => {
     ['a word', login, 'w:none', { user: 'u' }, { user: 'old' }, 'none'],
     ['a text entered before', login, 'b:1', { user: 'u' }, 'old', 'old'],
     ['a text not entered yet', login, 'b:1', { user: 'u' }, undefined, undefined],
-    [
-      'names all fields of an object without a tag',
-      login,
-      'b:2',
-      'none',
-      undefined,
-      { user: undefined, port: undefined } as never,
-    ],
+    ['names all fields of an object without a tag', login, 'b:2', 'none', undefined, createEmptyFields('user', 'port')],
     [
       'drops a common field of another type',
       login,
       'b:3',
       { user: 'u', port: '80' },
       { key: 'k' },
-      { user: 'u', port: undefined, key: 'k' } as never,
+      { ...createEmptyFields('port'), user: 'u', key: 'k' },
     ],
   ])('%s', (_title, branches, key, from, entered, expected) => {
     expect(switchChoice(from, getChoice(createUnion(...branches), key), entered)).toStrictEqual(expected)
