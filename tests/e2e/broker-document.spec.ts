@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, test } from './fixtures'
-import { changeDocument, DOCUMENT } from './support/brokerDocument'
+import { answerDocument, changeDocument, DOCUMENT } from './support/brokerDocument'
 
 const entry = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -87,7 +87,7 @@ for (const [failure, answer] of [
 ] as const)
   test(`[SH-16] works without the document if the broker ${failure}`, async ({ page, signIn, expectErrors }) => {
     expectErrors(/swagger\.json|404/)
-    await page.route(DOCUMENT, (route) => route.fulfill({ ...answer }))
+    await answerDocument(page, answer)
     const read = page.waitForResponse(DOCUMENT)
     await signIn(page, { path: '/banned-clients' })
     await read

@@ -8,7 +8,7 @@ import type { OperationKey } from '../../src/schema/types'
 import { CONTRACT } from '../support/contract'
 import { createDocumentBroker, type DocumentBroker } from '../support/documentBroker'
 import { checkA11y, expect, shot, test } from './fixtures'
-import { changeDocument, DOCUMENT } from './support/brokerDocument'
+import { answerDocument, changeDocument } from './support/brokerDocument'
 
 const text = { type: 'string' }
 const rule = {
@@ -230,7 +230,7 @@ test.describe('[SH-28] with the document of EMQX 6.0.1', () => {
       const document: unknown = JSON.parse(readFileSync(VERSION, 'utf8'))
       const keys = compareOperations(reduceDocument(document), { buildVersion, operationKeys }, 'ee').unknownOperations
       const broker = createDocumentBroker(document, keys)
-      await page.route(DOCUMENT, (route) => route.fulfill({ json: document }))
+      await answerDocument(page, { json: document })
       await answerApi(page, broker)
       await signIn(page)
       await travel(page, broker, journey)

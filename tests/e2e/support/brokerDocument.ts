@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { filterByEdition } from '../../../sandbox/http/filterByEdition'
 import { loadDocuments } from '../../../sandbox/http/loadDocuments'
+import { keepWithoutDocuments } from './storedDocuments'
 
 /** The address of the broker's own document, as the console asks for it. */
 export const DOCUMENT = '**/api-docs/swagger.json'
@@ -19,7 +20,13 @@ export interface BrokerDocument {
 export async function changeDocument(page: Page, change: (document: BrokerDocument) => void = () => undefined) {
   const document = structuredClone(filterByEdition((await loadDocuments()).stated, 'ee')) as unknown as BrokerDocument
   change(document)
-  await page.route(DOCUMENT, (route) => route.fulfill({ json: document }))
+  await answerDocument(page, { json: document })
+}
+
+/** Gives this answer to the console when it reads the broker's document. */
+export async function answerDocument(page: Page, answer: Parameters<Route['fulfill']>[0]) {
+  keepWithoutDocuments(page)
+  await page.route(DOCUMENT, (route) => route.fulfill(answer))
 }
 
 /** Returns the schema, or the target of its reference. */

@@ -4,6 +4,7 @@ import type { Session } from '../../../src/api/session'
 import { login } from './api'
 import type { Broker } from './broker'
 import { STORE } from './preferences'
+import { type StoredDocuments, storeDocuments } from './storedDocuments'
 
 const BLANK = '__blank__'
 /** Declares an empty icon: the browser would request one and log an error. */
@@ -12,12 +13,14 @@ const BLANK_PAGE = '<!doctype html><title>-</title><link rel="icon" href="data:,
 export interface SignInOptions {
   /** The route to open, `/clients?page=2`. */
   path?: string
+  /** What the console stored about the broker's document. Without it, the console reads and analyzes the document. */
+  documents?: StoredDocuments
   /** Preferences of the browser set beforehand: language, theme, live interval. */
   preferences?: Record<string, unknown>
 }
 
-/** Writes to the console's store before the console itself is loaded, from an empty page of its origin. */
-async function seed(page: Page, url: string, session: Session | null, preferences: Record<string, unknown>) {
+/** Writes to the console's storage before the console itself is loaded, from an empty page of its origin. */
+async function seed(page: Page, url: string, session: Session | null, { preferences = {}, documents }: SignInOptions) {
   const blank = `${url}${BLANK}`
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: BLANK_PAGE }))
   await page.goto(blank)
@@ -34,6 +37,7 @@ async function seed(page: Page, url: string, session: Session | null, preference
     },
     [STORE, session, preferences] as const,
   )
+  if (documents) await storeDocuments(page, documents)
   await page.unroute(blank)
 }
 
@@ -47,7 +51,7 @@ export async function openSignedIn(
   // The open-source edition has no roles.
   const { token, role = 'administrator', version, license } = await login(broker)
   const session: Session = { username: broker.user, token, role, version, edition: parseEdition(license?.edition) }
-  await seed(page, url, session, options.preferences ?? {})
+  await seed(page, url, session, options)
   await page.goto(`${url}#${options.path ?? '/dashboard/overview'}`)
   // Checked on every frame: assertions look twice a second, and every test passes here.
   await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility())
@@ -55,7 +59,7 @@ export async function openSignedIn(
 
 /** Opens the console without a session, with preferences set. */
 export async function openSignedOut(page: Page, url: string, options: SignInOptions = {}): Promise<void> {
-  await seed(page, url, null, options.preferences ?? {})
+  await seed(page, url, null, options)
   await page.goto(`${url}#${options.path ?? '/login'}`)
 }
 
