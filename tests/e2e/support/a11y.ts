@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { inBothThemes } from './preferences'
 
@@ -59,8 +59,8 @@ async function runAxe([selector, withShell, options]: readonly [string, boolean,
   return found.violations
 }
 
-/** Pages that were checked in both themes. */
-const checkedInDark = new WeakSet<Page>()
+/** Files of tests with a page that was checked in both themes. */
+const checkedInDark = new Set<string>()
 
 interface Extent {
   include?: string
@@ -69,7 +69,7 @@ interface Extent {
 }
 
 /**
- * Expects no serious or critical axe violations. The first check of a test covers both themes, later ones the theme in
+ * Expects no serious or critical axe violations. The first check of a file covers both themes, later ones the theme in
  * use: unit tests prove the contrast of the theme's colors. Does not reload the page: open dialogs stay open.
  */
 export async function checkA11y(page: Page, { include = 'html', hasShell = false }: Extent = {}): Promise<void> {
@@ -85,9 +85,10 @@ export async function checkA11y(page: Page, { include = 'html', hasShell = false
   }
   const restore = await showWholeForm(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  if (checkedInDark.has(page)) await check('light')
+  const { file } = test.info()
+  if (checkedInDark.has(file)) await check('light')
   else await inBothThemes(page, check)
-  checkedInDark.add(page)
+  checkedInDark.add(file)
   await restore()
 }
 
