@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,10 @@ interface Step {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** Part of `npm test -- quick`. */
-  quick?: true
+  /** Part of `npm test -- quick`, or of nothing else. */
+  quick?: 'also' | 'only'
+  /** Whether there is something to check; by default there is. */
+  isNeeded?(): boolean
   /** Reads the runner's report; a step without one counts only if it fails. */
   report?: () => Report
 }
@@ -20,6 +22,7 @@ interface Step {
 const reports = mkdtempSync(join(tmpdir(), 'signalbox-check-'))
 const unitReport = join(reports, 'unit.json')
 const contractReport = join(reports, 'contract.json')
+const componentReport = join(reports, 'components.json')
 const packageReport = join(reports, 'package.json')
 const e2eReport = join(reports, 'e2e.json')
 
@@ -29,11 +32,12 @@ const script = (name: string, ...args: string[]) => ({
   args: ['--import', 'tsx', `scripts/${name}.ts`, ...args],
 })
 
-const vitest = (file: string, ...projects: string[]) => ({
+const vitest = (file: string, projects: string[], ...more: string[]) => ({
   ...bin(
     'vitest',
     'run',
     ...projects.map((name) => `--project=${name}`),
+    ...more,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -41,36 +45,50 @@ const vitest = (file: string, ...projects: string[]) => ({
   report: () => parseVitestReport(readFileSync(file, 'utf8')),
 })
 
+const hasUncommittedChanges = () =>
+  spawnSync('git', ['status', '--porcelain', 'src', 'tests/support', 'locales', 'openapi'], { cwd: PROJECT }).stdout
+    ?.length > 0
+
 /**
  * All checks, fast ones first; each command can run alone. Stages run in sequence, the lanes of a stage in parallel
  * if each leaves a core free, and the steps of a lane in sequence.
+ * In `quick`, unit tests run beside the type checks, and components are tested if they depend on uncommitted changes.
  */
 const STAGES: readonly (readonly (readonly Step[])[])[] = [
   [
     [
-      { name: 'types', quick: true, command: process.execPath, args: [tsc, '--noEmit'] },
+      { name: 'types', quick: 'also', command: process.execPath, args: [tsc, '--noEmit'] },
       {
         name: 'types without a browser',
-        quick: true,
+        quick: 'also',
         command: process.execPath,
         args: [tsc, '--noEmit', '-p', 'sandbox'],
       },
-      { name: 'unused code', quick: true, ...bin('knip') },
+      { name: 'unused code', quick: 'also', ...bin('knip') },
     ],
     [
-      { name: 'format and lint', quick: true, ...bin('biome', 'check', '--error-on-warnings', '.') },
+      { name: 'format and lint', quick: 'also', ...bin('biome', 'check', '--error-on-warnings', '.') },
       { name: 'openapi document', ...script('openapi-bundle') },
       { name: 'generated code', ...script('codegen', '--check') },
     ],
+    [
+      { name: 'unit tests', quick: 'only', ...vitest(unitReport, ['unit']) },
+      {
+        name: 'component tests of uncommitted changes',
+        quick: 'only',
+        isNeeded: hasUncommittedChanges,
+        ...vitest(componentReport, ['components'], '--changed', '--passWithNoTests'),
+      },
+    ],
   ],
-  [[{ name: 'unit and component tests', quick: true, ...vitest(unitReport, 'unit', 'components') }]],
+  [[{ name: 'unit and component tests', ...vitest(unitReport, ['unit', 'components']) }]],
   [
     // These mostly wait for brokers.
-    [{ name: 'contract tests', ...vitest(contractReport, 'contract') }],
+    [{ name: 'contract tests', ...vitest(contractReport, ['contract']) }],
     [
       { name: 'build', ...script('build') },
       { name: 'sizes', ...script('sizes') },
-      { name: 'package', ...vitest(packageReport, 'package') },
+      { name: 'package', ...vitest(packageReport, ['package']) },
     ],
   ],
   [
@@ -137,14 +155,15 @@ async function take(step: Step): Promise<Count> {
 }
 
 /** Whether a step is selected: by `quick`, by a word of its name, or by default. */
-const isWanted = (step: Step, words: readonly string[]): boolean =>
-  words.length === 0 || words.some((word) => (word === 'quick' ? step.quick === true : step.name.includes(word)))
+const isWanted = ({ name, quick }: Step, words: readonly string[]): boolean =>
+  (words.length === 0 && quick !== 'only') ||
+  words.some((word) => (word === 'quick' ? quick !== undefined : name.includes(word) && quick !== 'only'))
 
 async function check(words: readonly string[]): Promise<boolean> {
   const started = performance.now()
   const counts: Count[] = []
   const follow = async (lane: readonly Step[]) => {
-    for (const step of lane) if (isWanted(step, words)) counts.push(await take(step))
+    for (const step of lane) if (isWanted(step, words) && step.isNeeded?.() !== false) counts.push(await take(step))
   }
   for (const stage of STAGES) await Promise.all(stage.map(follow))
   const sum = (getCount: (count: Count) => number) => counts.reduce((total, count) => total + getCount(count), 0)
