@@ -48,7 +48,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds: optimizing their scripts costs more than it saves, a fifth of a page's processor time.
+        // Pages live for seconds: V8's optimizing compilers take a fifth of their processor time and save less.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

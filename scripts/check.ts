@@ -11,7 +11,7 @@ interface Step {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** Part of `npm test -- quick`, or of nothing else. */
+  /** Part of `npm test -- quick` too, or of nothing else. */
   quick?: 'also' | 'only'
   /** Whether there is something to check; by default there is. */
   isNeeded?(): boolean
@@ -51,8 +51,8 @@ const hasUncommittedChanges = () =>
 
 /**
  * All checks, fast ones first; each command can run alone. Stages run in sequence, the lanes of a stage in parallel
- * if each leaves a core free, and the steps of a lane in sequence.
- * In `quick`, unit tests run beside the type checks, and components are tested if they depend on uncommitted changes.
+ * if each leaves a core free, and the steps of a lane in sequence. `quick` tests units during the type checks, and
+ * only components that depend on uncommitted changes.
  */
 const STAGES: readonly (readonly (readonly Step[])[])[] = [
   [

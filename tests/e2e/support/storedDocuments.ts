@@ -6,12 +6,16 @@ export type StoredDocuments = [key: string, value: unknown][]
 const DATABASE = 'signalbox'
 const STORE = 'documents'
 
-/** Waits until the console has analyzed the broker's document, and returns what it stored. */
+/** A broker may have no document. Then tests run without a stored one. */
+const MAX_WAIT_MS = 20_000
+
+/** Waits until the console has analyzed the broker's document, and returns what it stored: nothing after 20 s. */
 export async function readStoredDocuments(page: Page): Promise<StoredDocuments> {
   const handle = await page.waitForFunction(
-    async ([name, storeName]) => {
+    async ([name, storeName, maxWaitMs]) => {
+      const whenLate = performance.now() > maxWaitMs ? [] : undefined
       const known = await indexedDB.databases()
-      if (!known.some((database) => database.name === name)) return undefined
+      if (!known.some((database) => database.name === name)) return whenLate
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name)
         request.onsuccess = () => resolve(request.result)
@@ -26,9 +30,9 @@ export async function readStoredDocuments(page: Page): Promise<StoredDocuments> 
         transaction.onerror = () => reject(transaction.error)
       })
       database.close()
-      return entries.length > 0 ? entries : undefined
+      return entries.length > 0 ? entries : whenLate
     },
-    [DATABASE, STORE] as const,
+    [DATABASE, STORE, MAX_WAIT_MS] as const,
   )
   return (await handle.jsonValue()) ?? []
 }
