@@ -58,7 +58,14 @@ const hasPersistentSession = ({ options: { clean, properties } }: MqttClient) =>
   clean === false || (properties?.sessionExpiryInterval ?? 0) > 0
 
 /** An open page would log errors for clients and records that a fixture removes after the test. */
-const closePages = (context: BrowserContext) => Promise.all(context.pages().map((page) => page.close()))
+async function leavePages(context: BrowserContext): Promise<void> {
+  await ignoreLateAnswers(context)
+  await Promise.all(context.pages().map((page) => page.goto('about:blank')))
+}
+
+/** A handler of a test may still wait for the broker when the test ends. */
+const ignoreLateAnswers = (context: BrowserContext) =>
+  Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandboxArgs: [[], { option: true, scope: 'worker' }],
@@ -110,7 +117,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       clients.push(client)
       return client
     })
-    await closePages(context)
+    await leavePages(context)
     await Promise.all(clients.map(closeClient))
     // A session that outlives its connection is as much a leftover as the connection.
     for (const id of clients.filter(hasPersistentSession).map((client) => client.options.clientId ?? ''))
@@ -121,7 +128,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cleanup: async ({ context }, use) => {
     const undos: (() => Promise<unknown>)[] = []
     await use((undo) => void undos.push(undo))
-    await closePages(context)
+    await leavePages(context)
     for (const undo of undos.reverse()) await undo()
   },
   logs: [
@@ -139,6 +146,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const control = broker.control ? createControl(broker.control) : undefined
       const before = (await control?.wrongAnswers())?.length ?? 0
       await use(guards)
+      await ignoreLateAnswers(context)
+      // Playwright resets the rest of a shared context.
+      await Promise.all([context.clearPermissions(), context.setOffline(false)])
       expect(guards.findings(), 'seen in the browser').toEqual([])
       expect((await control?.wrongAnswers())?.slice(before) ?? [], 'answers that do not fit the document').toEqual([])
     },

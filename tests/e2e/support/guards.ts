@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** What no test may see: console errors, uncaught errors, policy violations, requests to another host. */
 export interface Guards {
@@ -43,7 +43,9 @@ export async function guard(context: BrowserContext, ownUrl: string): Promise<Gu
     problems.push({ text: `uncaught: ${error.error().stack || error.error().message}`, final: true }),
   )
   context.on('request', (request) => reportForeign(request.url()))
-  context.on('page', (page) => page.on('websocket', (socket) => reportForeign(socket.url())))
+  const watchSockets = (page: Page) => page.on('websocket', (socket) => reportForeign(socket.url()))
+  context.pages().forEach(watchSockets)
+  context.on('page', watchSockets)
   return {
     expectErrors: (...patterns) => void expected.push(...patterns),
     allowHost: (url) => void hosts.add(new URL(url).host),
