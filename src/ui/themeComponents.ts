@@ -112,6 +112,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
         },
       },
     },
+    MuiFormLabel: { styleOverrides: { asterisk: { color: t.error } } },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {

@@ -34,7 +34,7 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   '& .monaco-editor': { outline: 'none' },
 }))
 
-/** Shown while the editor has focus, and announced when it changes. */
+/** Shown while the editor has focus, and its description. Monaco announces a change. */
 const TabHint = styled('div')(({ theme: { tokens } }) => ({
   position: 'absolute',
   insetInlineEnd: tokens.gap.small,
@@ -183,9 +183,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
           automaticLayout: true,
         }}
       />
-      <TabHint id={hint} aria-live="polite">
-        {translate(tabLeaves ? 'ui.code.tabLeaves' : 'ui.code.tabIndents')}
-      </TabHint>
+      <TabHint id={hint}>{translate(tabLeaves ? 'ui.code.tabLeaves' : 'ui.code.tabIndents')}</TabHint>
     </Frame>
   )
 }
