@@ -26,12 +26,14 @@ class Reader {
     return true
   }
 
+  /** Matches a sticky pattern. Returns its group, or the whole match if it has none. */
   match(pattern: RegExp): string | undefined {
     this.space()
     pattern.lastIndex = this.at
-    const found = pattern.exec(this.text)?.[0]
-    if (found !== undefined) this.at += found.length
-    return found
+    const found = pattern.exec(this.text)
+    if (!found) return undefined
+    this.at += found[0].length
+    return found[1] ?? found[0]
   }
 }
 
@@ -65,8 +67,8 @@ function readTerm(reader: Reader, depth: number): Term | undefined {
   if (text !== undefined) return { kind: 'text', value: text }
   const number = reader.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy)
   if (number !== undefined) return { kind: 'number', value: Number(number) }
-  const quoted = reader.match(/'(?:[^'\\]|\\.)*'?/y)
-  if (quoted !== undefined) return { kind: 'atom', value: unescapeString(quoted.replace(/^'|'$/g, '')) }
+  const quoted = reader.match(/'((?:[^'\\]|\\.)*)'?/y)
+  if (quoted !== undefined) return { kind: 'atom', value: unescapeString(quoted) }
   const atom = reader.match(/[a-z][\w@.]*|#(?:Fun|Pid|Ref)?<[^>]*>/iy)
   return atom === undefined ? undefined : { kind: 'atom', value: atom }
 }
@@ -102,8 +104,8 @@ function readEntries(reader: Reader, depth: number): [string, Term][] {
 }
 
 function readString(reader: Reader): string | undefined {
-  const found = reader.match(/"(?:[^"\\]|\\.)*"?/y)
-  return found === undefined ? undefined : unescapeString(found.replace(/^"|(?<!\\)"$/g, ''))
+  const found = reader.match(/"((?:[^"\\]|\\.)*)"?/y)
+  return found === undefined ? undefined : unescapeString(found)
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
