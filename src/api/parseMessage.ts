@@ -150,7 +150,7 @@ function parseSections(facts: Facts): ParsedMessage {
     const readings = inner.readings.map((list) => list.map((one) => ({ ...one, path: prefixPath(one.path) })))
     return { ...inner, readings, unknown: inner.unknown.map(prefixPath) }
   })
-  return mergeReadings(parts.filter(({ reason }) => reason.reason !== '' || reason.expected !== undefined))
+  return mergeReadings(parts.filter(({ reason }) => reason.reason !== ''))
 }
 
 const readPath = (path: unknown): string =>
@@ -184,7 +184,7 @@ const TERM_START = /#\{|\{\w+,|^[{[]|^<</
 
 /** Parses a text that is a term or ends with one. */
 function parseText(text: string): ParsedMessage {
-  const caught = /^(?:error|throw|exit), (.*)$/s.exec(text)?.[1]
+  const caught = /^(?:error|throw|exit), (.*)/s.exec(text)?.[1]
   if (caught !== undefined) return parseCrash(caught)
   // The reason follows a dump of the rejected value.
   const reasonMatch = /\breason: (?=[{[#<])/i.exec(text)
