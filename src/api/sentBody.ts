@@ -17,20 +17,29 @@ export const SECRET_FIELD = new RegExp(
   'i',
 )
 
-const URL_PASSWORD = /(:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/g
+function maskUrlPassword(text: string): string {
+  return text.replace(/(:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/g, `$1${SECRET_MASK}`)
+}
 
-/** Characters valid in JSON that could mislead a terminal or a reader. */
-const MISLEADING_CHARACTERS = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
+/** Escapes characters that are valid in JSON but could mislead a terminal or a reader. */
+function escapeMisleadingCharacters(json: string): string {
+  return json.replace(
+    /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
 
-/** Returns true for an actual secret: not empty, not masked, and not a placeholder (`${password}`). */
-const isActualSecret = (value: string) => value !== '' && value !== SECRET_MASK && !/^\$\{[^{}]*\}$/.test(value)
+/** Returns true for an actual secret: not empty, and not a placeholder (`${password}`). */
+function isActualSecret(value: string): boolean {
+  return value !== '' && !/^\$\{[^{}]*\}$/.test(value)
+}
 
 /** Replaces a secret by the mask: by field name, by content, or as the password of a URL. */
 export function maskSecret(name: string, value: unknown): unknown {
   if (Array.isArray(value) || typeof value === 'number') return SECRET_FIELD.test(name) ? SECRET_MASK : value
   if (typeof value !== 'string') return value
   if ((SECRET_FIELD.test(name) && isActualSecret(value)) || value.includes('PRIVATE KEY-----')) return SECRET_MASK
-  return value.replace(URL_PASSWORD, `$1${SECRET_MASK}`)
+  return maskUrlPassword(value)
 }
 
 /** Copies a body without secrets and truncates it. */
@@ -45,11 +54,12 @@ export function sanitizeBody(body: unknown, url: string): SentBody {
   // The licence key is secret only in this request.
   const place = url.endsWith('/license') ? 'secret' : ''
   let masked = false
-  const fullText = JSON.stringify(body, (name, value: unknown) => {
+  const json = JSON.stringify(body, (name, value: unknown) => {
     const maskedValue = maskSecret(name === 'key' ? place : name, value)
     masked ||= maskedValue !== value
     return maskedValue
-  }).replace(MISLEADING_CHARACTERS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  })
+  const fullText = escapeMisleadingCharacters(json)
   return {
     kind: 'json',
     text: fullText.slice(0, MAX_BODY_CHARACTERS),
