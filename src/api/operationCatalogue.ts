@@ -30,9 +30,7 @@ export async function getOperation(method: Method, path: string): Promise<Operat
 /** Returns the item path of a collection, such as `/clients/{clientid}`, or undefined. */
 export async function findItemPath(collection: string): Promise<string | undefined> {
   const operations = await loadAreaOperations(collection)
-  return (
-    operations[`get ${collection}`]?.item ?? Object.values(operations).find((op) => op?.collection === collection)?.path
-  )
+  return operations[`get ${collection}`]?.item
 }
 
 /**
