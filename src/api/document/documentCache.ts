@@ -31,7 +31,7 @@ async function withStore<T>(
       const transaction = database.transaction(STORE, mode)
       const request = run(transaction.objectStore(STORE))
       transaction.oncomplete = () => resolve(request?.result)
-      transaction.onerror = () => reject(transaction.error)
+      // A failed request aborts its transaction.
       transaction.onabort = () => reject(transaction.error)
     })
   } finally {
