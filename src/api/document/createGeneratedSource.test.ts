@@ -132,9 +132,12 @@ describe('[SH-28] generated collection', () => {
     ['a filtered list', whole, { state: 'new' }, 'get /things?state=new'],
     ['a list with a cursor', { type: 'cursor' }, undefined, 'get /things?limit=1000'],
     ['a filtered page', { type: 'page' }, { state: 'new' }, 'get /things?state=new&limit=1000'],
+    ['a list without details', undefined, undefined, 'get /things?limit=1000'],
   ])('requests %s', async (_, listing, filter, expected) => {
     answer = () => ['a']
-    const rows = await createGeneratedSource(createScreen(listing ? { listing } : {})).list(undefined, filter)
+    const { listing: _listing, ...screen } = createScreen()
+    const source = createGeneratedSource({ ...screen, ...(listing && { listing }) })
+    const rows = await source.list(undefined, filter)
     expect(listCalls()).toEqual([expected])
     expect(rows).toEqual([{ name: 'a', id: 'a' }])
   })
@@ -170,6 +173,7 @@ describe('[SH-28] list by the last name', () => {
     ],
     ['answers the same last name again', [['a', 'b'], ['c', 'b'], ['d']], ['a', 'b', 'c', 'b 2'], 2],
     ['answers records without a name', [[{ id: 1 }], [{ id: 2 }]], ['1'], 1],
+    ['answers records without a name later', [['a'], [{ id: 1 }], ['b']], ['a', '1'], 2],
     ['answers nothing', [[], ['a']], [], 1],
   ])('ends if the broker %s', async (_, pages, ids, count) => {
     answer = () => pages[requests.length - 1]
@@ -204,6 +208,12 @@ describe('[SH-28] list with a cursor', () => {
     answer = () => body
     expect(await source.list()).toHaveLength(count)
     expect(requests).toHaveLength(count)
+  })
+
+  it('ends after a later page without a cursor', async () => {
+    answer = () => ({ data: ['a'], meta: { hasnext: true, ...(requests.length < 2 && { cursor: 'x' }) } })
+    expect(await source.list()).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('ends after a page without records', async () => {
