@@ -25,7 +25,7 @@ export class BrokerError extends Error {
   /** Code of the broker, or of the client: NETWORK, TIMEOUT, MALFORMED, NO_SESSION, HTTP_<status>. */
   readonly code: string
   /** Field of the request body that the broker rejects, without the leading `root.`. */
-  readonly path?: string
+  readonly path: string | undefined
   /** The broker's reason on one line, without stack traces. Use `formatError` for display. */
   readonly reason: string
   /** Reason, expected type and value as separate parts. */
@@ -36,7 +36,7 @@ export class BrokerError extends Error {
   readonly method: string
   readonly url: string
   /** Requested delay in milliseconds. */
-  readonly retryAfter?: number
+  readonly retryAfter: number | undefined
   /** Raw response body for tests and logs. Do not render it. */
   readonly raw: unknown
 
@@ -45,14 +45,14 @@ export class BrokerError extends Error {
     const { path, reason } = data
     this.status = data.status
     this.code = data.code
-    if (path !== undefined) this.path = path
+    this.path = path
     this.reason = reason
     this.reasonParts = data.reasonParts ?? { reason }
     this.readings = data.readings ?? (path === undefined ? [] : [[{ path, reason }]])
     this.unknown = data.unknown ?? []
     this.method = data.method
     this.url = data.url
-    if (data.retryAfter !== undefined) this.retryAfter = data.retryAfter
+    this.retryAfter = data.retryAfter
     this.raw = data.raw
   }
 

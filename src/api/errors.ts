@@ -27,7 +27,7 @@ export function parseError(request: RequestName, status: number, body: unknown, 
   const base = { ...request, status, retryAfter, raw: body }
   const data = typeof body === 'string' ? parseJsonText(body) : body
   if (typeof data === 'string' && isHtml(data)) return new BrokerError({ ...base, code: `HTTP_${status}`, reason: '' })
-  const facts = isObject(data) && !Array.isArray(data) ? data : undefined
+  const facts = isObject(data) ? data : undefined
   const code = typeof facts?.code === 'string' && facts.code ? facts.code : `HTTP_${status}`
   const message = facts && ('message' in facts || 'code' in facts) ? (facts.message ?? facts.reason) : data
   const { readings, reason, unknown } = parseMessage(
@@ -90,7 +90,7 @@ export function parseFieldPath(text: string): FieldPath {
 }
 
 /** Returns list index and field of an error path: `2.re`, `rewrite.2.re`. Brokers count from 1. */
-export function parseListItemPath(error: Pick<BrokerError, 'path'>): { index: number; field: string } | undefined {
+export function parseListItemPath(error: { path?: string | undefined }): { index: number; field: string } | undefined {
   const [field, position] = [...parseFieldPath(error.path ?? '')].reverse()
   if (typeof field !== 'string' || typeof position !== 'number') return undefined
   return { index: position - 1, field }
