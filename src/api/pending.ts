@@ -19,7 +19,7 @@ export function trackRequest(callerSignal: AbortSignal | null | undefined, timeo
     stopReason ??= 'cancelled'
   })
   if (callerSignal?.aborted) onOuter()
-  else callerSignal?.addEventListener('abort', onOuter, { once: true })
+  else callerSignal?.addEventListener('abort', onOuter)
   pendingControllers.add(controller)
   return {
     signal: controller.signal,
@@ -29,7 +29,7 @@ export function trackRequest(callerSignal: AbortSignal | null | undefined, timeo
       new Promise((resolve, reject) => {
         const abort = () => reject(new DOMException('aborted', 'AbortError'))
         if (controller.signal.aborted) abort()
-        else controller.signal.addEventListener('abort', abort, { once: true })
+        else controller.signal.addEventListener('abort', abort)
         promise.then(resolve, reject)
       }),
     done() {
