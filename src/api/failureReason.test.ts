@@ -72,6 +72,47 @@ describe('[IN-2] failure reason', () => {
       'Connection refused (h:9)',
     )
     expect(formatText('Not installed', 'db:3306')).not.toContain('db')
+    expect(formatText('{1049,<<"42000">>,<<"Unknown database \'x\'">>}', 'db:3306')).toBe('The database does not exist')
+  })
+
+  it.each([
+    ['#{host => "h",port => 9,reason => econnrefused}', 'h:9'],
+    ['#{server => <<"h">>,port => 1883,reason => econnrefused}', 'h:1883'],
+    ['#{endpoint=>"h:80",port=>9,reason=>econnrefused}', 'h:80'],
+    ['#{host => "h:x",port => 9,reason => econnrefused}', 'h:x:9'],
+    ['[#{host => "a:1"},#{host => "a:1"},#{host => "b:1"}] econnrefused', 'a:1, b:1'],
+    ['[#{host => "a"},#{host => "b"},#{host => "c"}] econnrefused', 'a, b, c'],
+    ['[#{host => "a"},#{host => "b"},#{host => "c"},#{host => "d"}] econnrefused', 'a, b, c, …'],
+    ['#{port => 9,reason => econnrefused}', 'db:3306'],
+    ['#{host => "",reason => econnrefused}', 'db:3306'],
+    ['#{host => "h",reason => some_new_thing}', 'h'],
+  ])('reads the address in %s', (text, address) => expect(parseFailure(text, 'db:3306').address).toBe(address))
+
+  it('has only the facts of the text', () => {
+    expect(parseFailure('eaddrinuse', 'db:1')).toStrictEqual({ kind: 'addressInUse', text: '', rawText: 'eaddrinuse' })
+    expect(parseFailure('econnrefused', '')).toStrictEqual({ kind: 'refused', text: '', rawText: 'econnrefused' })
+    expect(parseFailure('Resource Down: new thing')).toStrictEqual({
+      text: 'new thing',
+      rawText: 'Resource Down: new thing',
+    })
+    expect(parseFailure('x resource down: y').text).toBe('x resource down: y')
+    expect(parseFailure('{1,2}')).toStrictEqual({ text: '{1,2}', rawText: '{1,2}' })
+  })
+
+  it('names the connector of an action, or the connector itself', () => {
+    const getConnector = (name: string) =>
+      parseFailure(`resource connector:http:a for channel ${name} is not connected`).connector
+    expect(getConnector('x')).toBe('http:a')
+    const text = 'action:http:x:connector:mqtt:b, resource connector:http:a for channel x is not connected'
+    expect(parseFailure(text).connector).toBe('mqtt:b')
+    expect(parseFailure('action:http:x:connector:mqtt:b econnrefused').connector).toBeUndefined()
+  })
+
+  it('gives advice for a known cause', () => {
+    expect(getFailureAdvice(parseFailure('econnrefused'), (key) => key)).toBe('ui.status.advice.refused')
+    expect(findFailureKind('econnrefused')).toBe('refused')
+    expect(findFailureKind('see econnrefused')).toBeUndefined()
+    expect(findFailureKind('')).toBeUndefined()
   })
 
   it.each([
@@ -80,6 +121,16 @@ describe('[IN-2] failure reason', () => {
     [{ parameters: { servers: 'r1:6379,r2:6379' } }, 'r1:6379,r2:6379'],
     [{ host: 'h', port: 1521 }, 'h:1521'],
     [{ server: 7, url: '' }, undefined],
+    [{ url: '', server: 'db:3306' }, 'db:3306'],
+    [{ host: 'h', port: '1521' }, 'h'],
+    [{ server: 'db', port: 1521 }, 'db'],
+    [{ parameters: null }, undefined],
+    [{ parameters: 'x' }, undefined],
+    [{ server: 'a', parameters: { server: 'b' } }, 'a'],
+    [{ url: 'mongodb+srv://u:p@h/x' }, 'mongodb+srv://h/x'],
+    [{ url: 'HTTPS://u@h/a@b' }, 'HTTPS://h/a@b'],
+    [{ url: 'http://h/a@b' }, 'http://h/a@b'],
+    [{ url: 'x http://u@h' }, 'x http://u@h'],
   ])('reads the address of %j', (row, expected) => expect(getConfiguredAddress(row)).toBe(expected))
 
   it('matches a known cause only if the text says nothing else', () => {

@@ -62,11 +62,26 @@ describe('encodeId', () => {
     ['\u202eabc', '~4oCuYWJj'],
     ['\u2028', '~4oCo'],
     ['\ud800', '~~2AA'],
+    ['a\udfff', '~~AGHf_w'],
+    ['>>>/', '~Pj4-Lw'],
+    ['???/', '~Pz8_Lw'],
+    ['....', '....'],
+    ['.create', '.create'],
+    ['a~', 'a~'],
   ])('encodes %s as %s', (id, expected) => expect(encodeId(id)).toBe(expected))
 
   it('keeps a segment typed by hand', () => {
     expect(decodeId('~!!')).toBe('~!!')
     expect(decodeId('50%')).toBe('50%')
+    expect(decodeId('~_w')).toBe('~_w')
+    expect(decodeId('~~!!')).toBe('~~!!')
+    // An odd number of bytes: the last one is no character.
+    expect(decodeId('~~AGEB')).toBe('a')
+  })
+
+  it('keeps a byte order mark', () => {
+    expect(encodeId('\ufeffa')).toBe('~77u_YQ')
+    expect(decodeId('~77u_YQ')).toBe('\ufeffa')
   })
 })
 
@@ -99,6 +114,8 @@ describe('encodeTypedHash', () => {
     ['#/clients/detail/a%2Fb', '#/clients/detail/a%2Fb'],
     ['#/clients/detail/%zz%0A', '#/clients/detail/%zz%0A'],
     ['#/clients/detail/~cApx', '#/clients/detail/~cApx'],
+    ['#/a%0Ab?x=1?y=2\nz', '#/~YQpi?x=1?y=2\nz'],
+    ['?x=%0A', '?x=%0A'],
     ['', ''],
   ])('encodes %s as %s', (hash, expected) => {
     expect(encodeTypedHash(hash)).toBe(expected)

@@ -16,6 +16,9 @@ describe('isAddressable', () => {
     [BAN, 'clientid/..', false],
     [BAN, 'clientid/.', false],
     [BAN, 'clientid/', false],
+    [BAN, '/x', false],
+    ['delete /banned', '..', false],
+    ['delete /banned', 'a/..', true],
   ])('%s %s: %s', (operation, id, expected) => {
     expect(isAddressable(id, operation)).toBe(expected)
   })

@@ -13,7 +13,7 @@ const ID =
 /** Finds the first resource in a text: `connector:http:a`, `action:http:b:connector:http:a`. */
 export function findResourceId(text: string): ResourceId | undefined {
   const [, channel, type, name, connectorType, connectorName, alone, aloneType, aloneName] = ID.exec(text) ?? []
-  const connector = connectorName === undefined ? undefined : `${connectorType}:${connectorName}`
+  const connector = `${connectorType}:${connectorName}`
   const kind = (channel ?? alone) as 'action' | 'source' | undefined
   if (kind) {
     const parts = { type: type ?? aloneType, name: name ?? aloneName ?? '' }
@@ -21,9 +21,10 @@ export function findResourceId(text: string): ResourceId | undefined {
       collection: COLLECTIONS[kind],
       id: `${parts.type}:${parts.name}`,
       name: parts.name,
-      ...(connector !== undefined && { connector }),
+      ...(connectorName !== undefined && { connector }),
     }
   }
-  if (connector === undefined || connectorName === undefined) return undefined
-  return { collection: COLLECTIONS.connector, id: connector, name: connectorName }
+  return connectorName === undefined
+    ? undefined
+    : { collection: COLLECTIONS.connector, id: connector, name: connectorName }
 }
