@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseBrokerId, setCurrentBrokerId } from './brokers/currentBroker'
+import { isBrokerId, parseBrokerId, setCurrentBrokerId } from './brokers/currentBroker'
 import {
   getApiBaseUrl,
   getBrokerAddress,
@@ -67,6 +67,26 @@ describe('[SH-15] broker of the page URL', () => {
     ['?broker=https://evil.example/', '-'],
     ['?broker=%3Cimg%20onerror%3D1%3E', '-'],
   ])('%s is at %j', (search, id) => expect(parseBrokerId(search)).toBe(id))
+
+  it.each([
+    ['a', true],
+    ['0', true],
+    ['eu-1', true],
+    ['a'.repeat(32), true],
+    ['a'.repeat(33), false],
+    [`${'a'.repeat(31)}-`, false],
+    ['', false],
+    ['-', false],
+    ['-a', false],
+    ['a-', false],
+    ['a_b', false],
+    ['A', false],
+    [' a', false],
+    ['a\n', false],
+    [7, false],
+    [null, false],
+    [undefined, false],
+  ])('%j is an id: %s', (value, expected) => expect(isBrokerId(value)).toBe(expected))
 
   it.each([
     ['', 'https://console.example.com/tools/api/v5'],
@@ -174,6 +194,48 @@ describe('[SH-15] brokers.json', () => {
     'http://plain.example/',
     'ws://host/',
   ])('skips an invalid address: %s', (url) => expect(read({ brokers: [{ id: 'x', url }] }).brokers).toEqual([]))
+
+  it.each([
+    ['a name that is no text', { name: 7 }],
+    ['an empty name', { name: '' }],
+    ['a long name', { name: 'a'.repeat(65) }],
+    ['an address that is no text', { url: 7 }],
+    ['no address', { url: undefined }],
+    ['an invalid id', { id: 'EU' }],
+    ['no id', { id: undefined }],
+  ])('skips an entry with %s', (_, change) =>
+    expect(read({ brokers: [{ ...us, ...change }, eu] }).brokers).toEqual([eu]),
+  )
+
+  it.each([
+    ['pink', 'test', { color: 'pink', label: 'test' }],
+    ['red', 7, {}],
+    [undefined, '', {}],
+    [null, 'a\u202Eb', {}],
+    ['teal', 'a'.repeat(24), { color: 'teal', label: 'a'.repeat(24) }],
+    ['teal', 'a'.repeat(25), { color: 'teal' }],
+  ])('keeps a valid colour and label: %j, %j', (color, label, expected) =>
+    expect(read({ brokers: [{ ...us, color, label }] }).brokers).toStrictEqual([{ ...us, ...expected }]),
+  )
+
+  it.each([
+    ['Berlin', 'Berlin'],
+    [false, false],
+    [true, undefined],
+    ['', undefined],
+    ['a'.repeat(65), undefined],
+    [7, undefined],
+  ])("reads the name of the page's broker: %j", (name, expected) =>
+    expect(read({ page: name, brokers: [] })).toStrictEqual({
+      ...(expected !== undefined && { page: expected }),
+      brokers: [],
+    }),
+  )
+
+  it('has at most 100 brokers, the first ones', () => {
+    const brokers = Array.from({ length: 103 }, (_, i) => ({ id: `b${i}`, name: `B${i}`, url: 'https://b.example/' }))
+    expect(read({ brokers: [...brokers.slice(0, 3), ...brokers] }).brokers).toEqual(brokers.slice(0, 100))
+  })
 
   it('drops duplicate ids and sanitizes names and colours', () => {
     const brokers = [
@@ -307,7 +369,10 @@ describe('[SH-15] validation of a broker entry', () => {
   it.each([
     ['  ', 'required'],
     ['a'.repeat(65), 'long'],
+    ['a'.repeat(64), undefined],
+    [' a ', undefined],
     ['a\u202Eb', 'characters'],
+    ['a\tb', 'characters'],
     ['<img src=x onerror=alert(1)>', undefined],
   ])('name %j: %s', (name, fault) => expect(validateBrokerText(name, MAX_BROKER_LENGTHS.name)).toBe(fault))
 
@@ -315,24 +380,51 @@ describe('[SH-15] validation of a broker entry', () => {
     ['', 'required'],
     ['host:18083', 'scheme'],
     ['ftp://host/', 'scheme'],
+    ['https://', 'scheme'],
+    ['  ', 'required'],
+    ['xhttp://host/', 'scheme'],
+    ['https://host/a\\b', 'scheme'],
+    [' https://host/ ', undefined],
     ['javascript:alert(1)', 'scheme'],
     ['https://a b/', 'scheme'],
     ['\\\\evil\\x', 'scheme'],
     ['https://u:p@host/', 'credentials'],
     ['https://@host/', 'credentials'],
+    ['https://u@host/', 'credentials'],
+    ['https://:p@host/', 'credentials'],
+    ['//u@host/', 'credentials'],
+    ['//@host/', 'credentials'],
+    ['https://host/a@b', undefined],
+    ['https://host/x//@', undefined],
+    ['brokers/@eu', undefined],
     ['https://host/?', 'query'],
     ['https://host/#', 'query'],
     ['brokers/eu/?x=1', 'query'],
     ['https://host/api/v5', 'api'],
     ['https://host/emqx/api/', 'api'],
+    ['https://host/api/v5//', 'api'],
+    ['https://host/api', 'api'],
+    ['https://host/api/v4', undefined],
+    ['https://host/api/v5/x', undefined],
+    ['https://host/rapi', undefined],
     ['http://host:18083', 'mixed'],
     ['http://127.0.0.1:18083', undefined],
     ['http://localhost:18083', undefined],
+    ['http://[::1]:18083', undefined],
+    ['http://127.10.200.3', undefined],
+    ['http://localhost.example', 'mixed'],
+    ['http://my-localhost', 'mixed'],
+    ['http://128.0.0.1', 'mixed'],
     ['https://host:18083', undefined],
     ['//host/emqx', undefined],
     ['brokers/eu', undefined],
     ['../other/', undefined],
   ])('address %j: %s', (url, fault) => expect(validateBrokerUrl(url, PAGE)).toBe(fault))
+
+  it('allows an optional text to be empty', () => {
+    expect(validateBrokerText(' ', 24, false)).toBeUndefined()
+    expect(validateBrokerText('a'.repeat(25), 24, false)).toBe('long')
+  })
 
   it('accepts an address without TLS if the page has none', () => {
     expect(validateBrokerUrl('http://host:18083', 'http://console.lan/')).toBeUndefined()
@@ -342,5 +434,6 @@ describe('[SH-15] validation of a broker entry', () => {
     [' https://host ', 'https://host/'],
     ['https://host/a//', 'https://host/a/'],
     ['brokers/eu', 'brokers/eu/'],
+    ['https://host//a', 'https://host//a/'],
   ])('normalizes address %j to %s', (url, expected) => expect(normalizeBaseUrl(url)).toBe(expected))
 })

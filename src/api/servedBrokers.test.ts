@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const PAGE = 'https://console.example.com/tools/'
 const eu = { id: 'eu', name: 'Europe', url: 'brokers/eu/' }
+const us = { id: 'us', name: 'America', url: 'https://us.example/' }
 const user = { username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' } as const
 
 /** Loads the modules afresh at a broker, with the given server list and user list. */
@@ -58,7 +59,18 @@ describe('[SH-15] broker list of the server', () => {
     )
   })
 
+  it('may be below the folder `static` of the broker', async () => {
+    const { askServed } = await begin('', [])
+    vi.stubGlobal('document', { baseURI: PAGE, querySelector: () => ({}) })
+    stubBrokerList([eu])
+    await askServed()
+    expect(fetch).toHaveBeenCalledWith(new URL('static/brokers.json', PAGE), expect.anything())
+  })
+
   it.each([
+    ['the list after a line break', () => new Response(`\n ${JSON.stringify({ brokers: [us] })}`), ['us']],
+    ['a list with an error status', () => Response.json({ brokers: [us] }, { status: 499 }), []],
+    ['a failing server with a list', () => Response.json({ brokers: [us] }, { status: 500 }), ['eu']],
     ['404', () => new Response('', { status: 404 }), []],
     ['the page itself', () => new Response('<!doctype html>'), []],
     ['a broken file', () => new Response('{"brokers": ['), []],
@@ -99,6 +111,43 @@ describe('[SH-15] broker list of the server', () => {
     await askServed()
     expect(session.get() !== null).toBe(staysSignedIn)
     expect(reload).toHaveBeenCalledTimes(reloads)
+  })
+
+  it('keeps the page if another broker is gone, and ends its session', async () => {
+    const { session, askServed, served, known: knownBrokers } = await begin('eu', [eu, us])
+    const { store } = await import('./store')
+    const { setCurrentBrokerId } = await import('./brokers/currentBroker')
+    const { getUsernameAt } = await import('./session')
+    setCurrentBrokerId('us')
+    session.set(user)
+    setCurrentBrokerId('eu')
+    const getUser = () => getUsernameAt('us', knownBrokers.getBrokerAddress(us).href)
+    expect(getUser()).toBe('ann')
+    stubBrokerList([eu])
+    await askServed()
+    expect([session.get()?.token, getUser(), served()]).toEqual(['t', undefined, ['eu']])
+    expect(store.get('preferences', knownBrokers.getServedBrokersKey())).toEqual({ brokers: [eu] })
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it("does not reload the page of the page's own broker", async () => {
+    const { session, askServed } = await begin('', [eu])
+    stubBrokerList([])
+    await askServed()
+    expect(session.get()?.token).toBe('t')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['an empty list', { brokers: [] }, undefined],
+    ['only a name', { page: 'Berlin', brokers: [] }, { page: 'Berlin', brokers: [] }],
+    ['no broker at the page', { page: false, brokers: [] }, { page: false, brokers: [] }],
+  ])('is stored with %s', async (_, list, stored) => {
+    const { known: knownBrokers, askServed } = await begin('', [eu])
+    const { store } = await import('./store')
+    stubResponse(() => Response.json(list))
+    await askServed()
+    expect(store.get('preferences', knownBrokers.getServedBrokersKey())).toEqual(stored)
   })
 
   it('does not override the user’s entry with the same id', async () => {
