@@ -116,4 +116,92 @@ describe('[SH-14] call log', () => {
     await callBroker('get', '/clients/{id}', { params: { path: { id: '..' } } }).catch(() => undefined)
     expect(callLog.get()).toHaveLength(before)
   })
+
+  it('keeps size, duration and kind of the response', () => {
+    vi.useFakeTimers({ now: 5_000 })
+    const call = { method: 'GET', url: 'http://console.test/api/v5/nodes', at: 4_000, visit: getPageVisit() }
+    const add = (headers: Record<string, string>, rest = {}) => {
+      callLog.add({ ...call, ...rest, response: new Response('x', { headers, status: 201 }) })
+      return callLog.get()[0]
+    }
+    expect(add({ 'content-length': '7' })).toEqual({
+      id: expect.any(Number),
+      ...call,
+      status: 201,
+      ms: 1000,
+      size: 7,
+      count: 1,
+    })
+    expect(add({}, { answer: 'file', url: 'http://console.test/api/v5/b' })).toEqual({
+      id: expect.any(Number),
+      ...call,
+      url: 'http://console.test/api/v5/b',
+      status: 201,
+      ms: 1000,
+      count: 1,
+      answer: 'file',
+    })
+    vi.useRealTimers()
+  })
+
+  it('has a new array for each change and the same one meanwhile', async () => {
+    await broker.get('/nodes')
+    const before = callLog.get()
+    expect(callLog.get()).toBe(before)
+    await broker.get('/nodes')
+    const after = callLog.get()
+    expect(after).not.toBe(before)
+    expect([before[0]?.count, after[0]?.count]).toEqual([1, 2])
+    expect(after[0]?.id).toBe(before[0]?.id)
+  })
+
+  it('gives each change an id of its own', async () => {
+    await callBroker('post', '/alarms')
+    await callBroker('post', '/alarms')
+    const ids = callLog.get().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+    expect(Math.max(...ids)).toBe(ids[0])
+  })
+
+  it('stays when the same user gets another token, and is cleared for another user', async () => {
+    const listener = vi.fn()
+    await broker.get('/nodes')
+    const stop = callLog.subscribe(listener)
+    session.set({ ...user, token: 'n3w' })
+    expect([callLog.get().length, listener.mock.calls.length]).toEqual([1, 0])
+    session.set({ ...user, username: 'ann' })
+    expect([callLog.get().length, listener.mock.calls.length]).toEqual([0, 1])
+    stop()
+    await broker.get('/nodes')
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  it('omits the change of a user who signed out meanwhile', async () => {
+    const at = Date.now()
+    callLog.add({ method: 'POST', url: 'http://console.test/api/v5/alarms', at, visit: 0, body: { a: 1 } })
+    session.clear()
+    session.set(user)
+    await import('./sentBody')
+    await new Promise(setImmediate)
+    expect(callLog.get()).toEqual([])
+  })
+})
+
+describe('page visit', () => {
+  it('changes with the path only', () => {
+    const first = getPageVisit()
+    page.hash = '#/clients?page=2'
+    expect(getPageVisit()).toBe(first)
+    page.hash = '#/topics'
+    expect(getPageVisit()).toBe(first + 1)
+    expect(getPageVisit()).toBe(first + 1)
+    page.hash = '#/clients'
+    expect(getPageVisit()).toBe(first + 2)
+  })
+
+  it('exists without a page', () => {
+    vi.stubGlobal('location', undefined)
+    const visit = getPageVisit()
+    expect(getPageVisit()).toBe(visit)
+  })
 })

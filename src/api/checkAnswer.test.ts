@@ -63,4 +63,68 @@ describe('[QA-9] checkAnswer', () => {
     expect(answer).toEqual({ data: [{ node: 'a' }] })
     expect(checkAnswer({ '*': 'n' }, JSON.parse('{"__proto__": 1}'))).toBeUndefined()
   })
+
+  it.each<[AnswerShape, unknown, string | undefined]>([
+    ['s', 'x', undefined],
+    ['s', 7, ' text'],
+    ['n', 'x', ' number'],
+    ['b', 0, ' boolean'],
+    ['s', null, ' text'],
+    ['s', [], ' text'],
+    ['s', undefined, ' text'],
+    ['*', null, undefined],
+    ['x', 'y', ' type'],
+    // Scalars only, a list only, and both.
+    ['sn', 'x', undefined],
+    ['sn', 7, undefined],
+    ['sn', true, ' type'],
+    [['n'], [1, 2], undefined],
+    [['n'], [1, 'x', 2], '[1] number'],
+    [['n'], 7, ' list'],
+    [[], [1, 'x'], undefined],
+    [['s', ['n']], 'x', undefined],
+    [['s', ['n']], [1], undefined],
+    [['s', ['n']], [true], '[0] number'],
+    [['s', ['n']], {}, ' type'],
+    [['s', { '!a': 'n' }], { a: 1 }, undefined],
+    [['s', { '!a': 'n' }], {}, 'a missing'],
+    [['s', { '!a': 'n' }], [], ' type'],
+    [{ '!a': 'n', '*': 's' }, { a: 1, b: 'x' }, undefined],
+    [{ '!a': 'n', '*': 's' }, { a: 1, b: 2 }, 'b text'],
+    [{ '!a': 'sn' }, { a: null }, 'a type'],
+    [{ '!a': ['s'] }, { a: null }, 'a list'],
+    [{ '!a': '*' }, {}, 'a missing'],
+    [{ '!a': '*' }, { a: null }, undefined],
+    [{ 'a b': { 'c-d': 'n' } }, { 'a b': { 'c-d': 'x' } }, '["a b"]["c-d"] number'],
+    [{ a: [[{ b: 'n' }]] }, { a: [[], [{}, { b: true }]] }, 'a[1][1].b number'],
+  ])('compares with %j: %j', (shape, answer, expected) => {
+    const found = checkAnswer(shape, answer)
+    expect(found && `${found.place} ${found.problem}`).toBe(expected)
+  })
+
+  it('gives the same result for the next response of the same shape', () => {
+    const shape: AnswerShape = { '!a': 'n' }
+    for (const _ of [1, 2]) {
+      expect(checkAnswer(shape, {})).toEqual({ place: 'a', problem: 'missing' })
+      expect(checkAnswer(shape, { a: 1 })).toBeUndefined()
+    }
+  })
+
+  it('reads each shape once', () => {
+    let readCount = 0
+    const shape: AnswerShape = {
+      get a() {
+        readCount += 1
+        return 'n'
+      },
+    }
+    for (const a of [1, 2]) expect(checkAnswer(shape, { a })).toBeUndefined()
+    expect(readCount).toBe(1)
+  })
+
+  it('keeps null in other fields', () => {
+    const answer = { a: null, unknown: null, any: null }
+    expect(checkAnswer({ '!a': '*', any: '*' }, answer)).toBeUndefined()
+    expect(answer).toStrictEqual({ a: null, unknown: null, any: undefined })
+  })
 })

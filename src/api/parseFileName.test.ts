@@ -18,12 +18,31 @@ describe('[DI-6] file name of a download', () => {
     ["attachment; filename*=UTF-8''..%2F..%2Fx.zip", 'x.zip'],
     ['attachment; filename="a\u202Egpj.exe"', 'agpj.exe'],
     ['attachment; filename=first.zip; filename=second.zip', 'first.zip'],
+    ['filename=only.zip', 'only.zip'],
+    ["attachment; filename*=x utf-8''a; filename=plain.zip", 'plain.zip'],
+    ["attachment; filename*=xutf-8''a; filename=plain.zip", 'plain.zip'],
+    ["attachment; filename*=UTF-8'a; filename=plain.zip", 'plain.zip'],
+    ["attachment; filename*=UTF-8''; filename=plain.zip", 'plain.zip'],
+    ["attachment; filename*=UTF-8'en-GB'a'b.zip", "a'b.zip"],
+    ["attachment; filename*=ISO-8859-1''%e9%E9%zz%4a.zip", 'éé%zzJ.zip'],
+    ['attachment; filename="\\a\\b.zip"', 'ab.zip'],
+    ['attachment; filename="a\r\nb.zip"', 'ab.zip'],
+    ['attachment; filename="x/\n/b.zip"', 'b.zip'],
+    ['attachment; filename="  a b.zip  "', 'a b.zip'],
+    ['attachment; filename="..a"', '..a'],
+    ['attachment; filename="a.."', 'a..'],
+    [`attachment; filename=${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(193)}.tar.gz`],
   ])('%s gives %s', (header, name) => expect(parseFileName(header)).toBe(name))
 
-  it.each([null, '', 'attachment', 'attachment; filename=', 'attachment; filename=".."', 'attachment; filename="a/"'])(
-    '%j has none',
-    (header) => expect(parseFileName(header)).toBeUndefined(),
-  )
+  it.each([
+    null,
+    '',
+    'attachment',
+    'attachment; filename=',
+    'attachment; filename=".."',
+    'attachment; filename="..."',
+    'attachment; filename="a/"',
+  ])('%j has none', (header) => expect(parseFileName(header)).toBeUndefined())
 
   it('never contains a folder or a control character', () => {
     fc.assert(
