@@ -94,7 +94,7 @@ describe('record ids', () => {
     )
     expect(buildQueryParams('http:%', CONNECTORS)).toEqual({})
     expect(buildQueryParams('50%', { path: '/users', item: '/users/{username}' })).toEqual({})
-    expect(buildQueryParams('a.tgz', BACKUPS)).toEqual({})
+    expect(buildQueryParams('a.tgz', BACKUPS)).toStrictEqual({})
   })
 
   it('omit default parts and distinguish records with the same name', () => {
@@ -142,6 +142,9 @@ describe('filterAndSort', () => {
   it('does not sort without a field', () => {
     expect(names({})).toEqual(['node10', 'node9', 'other'])
     expect(filterAndSort(rows, {}, undefined)).toEqual(rows)
+  })
+  it('keeps all records without a search text', () => {
+    expect(filterAndSort([{}], { q: '' }, undefined)).toEqual([{}])
   })
   it('sorts numbers numerically, text by locale and empty values last', () => {
     expect(names({}, 'up')).toEqual(['other', 'node10', 'node9'])
@@ -202,6 +205,18 @@ describe('sortRows', () => {
       ['', 'x', null, 'a', undefined, Number.NaN],
       ['a', 'x', '', null, undefined, Number.NaN],
     ],
+    [
+      [-2, -10],
+      [-10, -2],
+    ],
+    [
+      ['x', 10],
+      [10, 'x'],
+    ],
+    [
+      [10, '!'],
+      ['!', 10],
+    ],
   ])('sorts %j as %j', (values: unknown[], sorted) => {
     expect(sortRows(values, (value) => value, 'ASC')).toEqual(sorted)
     const isFilled = (value: unknown) => !isEmpty(value)
@@ -241,7 +256,7 @@ describe('splitFilter', () => {
 
   it('sends what the operation accepts as a query and keeps the rest', () => {
     const filter = { like_clientid: 'a', connected: false, count: 0, node: 'n', q: 'x', u: undefined, n: null, e: '' }
-    expect(splitFilter(filter, operation)).toEqual({
+    expect(splitFilter(filter, operation)).toStrictEqual({
       query: { like_clientid: 'a', connected: false },
       rest: { count: 0, node: 'n', q: 'x' },
     })
@@ -249,7 +264,7 @@ describe('splitFilter', () => {
 
   it('omits empty parameters', () => {
     const filter = { like_clientid: '', connected: null, node: undefined }
-    expect(splitFilter(filter, operation)).toEqual({ query: {}, rest: {} })
+    expect(splitFilter(filter, operation)).toStrictEqual({ query: {}, rest: {} })
   })
 })
 

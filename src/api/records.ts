@@ -47,8 +47,8 @@ export function buildPathParams(id: string, naming: RecordNaming, parent: PathPa
 
 /** Returns the query parameters that an item needs in addition to its path. */
 export function buildQueryParams(id: string, { identity }: RecordNaming): Record<string, string> {
-  const { fields = [], query = [] } = identity ?? {}
-  if (query.length === 0) return {}
+  if (!identity?.query) return {}
+  const { fields, query } = identity
   const parts = parseRecordId(id)
   const queryEntries = query.flatMap((name) => {
     const part = parts[fields.indexOf(name)]
@@ -100,7 +100,7 @@ export function sortRows<T>(rows: readonly T[], getKey: GetSortValue<T>, order: 
   const keyed = rows.map((row) => ({ row, key: getKey(row) }))
   keyed.sort((a, b) => {
     if (isEmptyValue(a.key) || isEmptyValue(b.key)) return Number(isEmptyValue(a.key)) - Number(isEmptyValue(b.key))
-    return a.key === b.key ? 0 : sign * compare(a.key, b.key)
+    return sign * compare(a.key, b.key)
   })
   return keyed.map(({ row }) => row)
 }
