@@ -116,6 +116,7 @@ describe('encodeTypedHash', () => {
     ['#/clients/detail/~cApx', '#/clients/detail/~cApx'],
     ['#/a%0Ab?x=1?y=2\nz', '#/~YQpi?x=1?y=2\nz'],
     ['?x=%0A', '?x=%0A'],
+    ['#/p%0Aq~', '#/~cApxfg'],
     ['', ''],
   ])('encodes %s as %s', (hash, expected) => {
     expect(encodeTypedHash(hash)).toBe(expected)

@@ -23,17 +23,12 @@ function toBase64Url(id: string): string {
   const bytes = isWellFormed(id) ? new TextEncoder().encode(id) : encodeUtf16(id)
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-function encodeUtf16(id: string): Uint8Array {
-  const bytes = new Uint8Array(id.length * 2)
-  for (let i = 0; i < id.length; i++) {
-    bytes[2 * i] = id.charCodeAt(i) >> 8
-    bytes[2 * i + 1] = id.charCodeAt(i) & 0xff
-  }
-  return bytes
-}
+/** Returns two bytes per UTF-16 unit, the higher one first. */
+const encodeUtf16 = (id: string): Uint8Array =>
+  Uint8Array.from({ length: id.length * 2 }, (_, i) => id.charCodeAt(i >> 1) >> (i % 2 === 0 ? 8 : 0))
 
 function fromBase64Url(text: string): Uint8Array {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
