@@ -199,6 +199,13 @@ describe('widgets', () => {
     expect(await pressed()).toEqual({ limits: { a: { qos: 1 } } })
   })
 
+  it('focuses the name of a new entry after a group of a map is removed', async () => {
+    const { user, pressed } = await openForm(['limits'], { limits: { a: { qos: 1 }, b: { qos: 2 } } })
+    await user.click(screen.getByRole('button', { name: 'Remove a' }))
+    expect(screen.getByLabelText('Limits: new name')).toHaveFocus()
+    expect(await pressed()).toEqual({ limits: { b: { qos: 2 } } })
+  })
+
   it('splits lines pasted into a list', async () => {
     const { user, pressed } = await openForm(['words'])
     await user.click(screen.getByRole('button', { name: 'Add to Words' }))

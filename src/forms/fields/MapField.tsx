@@ -43,8 +43,11 @@ export function MapField(props: FieldProps) {
     props.onChange({ ...value, [name]: {} }, path, undefined, id)
     setName('')
   }
-  const remove = (key: string) =>
+  const remove = (key: string) => {
     props.onChange(Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)), path, undefined, id)
+    // The pressed button disappears, so move the focus to the name of a new entry.
+    document.getElementById(id)?.focus()
+  }
   const content = (
     <Fields ref={list}>
       {names.map((key) => (
