@@ -1,19 +1,15 @@
 import Alert from '@mui/material/Alert'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { BrokerError, formatError, isAbortError } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
 import { useHasRoomBeside } from '../ui/SideDrawer'
 import { useLatest } from '../ui/useLatest'
-import { createRequestBody } from './core/data'
-import { findBrokerIssue } from './core/findBrokerIssue'
 import { removeSecrets } from './core/secrets'
 import { createErrorSchema } from './errorSchema'
 import { Failure } from './Failure'
 import { FormColumn, FormWithAside } from './FormColumn'
 import { FormDataProvider, FormHostProvider } from './FormHost'
 import { buildPlan } from './formPlan'
-import { formatIssue } from './messages'
 import { SaveBar } from './SaveBar'
 import { FormSearchProvider } from './search/FormSearchResult'
 import { SearchField } from './search/SearchField'
@@ -24,7 +20,8 @@ import type { CreatedRecords, FormActionsProps, FormAsideProps, FormUi, Path } f
 import { UnsavedGuard } from './UnsavedGuard'
 import { SEPARATOR, useFieldFocus } from './useFieldFocus'
 import { FieldScopeProvider, getFieldScope, useFieldText } from './useFieldText'
-import { type LatestRecord, toObject, useFormState } from './useFormState'
+import { type SubmitForm, useFormSave } from './useFormSave'
+import { type LatestRecord, useFormState } from './useFormState'
 import { useIssueText } from './useIssueText'
 import { widgets } from './widgets'
 
@@ -40,11 +37,7 @@ export interface SchemaFormProps {
   ui?: FormUi | undefined
   /** Record to edit or initial values. Read on mount only; use another `key` for another record. */
   value?: Json | undefined
-  /**
-   * Rejects with the broker's error; an error with a path is shown at that field. Forms that stay open after saving
-   * receive the new record through `adopt`.
-   */
-  onSubmit: (data: Record<string, Json>, adopt: (record: Json) => void) => Promise<void>
+  onSubmit: SubmitForm
   submitLabel: string
   onCancel?: (() => void) | undefined
   readOnly?: boolean | undefined
@@ -87,17 +80,13 @@ const NO_DEFAULTS = {
 
 /** Form generated from a schema, with validation, broker errors, drafts and an unsaved-changes guard. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft, focusPath } = props
+  const { schema, ui = NO_UI, readOnly = false, resettable = false, draft, focusPath } = props
   const translate = useTranslate()
   const scope = getFieldScope(schema)
   const getFieldText = useFieldText(scope)
   const prefix = useId()
   const [restored] = useState(() => draft?.restore())
   const state = useFormState(schema, ui, props.value, restored ?? props.enteredData, props.isNew === true)
-  const [failure, setFailure] = useState<string>()
-  const [saving, setSaving] = useState(false)
-  const busy = useRef(false)
-  const saved = useRef(false)
   const form = useRef<HTMLDivElement>(null)
   const { data, shape, touch: touchField, report } = state
   const dirty = state.changed.length > 0
@@ -135,17 +124,6 @@ export function SchemaForm(props: SchemaFormProps) {
     [ui, schema, readOnly, resettable, registeredWidgets, focusPath, touchField, report, set, current],
   )
 
-  const { isDirty: differs } = state
-  const { createdRecords } = props
-  const isDirty = useCallback(
-    () => !saved.current && !readOnly && (differs() || createdRecords?.isPending() === true),
-    [readOnly, differs, createdRecords],
-  )
-  useEffect(
-    () => draft?.watch(() => (differs() ? removeSecrets(current(), schema) : undefined)),
-    [draft, schema, differs, current],
-  )
-
   const { newest } = props
   const goOn = useLatest(state.goOn)
   useEffect(() => {
@@ -153,67 +131,26 @@ export function SchemaForm(props: SchemaFormProps) {
   }, [newest, goOn])
 
   const search = useFormSearch(props.search, { plan, ui, data, getFieldText })
-  const { focus, focusFirst } = useFieldFocus(form, prefix, search)
+  const fieldFocus = useFieldFocus(form, prefix, search)
+  const { focus } = fieldFocus
   useEffect(() => focusPath && focus(focusPath), [focusPath, focus])
 
+  const saving = useFormSave({ state, fieldFocus, schema, ui, fixed: props.fixed, onSubmit: props.onSubmit })
+  const { isSaved } = saving
+  const { isDirty: differs } = state
+  const { createdRecords } = props
+  const isDirty = useCallback(
+    () => !isSaved() && !readOnly && (differs() || createdRecords?.isPending() === true),
+    [isSaved, readOnly, differs, createdRecords],
+  )
+  useEffect(
+    () => draft?.watch(() => (differs() ? removeSecrets(current(), schema) : undefined)),
+    [draft, schema, differs, current],
+  )
+
   const labels = state.changed.map((path) => getFieldText(path, ui).label)
-  const showError = (error: unknown) => {
-    setFailure(undefined)
-    state.setRefused((list) => (list.length > 0 ? [] : list))
-    if (!error) return
-    const issue =
-      error instanceof BrokerError
-        ? (findBrokerIssue(error, shape, current()) ?? ui.mapError?.(error, toObject(current())))
-        : undefined
-    if (issue) {
-      state.setRefused([issue])
-      focus(issue.path)
-    } else {
-      setFailure(formatError(error, translate))
-    }
-  }
-  const buildBody = (form: Json) => createRequestBody(form, state.stored, schema, props.fixed)
-  const collect = () => {
-    const issues = state.validateAll()
-    if (issues.length === 0) return buildBody(current())
-    setFailure(undefined)
-    // If no field can show an issue, show them in the save bar.
-    focusFirst(
-      issues.map(({ path }) => path),
-      () => setFailure(issues.map((issue) => formatIssue(issue, issue.path.join('.'), translate)).join('\n')),
-    )
-    return undefined
-  }
-
-  const markSaved = () => {
-    saved.current = true
-  }
-
-  const save = async () => {
-    if (busy.current) return
-    const body = collect()
-    if (!body) return
-    busy.current = true
-    setSaving(true)
-    // Clear the previous refusal: it may no longer apply.
-    showError(undefined)
-    try {
-      saved.current = true
-      await onSubmit(body, (record) => {
-        saved.current = false
-        state.adopt(record)
-      })
-    } catch (error) {
-      saved.current = false
-      if (!isAbortError(error)) showError(error)
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
-  }
-
   const reset = () => {
-    setFailure(undefined)
+    saving.clearFailure()
     state.discard()
     props.onData?.(state.initial)
   }
@@ -222,7 +159,7 @@ export function SchemaForm(props: SchemaFormProps) {
   // Forms with a layout of their own use the whole width.
   const Aside = hasRoomBeside && ui.layout === undefined ? props.aside : undefined
   const bar = !readOnly && props.bar !== false
-  const failureAlert = failure && <Failure>{failure}</Failure>
+  const failureAlert = saving.failure && <Failure>{saving.failure}</Failure>
   const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined
   return (
     <>
@@ -276,17 +213,17 @@ export function SchemaForm(props: SchemaFormProps) {
                       state.change(next)
                       props.onData?.(next)
                     }}
-                    onSubmit={() => void save()}
+                    onSubmit={() => void saving.save()}
                   >
                     {!bar && failureAlert}
-                    {props.preview?.(buildBody(data))}
+                    {props.preview?.(saving.buildBody(data))}
                     {/* Must be a direct child of the form: a sticky element only sticks within its parent. */}
                     {bar && (
                       <SaveBar
                         failure={failureAlert}
                         submitLabel={props.submitLabel}
                         changed={props.isNew ? [] : labels}
-                        saving={saving}
+                        saving={saving.isSaving}
                         disabled={props.disabled ?? idle}
                         onReset={dirty && !props.onCancel ? reset : undefined}
                         resetLabel={props.isNew ? translate('forms.clear') : undefined}
@@ -295,9 +232,9 @@ export function SchemaForm(props: SchemaFormProps) {
                       >
                         {props.actions && (
                           <props.actions
-                            collect={collect}
-                            showError={showError}
-                            release={markSaved}
+                            collect={saving.collect}
+                            showError={saving.showError}
+                            release={saving.markSaved}
                             initial={state.initial}
                           />
                         )}
