@@ -18,7 +18,7 @@ interface Case {
 const HOME = '127.0.0.1'
 const BUILT_IN = '/authorization/sources/built_in_database'
 
-/** Whether a real client may, as it feels it. */
+/** Whether a real client may publish or subscribe. */
 async function isAllowed(url: string, { clientid, username, action, topic, qos, retain }: Case): Promise<boolean> {
   const client = await mqtt.connectAsync(url, {
     clientId: clientid,
@@ -45,7 +45,7 @@ const buildAddress = (testCase: Case) => `/authorization/simulator?${new URLSear
 
 const result = (page: Page) => page.getByRole('region', { name: 'Publish and subscribe' })
 
-/** Sources and settings as the test wants them, and as they were after it. */
+/** Changes sources and settings for the test, and restores them after it. */
 async function prepareSources(api: Api, cleanup: (undo: () => Promise<unknown>) => void, rules: string): Promise<void> {
   const file = await api.get('/authorization/sources/file')
   const settings = await api.get('/authorization/settings')
@@ -174,7 +174,7 @@ test('[AC-13] a client’s page links to the simulator, which can ask the broker
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(result(page).getByRole('status')).toContainText('Allowed')
 
-  // It would replace a connected client, and warns about that.
+  // The request would replace a connected client: the page warns about it.
   const trial = page.getByRole('region', { name: 'Try at the broker' })
   await trial.getByRole('button', { name: 'Try to publish', exact: true }).click()
   const question = page.getByRole('alertdialog')
@@ -191,7 +191,7 @@ test('[AC-13] a client’s page links to the simulator, which can ask the broker
   await expect.poll(() => messages).toEqual([`${clientId}/t access check`])
   await waitUntilClosed(client)
 
-  // The ID is free now: a subscription needs no confirmation, and a refusal shows its code.
+  // The ID is not in use now: a subscription needs no confirmation, and a refusal shows its code.
   await expect.poll(async () => (await api.request('GET', `/clients/${clientId}`)).status).toBe(404)
   await page.getByRole('combobox', { name: 'Action' }).selectOption('subscribe')
   await page.getByRole('textbox', { name: 'Topic filter' }).fill('secret/#')

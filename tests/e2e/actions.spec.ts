@@ -3,7 +3,7 @@ import { freePort } from '../support/freePort'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { changeDocument } from './support/brokerDocument'
 
-/** A web server of the test's own that counts, can fail, go away and come back on its port. */
+/** Web server that counts requests, can fail, stop, and start again on its port. */
 async function webServer() {
   let status = 200
   let requests = 0
@@ -103,7 +103,7 @@ test('[IN-3] shows delivered and failed messages of an action, and resets its st
   await expect(page.getByRole('row', { name: rule })).toBeVisible()
   await checkA11y(page)
 
-  // The server answers with errors: failures, while the connection stays up.
+  // The server answers with errors: requests fail while the connection stays up.
   server.answer(500)
   await send(2)
   await expect(card('Failed').first()).toContainText(/\+\d in/)

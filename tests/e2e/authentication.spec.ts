@@ -21,7 +21,7 @@ const jwt = {
   secret_base64_encoded: false,
 }
 
-/** Whether a client with this name and password is let in. */
+/** Whether a client with this name and password can connect. */
 async function canConnect(url: string, username: string, password: string): Promise<boolean> {
   const client = mqtt.connect(url, { username, password, reconnectPeriod: 0, connectTimeout: 5000 })
   const entered = await new Promise<boolean>((resolve) => {
@@ -61,7 +61,7 @@ test('[AC-1] authenticators are ordered, put back, switched and deleted, and cli
   await checkA11y(page)
   await shot(page, 'authentication')
 
-  // Order: by button, saved in one call, and put back.
+  // Changes the order by button, saves it in one call, and restores it.
   await page.getByRole('button', { name: /^Move down: Built-in database/ }).click()
   await expect(names(page)).toHaveText(['JWT', 'Built-in database'])
   await page.getByRole('button', { name: 'Save order' }).click()
@@ -71,7 +71,7 @@ test('[AC-1] authenticators are ordered, put back, switched and deleted, and cli
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(order).toEqual([BUILT_IN, 'jwt'])
 
-  // Somebody else changes the chain meanwhile: it is not overwritten.
+  // Another user changes the chain meanwhile: it is not overwritten.
   await expect(names(page)).toHaveText(['Built-in database', 'JWT'])
   await page.getByRole('button', { name: /^Move down: Built-in database/ }).click()
   await api.delete('/authentication/jwt')
@@ -79,7 +79,7 @@ test('[AC-1] authenticators are ordered, put back, switched and deleted, and cli
   await expect(page.getByText(/^Another user changed the authenticators/)).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
 
-  // On, a stranger is refused; off, everybody comes in.
+  // If the authenticator is on, unknown users are refused; if it is off, everybody may connect.
   await expect.poll(() => canConnect(broker.mqtt, 'stranger', 'x')).toBe(false)
   await page.getByRole('switch', { name: /Built-in database/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Client security is affected')
@@ -137,7 +137,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await signIn(page, { path: `${detail}?tab=users` })
   await expect(page.getByText('No users')).toBeVisible()
 
-  // Add a user with the form; the user may sign in.
+  // Add a user with the form; the user can connect.
   await page.getByRole('button', { name: 'Add user' }).click()
   await page.getByRole('textbox', { name: /^User ID/ }).fill('ann')
   await page.getByLabel(/^Password/).fill('first')
@@ -154,7 +154,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
 
-  // On a change the broker requires a password; the superuser switch explains its effect.
+  // The broker requires a password for a change; the superuser switch explains its effect.
   await page.getByRole('link', { name: 'ann', exact: true }).click()
   await expect(page.getByText('The broker requires a password with every change.', { exact: false })).toBeVisible()
   await expect(page.getByText('A superuser skips all permission checks', { exact: false })).toBeVisible()
@@ -165,7 +165,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await expect.poll(() => canConnect(broker.mqtt, 'ann', 'first')).toBe(false)
   await expect.poll(() => canConnect(broker.mqtt, 'ann', 'second')).toBe(true)
 
-  // Hostile names are shown as text and addressed rightly.
+  // Hostile names are shown as text and encoded in requests.
   const hostile = ['<img src=x onerror=alert(1)>', 'a/b', '%2F#', 'ü 中 文', '$t(app.name)', 'O\'Neil"']
   for (const name of hostile) await api.post(users, { user_id: name, password: 'x' })
   for (const name of hostile) {
@@ -178,7 +178,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await checkA11y(page)
   await shot(page, 'authentication-users')
 
-  // Selected over pages, deleted at once, exported without passwords.
+  // Users selected on several pages are deleted together, and exported without passwords.
   for (let at = 0; at < 60; at++)
     await api.post(users, { user_id: `many${String(at).padStart(2, '0')}`, password: 'x' })
   await page.goto(`#${detail}?tab=users&like_user_id=many&limit=20`)
@@ -204,7 +204,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   expect(text).toContain('ann')
   expect(text).not.toContain('second')
 
-  // A deleted user may not sign in.
+  // A deleted user cannot connect.
   await page.getByRole('button', { name: 'Delete: ann' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name: 'ann', exact: true })).toHaveCount(0)
@@ -247,7 +247,7 @@ test('[AC-2] [AC-3] [AC-7] made in steps, with what hash and salt want; a change
   await signIn(page, { path: '/authentication/create' })
   await page.getByRole('option', { name: /^Password/ }).click()
   await page.getByRole('option', { name: /^PostgreSQL/ }).click()
-  // A step is one of the browser's, too.
+  // The browser's Back returns to the previous step.
   await page.goBack()
   await page.getByRole('option', { name: /^MySQL/ }).click()
   const query = page
@@ -305,7 +305,7 @@ test('[AC-6] imports a file of 20,000 users while the page stays usable, and can
   // Stopped after the second part: the broker has two parts, the rest was not sent.
   let parts = 0
   await page.route('**/import_users?*', async (route) => {
-    // The third gets no answer.
+    // The third request gets no answer.
     if (++parts !== 3) await route.continue()
   })
   await page.getByLabel('Choose file').setInputFiles(json)

@@ -174,7 +174,7 @@ test('[AC-10] [AC-12] what holds where nothing matches, the cache, and bans of c
   await page.goto('#/flapping-detect')
   await page.getByRole('switch', { name: /Enable|Flapping|Ban/ }).click()
   await page.getByRole('textbox', { name: 'Max disconnections' }).fill('3')
-  // Somebody else changes another part of the same document meanwhile: that stays.
+  // Another user changes another part of the same document meanwhile: that change stays.
   const zone = await api.get('/configs/global_zone')
   await api.put('/configs/global_zone', { ...zone, mqtt: { ...zone.mqtt, max_topic_levels: 77 } })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -187,7 +187,7 @@ test('[AC-10] [AC-12] what holds where nothing matches, the cache, and bans of c
     const client = await mqtt.connectAsync(broker.mqtt, { clientId, protocolVersion: 5, reconnectPeriod: 0 })
     await client.endAsync()
   }
-  // The ban comes once the broker has seen the last of them go.
+  // The broker bans the client after it noticed the last disconnection.
   await expect
     .poll(async () => {
       const { data } = (await api.get('/banned?limit=1000')) as { data: { who: string }[] }

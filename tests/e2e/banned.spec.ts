@@ -10,7 +10,7 @@ const outcome = (client: import('mqtt').MqttClient) =>
     client.once('close', () => resolve('closed'))
   })
 
-/** What of menu and feet lies beneath the notice that is open. Runs in the page. */
+/** Runs in the page: lists parts of the menu and table footers that the open notice covers. */
 function listCoveredElements(): string[] {
   const notice = document.querySelector('.MuiSnackbar-root')?.getBoundingClientRect()
   return [...document.querySelectorAll('nav, [data-foot]')].flatMap((element) => {
@@ -162,7 +162,7 @@ test('[AC-11] lifts all bans after a question', async ({ page, signIn, unique })
   await page.getByRole('button', { name: 'Lift all bans' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  // While it fades out, its button of the same name is the only one to be found.
+  // The dialog that fades out has a button of the same name.
   await expect(dialog).toHaveCount(0)
   expect(bans).toHaveLength(3)
   await page.getByRole('button', { name: 'Lift all bans' }).click()

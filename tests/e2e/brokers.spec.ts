@@ -11,7 +11,7 @@ import { signInByForm } from './support/signIn'
 
 const PATH = '/tools/mqtt/'
 
-/** One console under a path: the broker at the page's address and by the name `eu`; a third name is away. */
+/** A console under a path with a broker at the page's address, a broker `eu`, and one that cannot be reached. */
 const test = base.extend<object, { consoleUrl: string }>({
   consoleUrl: [
     async ({ broker }, use) => {
@@ -37,7 +37,7 @@ const test = base.extend<object, { consoleUrl: string }>({
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const brokerButton = (page: Page, name: string) => page.getByRole('button', { name: `Broker: ${name}`, exact: true })
 
-/** The tokens that were sent, by the broker that they were sent to. */
+/** Tokens of requests by broker. */
 function watchTokens(page: Page) {
   const tokensByBroker = new Map<string, Set<string>>()
   page.context().on('request', (request: Request) => {

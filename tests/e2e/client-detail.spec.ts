@@ -78,7 +78,7 @@ test.describe('client detail', () => {
       qos: 1,
     })
     for (let i = 0; i < 120; i++) await api.post('/publish', { topic: `${clientId}/q`, payload: `m${i}`, qos: 1 })
-    // More than the broker sends with one page: it omits the rest, which is not the end of the queue.
+    // More than one page of the broker, which omits the rest: the end of the page is not the end of the queue.
     const publisher = await mqttClient({ clientId: `${clientId}-big` })
     for (let i = 0; i < 12; i++) await publisher.publishAsync(`${clientId}/q`, Buffer.alloc(100_000), { qos: 1 })
 

@@ -107,7 +107,7 @@ test.describe('client detail', () => {
     await signIn(page, { path: `/clients/detail/${clientId}` })
     await expect(getPanel(page)).toContainText('The traces of this client could not be read')
     await expect(getPanel(page)).toContainText('not now')
-    // The rest of the page is alive.
+    // The rest of the page works.
     await expect(page.getByRole('region', { name: 'Connection' })).toContainText('Connected')
     await page.getByRole('button', { name: 'Trace', exact: true }).click()
     await start(page).click()

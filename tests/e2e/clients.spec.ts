@@ -81,7 +81,7 @@ test.describe('clients', () => {
     await expect(page.getByRole('link', { name: `${name}-a` })).toBeVisible()
     await expect(page.getByRole('link', { name: `${name}-b` })).toHaveCount(0)
 
-    // One search takes a part of ID or username, and an address as the column prints it.
+    // One search takes a part of the ID or username, or an address as the column shows it.
     await signIn(page, { path: `/clients?q=${name}-user` })
     await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveText([`${name}-a`])
     const address = page.getByRole('row', { name: new RegExp(`${name}-a`) }).getByText(/^127\.0\.0\.1:\d+$/)
@@ -164,7 +164,7 @@ test.describe('clients', () => {
     await choose(1)
     await choose(20)
     await page.getByRole('button', { name: 'Next page' }).click()
-    // The broker does not count what matches a part of an ID.
+    // The broker does not count the matches of a part of an ID.
     await expect(page.getByText('21–25', { exact: true })).toBeVisible()
     await expect(page.getByText('2 selected')).toBeVisible()
     await choose(3)

@@ -34,7 +34,7 @@ test('[MO-4, MO-5] shows a stopped node with its last known values @sandbox', as
   await row.getByRole('link').click()
   await expect(page.getByText('Last known values at')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Statistics, last known' })).toContainText('Shared subscriptions')
-  // Whoever opens the page only now sees them too.
+  // The page shows them after it is opened again, too.
   await page.reload()
   await expect(page.getByText('Last known values at')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Node', exact: true })).toContainText(version ?? '')

@@ -9,7 +9,7 @@ test('[MG-15] the configuration is read, searched, filtered by section and downl
   await signIn(page, { path: '/configuration' })
   const all = page.getByRole('region', { name: 'All sections' })
   await expect(all.locator('[data-code-editor]')).toBeVisible()
-  // The filters above it are choices: there is nothing to be typed.
+  // The filters above the table are choices.
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')
   await expect(all.getByRole('textbox', { name: 'Search' })).toBeFocused()

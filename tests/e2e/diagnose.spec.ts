@@ -39,7 +39,7 @@ test('[DI-4] counts the messages of a topic by QoS, sets to zero and forgets', a
   const byQos = page.getByRole('dialog').getByRole('row')
   await expect(byQos.nth(1).getByRole('cell').first()).toHaveText('1')
   await expect(byQos.nth(2).getByRole('cell').first()).toHaveText('2')
-  // Live, like the list behind it.
+  // The figures are live, like the list.
   await client.publishAsync(topic, 'x', { qos: 2 })
   await expect(byQos.nth(3).getByRole('cell').first()).toHaveText('1')
   await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ test('[DI-5] turns slow subscriptions on, lists a slow client, checks the thresh
   await saveForm(page)
   await checkA11y(page)
 
-  // A client that takes its time to acknowledge.
+  // A client that acknowledges slowly.
   const slow = await mqttClient({ clientId: name })
   slow.handleMessage = (_packet, done) => setTimeout(done, 300)
   await slow.subscribeAsync(`${name}/#`, { qos: 1 })
@@ -85,7 +85,7 @@ test('[DI-5] turns slow subscriptions on, lists a slow client, checks the thresh
   const row = page.getByRole('row').filter({ hasText: `${name}/<b>` })
   await expect(row).toContainText('ms')
   await expect(row.getByRole('link', { name, exact: true })).toBeVisible()
-  // Each leads to its own: the client, its subscriptions that match, the node.
+  // Links to the client, its matching subscriptions and the node.
   const hrefs = await row.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual([
     `#/clients/detail/${name}`,

@@ -19,7 +19,7 @@ test('[SH-6] [SH-18] an open source broker: Enterprise pages are marked in the m
   await main.getByRole('button', { name: 'Hide Enterprise features' }).click()
   await expect(menu.getByRole('link', { name: /Audit log/ })).toBeHidden()
 
-  // Its document says the same: nothing is lacking of what this edition has.
+  // The document of the broker has all operations of its edition.
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Help' })
   await expect(help.getByText("The broker's API has the same operations.")).toBeVisible()

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { type ClientOptions, waitUntilClosed } from './support/mqtt'
 
-/** The default interval of a live screen and a little for the answer, in ms. */
+/** Default interval of a live screen, and some time for the answer, in ms. */
 const ONE_REFRESH = 7_000
 
 const DIALECTS: { name: string; options: ClientOptions; protocol: string; expiry: string }[] = [

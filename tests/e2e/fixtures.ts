@@ -39,14 +39,14 @@ interface TestFixtures {
   mqttClient(options?: ClientOptions): Promise<MqttClient>
   /** A name that no other test uses. */
   unique(prefix: string): string
-  /** Something to undo after the test, whatever its outcome; last registered first. */
+  /** Registers work to do after the test, even if it fails; the last one runs first. */
   cleanup(undo: () => Promise<unknown>): void
   /** Declares console errors that the test provokes. Policy violations and other hosts are never accepted. */
   expectErrors: Guards['expectErrors']
   guards: Guards
   /** Logs of the browser and the sandbox, saved if the test fails. */
   logs: undefined
-  /** The sandbox's test powers. */
+  /** Test functions of the sandbox. */
   control: Control
 }
 
@@ -119,7 +119,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     await leavePages(context)
     await Promise.all(clients.map(closeClient))
-    // A session that outlives its connection is as much a leftover as the connection.
+    // Delete sessions that outlive their connections.
     for (const id of clients.filter(hasPersistentSession).map((client) => client.options.clientId ?? ''))
       await api.request('DELETE', `/clients/${encodeURIComponent(id)}`)
   },

@@ -140,7 +140,7 @@ test('[IN-11] edits a node next to the canvas, gives the focus back, and shows r
   await card.click()
   await drawer(page).getByRole('textbox', { name: 'Topic filter' }).fill(`${name}/other`)
   await expect(canvas.getByRole('button', { name: `Messages: ${name}/other`, exact: true })).toBeVisible()
-  // The rates are those of the saved flow.
+  // Rates are of the saved flow.
   await expect(canvas.locator('.react-flow__edgelabel-renderer')).not.toContainText('/s')
   await checkA11y(page)
   await page.keyboard.press('Escape')

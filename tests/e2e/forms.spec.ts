@@ -5,7 +5,7 @@ test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, 
   await signIn(page, { path: '/banned-clients/create' })
   const value = page.getByRole('textbox', { name: /^Banned value/ })
   await expect(value).toBeVisible()
-  // Nothing typed: nothing asked.
+  // Without input, leaving does not ask.
   await page.getByRole('main').getByRole('link', { name: 'Banned clients' }).click()
   await expect(page).toHaveURL(/#\/banned-clients$/)
   await page.getByRole('button', { name: 'Ban client' }).click()
@@ -19,7 +19,7 @@ test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, 
   await shot(page, 'form-leave')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(value).toHaveValue('x')
-  // A typed address asks too, and is reverted.
+  // A typed address asks too, and is restored.
   const formUrl = page.url()
   await page.evaluate(() => location.assign('#/clients'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -81,7 +81,7 @@ test('[SH-4] (T6) form values survive a new sign-in, secrets do not', async ({
     .first()
     .fill(broker.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  // Who still has the password of every fresh broker is asked to change it first.
+  // A user with the default password is asked to change it first.
   if (broker.password === 'public') await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page).toHaveURL(/#\/users\/create/)
   await expect(page.getByText('Your input from before the session expired is restored')).toBeVisible()

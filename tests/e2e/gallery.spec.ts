@@ -5,7 +5,7 @@ import { pseudoTest as test } from './support/pseudo'
 // `src/forms` tests every form; this file tests what needs a browser.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
-/** Of every part that a form may be made of, one that has it, the largest among them. */
+/** Forms that together have every kind of field. The largest forms are among them. */
 const PARTS: readonly (readonly (readonly [operation: string, kind: string])[])[] = [
   [
     ['post /actions', 'kafka_producer'],

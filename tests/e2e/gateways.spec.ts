@@ -30,7 +30,7 @@ test('[MG-11] sets up a gateway with its listener, authenticates its clients, sh
   cleanup(() => api.request('PUT', '/gateways/stomp/enable/false'))
   cleanup(() => api.request('DELETE', '/gateways/stomp/authentication'))
   await api.request('DELETE', '/gateways/stomp/authentication')
-  // A broker does not forget a gateway that was loaded once.
+  // A broker keeps a gateway that was loaded once.
   const unloaded = { name: 'stomp', status: 'unloaded' } as const
   const restore = [
     await answerWith(page, 'get /gateways', () => [unloaded]),
@@ -50,7 +50,7 @@ test('[MG-11] sets up a gateway with its listener, authenticates its clients, sh
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Gateway STOMP' })).toBeVisible()
 
-  // No device is asked for a password before there is an authenticator.
+  // Devices need no password without an authenticator.
   await expect(page.getByText('Every device may connect to this gateway')).toBeVisible()
   const first = await stomp(port, 'login:dev\npasscode:x')
   cleanup(async () => first.socket.destroy())
@@ -87,7 +87,7 @@ test('[MG-11] sets up a gateway with its listener, authenticates its clients, sh
   cleanup(async () => second.socket.destroy())
   expect(second.frame).toContain('CONNECTED')
 
-  // Disabling asks first, and closes all connections.
+  // Disabling asks first and closes all connections.
   await page.goto('#/gateway')
   const closed = new Promise<void>((resolve) => second.socket.once('close', () => resolve()))
   await refreshUntil(page, (options) => expect(row).toContainText(/1 of [\d,]+/, options))
@@ -180,7 +180,7 @@ test('[MG-11] a listener authenticates with its own authenticator and imported u
   await checkA11y(page)
   await shot(page, 'gateway-client')
 
-  // Without it and without one of the gateway, every device may connect.
+  // Without an authenticator of listener or gateway, every device may connect.
   await page.goto(`#/gateway/detail/stomp/listeners/${encodeURIComponent(id)}?tab=auth`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -193,7 +193,7 @@ test('[MG-11] sends requests to devices of CoAP and LwM2M gateways, and shows th
   expectErrors,
 }) => {
   expectErrors(/504|404/)
-  // No such device is connected: the test answers in its place.
+  // No such device is connected, so the test answers.
   const answer = (path: string, json: unknown, status = 200) =>
     page.route(`**/api/v5/gateways/${path}`, (route) => route.fulfill({ status, json }))
   const device = { clientid: 'urn:dev:1', endpoint_name: 'urn:dev:1', lifetime: 300, connected: true }

@@ -3,7 +3,7 @@ import { checkA11y, expect, shot, test } from './fixtures'
 import { answerWith, patchAnswer } from './support/answers'
 import { refreshUntil } from './support/refreshUntil'
 
-/** Hides what else may be wrong with the broker: its other connectors, and who may connect. */
+/** Hides other findings of the broker: about its connectors, and about who may connect. */
 async function showOnly(page: Page, connector: string) {
   await patchAnswer(page, 'get /connectors', (connectors) => connectors.filter(({ name }) => name === connector))
   await answerWith(page, 'get /authentication', () => [])

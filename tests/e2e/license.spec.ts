@@ -24,7 +24,7 @@ const EVALUATION = {
   type: 'trial',
 } satisfies License
 
-/** The license of the test's own in place of the broker's. */
+/** Replaces the broker's license with one of the test. */
 const replaceLicense = (page: Page, more: Partial<License> = {}) =>
   answerWith(page, 'get /license', () => ({ ...EVALUATION, ...more }))
 

@@ -30,7 +30,7 @@ for (const { type, tile, scheme, path } of [
     await page.getByRole('option', { name: tile, exact: true }).click()
     await page.getByRole('textbox', { name: /^Name/ }).fill(name)
     const bind = page.getByRole('textbox', { name: /^Bind address/ })
-    // A port that is taken is refused at its field, and nothing typed is lost.
+    // A port in use is refused at its field, and nothing typed is lost.
     const usedAddress = (await api.get('/listeners')).find(
       (listener: { id: string }) => listener.id === 'tcp:default',
     ).bind
@@ -58,7 +58,7 @@ for (const { type, tile, scheme, path } of [
     const newClient = await connect(url)
     cleanup(() => closeClient(newClient))
 
-    // Deleted only by its name.
+    // Deleting requires the listener's name.
     await page.goto(`#/listener?q=${name}`)
     await page.getByRole('button', { name: `Actions for ${id}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()

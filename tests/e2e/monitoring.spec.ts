@@ -72,7 +72,7 @@ test.describe('overview', () => {
       await expect.poll(() => requestedRanges).toContain(seconds)
     }
     await expect(page).toHaveURL(/range=7d/)
-    // A broker that has just begun takes its first sample after ten seconds.
+    // A broker that has just started takes its first sample after ten seconds.
     await expect
       .poll(async () => (await api.get('/monitor?latest=604800')).length, { timeout: 30_000 })
       .toBeGreaterThan(0)
@@ -95,12 +95,12 @@ test.describe('overview', () => {
     await expect(page.getByRole('region', { name: 'Current values' })).toContainText('Live connections')
     await expect(page.getByRole('link', { name: node, exact: true })).toBeVisible()
     await restore()
-    // Moves no pointer and takes no focus, so that nothing else fetches the trend before the button does.
+    // `dispatchEvent` moves neither pointer nor focus, so that nothing else fetches the trend before the button does.
     await alert.getByRole('button', { name: 'Try again' }).dispatchEvent('click')
     await expect(alert).toHaveCount(0)
     const chart = page.getByRole('heading', { name: 'Incoming messages (msg/s)' })
     await expect(chart).toBeVisible()
-    // The last data stays, with the error above it.
+    // The last data stays, with the error above.
     await failWith(page, 'get /monitor', 400, 'away again')
     await setPreference(page, 'live.paused', false)
     await page.clock.runFor(11_000)

@@ -31,7 +31,7 @@ test('[CL-9] [QA-5] clients of odd IDs are opened, exported, banned and kicked l
     await page.getByRole('link', { name: shown, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`#/clients/detail/${segment}$`))
     await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible()
-    // An address that was typed or kept from elsewhere leads to the same page.
+    // A typed or saved address opens the same page.
     await page.goto(`./#/clients/detail/${encodeURIComponent(id)}`)
     await page.reload()
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()

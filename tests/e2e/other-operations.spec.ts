@@ -19,7 +19,7 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 const byName = [{ name: 'name', in: 'path', required: true, schema: text }]
 const tags = ['Shelves']
 
-/** A broker with one more collection: its document describes it, and routed answers keep its items. */
+/** Adds a collection to the broker's document and answers its requests. */
 async function addShelves(page: Page) {
   const shelves = new Map<string, object>([
     [ID, { name: ID, size: 3 }],

@@ -70,7 +70,7 @@ test.describe('the publish box', () => {
     await getDialog(page).getByLabel('Content type').fill('application/octet-stream')
     await getDialog(page).getByRole('button', { name: 'Add to User properties' }).click()
     await getDialog(page).getByLabel('User properties 1: name').fill('unit')
-    // Pressed at once after the last field was typed into.
+    // Pressed directly after typing in the last field.
     await getDialog(page).getByLabel('User properties 1: value').fill('°C <img src=x onerror=alert(1)>')
     await publish(page).click()
     await expect(getResults(page)).toHaveCount(3)
@@ -99,7 +99,7 @@ test.describe('the publish box', () => {
     await publish(page).click()
     await expect.poll(() => received.at(-1)?.payload).toEqual(Buffer.from([0x00, 0xff, 0x0a]))
 
-    // Nothing in it and Retain: the retained message goes.
+    // An empty payload with Retain deletes the retained message.
     await getPayloadField(page).fill('')
     await publish(page).click()
     await expect
@@ -147,7 +147,7 @@ test.describe('the publish box', () => {
     await expect(getResults(page)).toHaveCount(1)
     await page.keyboard.press('Escape')
 
-    // From client detail, and from a filter with a wildcard, which is to be made a topic first.
+    // From the page of a client, and from a filter whose wildcard must be replaced first.
     await page.goto(new URL(`#/clients/detail/${name}`, page.url()).href)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(getTopicField(page)).toHaveValue('')
@@ -208,7 +208,7 @@ test.describe('the publish box', () => {
     await refuse(400, { code: 'BAD_REQUEST', message: JSON.stringify(validationError) })
     await publish(page).click()
     await expect(alert).toHaveText('Payload is required')
-    // Refusals are listed with the other answers, always in view.
+    // Refusals are listed with the other answers and stay in view.
     await expect(getResults(page)).toHaveCount(3)
     await expect(getResults(page).last()).toContainText('Refused')
     await expect(getResults(page).last()).toContainText('(reason code 128)')

@@ -40,7 +40,7 @@ test('[QA-7] settings are put back from the page and from the notice, on top of 
   await checkA11y(page)
   await shot(page, 'put-back-settings')
 
-  // Another operator changes another field meanwhile: it stays.
+  // Another user changes another field meanwhile: that change stays.
   await api.put(RETAINER, { ...(await api.get(RETAINER)), max_payload_size: '3MB' })
   await onPage(page).click()
   await expect.poll(() => api.get(RETAINER)).toEqual({ ...before, max_payload_size: '3MB' })
@@ -127,7 +127,7 @@ test('[QA-7] the order of rewrite rules is put back, and the broker rewrites as 
   await publisher.publishAsync(`${name}/in/x`, 'x', { qos: 1 })
   await expect.poll(() => receivedTopics.length).toBe(1)
   const [first] = receivedTopics
-  // Turned round again, the other rule has the last word.
+  // In the reverse order, the other rule decides.
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
   await expect.poll(() => dests()).toEqual([`${name}/two`, `${name}/one`])
   await publisher.publishAsync(`${name}/in/x`, 'x', { qos: 1 })

@@ -7,7 +7,7 @@ import { createCrawler, NOWHERE } from './support/createCrawler'
 import { getPaletteName, plainRoutes, sampleRoutes, visitsAllRoutes } from './support/plainRoutes'
 import { createReader, type Reader } from './support/reader'
 
-// Tasks of operators by keyboard and accessibility tree alone: nothing is clicked, and nothing is found by its place.
+// Tasks of operators by keyboard and accessibility tree alone, without clicks and positions.
 
 const PASSWORD = 'Passw0rd!'
 
@@ -21,7 +21,7 @@ interface UserFixtures {
   cleanup: (undo: () => Promise<unknown>) => void
 }
 
-/** Creates a user of the test's own, and returns its name. */
+/** Creates a user for the test and returns its name. */
 async function createUser({ api, unique, cleanup }: UserFixtures): Promise<string> {
   const username = unique('heard').replaceAll('-', '_')
   cleanup(() => api.request('DELETE', `/users/${username}`))
@@ -364,7 +364,7 @@ test('[QA-10] reorders authorization sources by button and by handle, and hears 
   expect(await getOrder()).toEqual(['file', 'built_in_database'])
 })
 
-/** Presses of keys until the main action of a page has the focus. */
+/** Key presses until the main action of a page has the focus. */
 const MOST_PRESSES = 12
 /** The form of invitations follows the table of nodes. */
 const FAR_ACTIONS: readonly string[] = ['/cluster']

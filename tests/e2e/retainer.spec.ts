@@ -5,7 +5,7 @@ import { reloadAsViewer } from './support/signIn'
 
 const PATH = '/mqtt/retainer'
 
-/** The settings as they were come back after the test. */
+/** Restores the settings after the test. */
 async function restoreAfterTest(api: Api, cleanup: (undo: () => Promise<unknown>) => void) {
   const before = await api.get(PATH)
   cleanup(() => api.put(PATH, before))
@@ -36,7 +36,7 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   await expect(page.getByRole('heading', { name: 'MQTT settings', level: 1 })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Retainer', selected: true })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'MQTT' })).toHaveAttribute('aria-current', 'page')
-  // Everything at its default: nothing to reset, no tag of the storage to be seen.
+  // All values are defaults: there is nothing to reset, and the tag of the storage is hidden.
   const reset = page.getByRole('button', { name: /^Reset to default/ })
   await expect(field(page, 'Max retained messages')).toHaveValue(String(before.backend.max_retained_messages))
   await expect(reset).toHaveCount(0)
@@ -139,7 +139,7 @@ test('[MG-4] merges changes of two browsers to different fields, and asks about 
   await expect(field(page, 'Max retained messages')).toHaveValue('5')
   await expect(field(page, 'Max payload size')).toHaveValue('3')
 
-  // Mine wins where I say so.
+  // The user's value replaces the other one where the user chose it.
   await api.put(PATH, { ...after, delivery_rate: '10/s' })
   await field(page, 'Delivery rate').fill('20')
   await saveButton(page).click()
@@ -184,7 +184,7 @@ test('[QA-2] shows errors of the form and of the broker at the field', async ({
   await expect(rate).toHaveValue('1000')
   await expect(indexes).toHaveValue(/^\[\n {2}\[1, 2, 3\],/)
 
-  // What only the broker sees wrong: its own refusal of another value, in the words of this form.
+  // A value that only the broker refuses, with the field's name of this form.
   await page.route('**/api/v5/mqtt/retainer', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     const body = { ...route.request().postDataJSON(), delivery_rate: 'fast' }

@@ -110,7 +110,7 @@ test.describe('the try-out of a rule', () => {
     await client.subscribeAsync(`${base}/out/#`, { qos: 1 })
     const payloadsByTopic = new Map<string, Buffer>()
     client.on('message', (topic, payload) => payloadsByTopic.set(topic.slice(base.length), payload))
-    // Written by a library of somebody else.
+    // Encoded by another library.
     const Reading = protobuf.parse(source, { keepCase: true }).root.lookupType('Reading')
     const reading = {
       id: '9007199254740993',

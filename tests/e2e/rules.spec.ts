@@ -107,7 +107,7 @@ test('[IN-4] many rules: found by the broker, switched and deleted together; hos
   await expect(page.getByText('2 rules deleted')).toBeVisible()
   await expect.poll(async () => (await api.request('GET', `/rules/${ids[0]}`)).status).toBe(404)
 
-  // The phone, and the page of a rule that there cannot be.
+  // On a phone, and for a rule that cannot exist.
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`#/rule/rules/${ids[2]}?tab=settings`)
   await expect(page.getByRole('button', { name: 'Add input' })).toBeVisible()

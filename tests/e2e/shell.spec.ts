@@ -192,7 +192,7 @@ test('[SH-8] changes the theme without a reload, and starts in it without a flas
   const dark = await getBackground(page)
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 
-  // Before any of the console's own script has run, the document is dark.
+  // The document is dark before any script of the console has run.
   const second = await context.newPage()
   expectErrors(/ERR_FAILED/)
   await second.route(/assets\/.*\.js$/, (route) => route.abort())
@@ -200,7 +200,7 @@ test('[SH-8] changes the theme without a reload, and starts in it without a flas
   await expect.poll(() => second.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
   await second.close()
 
-  // Following the operating system, both ways.
+  // Follows the operating system in both directions.
   await page.getByLabel('Theme').selectOption('Follow the operating system')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => getBackground(page)).toBe(light)
@@ -325,7 +325,7 @@ test('[SH-11] [SH-12] [SY-7] one search finds pages, commands and objects by key
   const help = page.getByRole('dialog', { name: 'Help' })
   for (const text of ['Ctrl K', 'docs.emqx.com', version]) await expect(help).toContainText(text)
   await expect(help.getByRole('link', { name: 'Rules', exact: true })).toHaveAttribute('href', /#\/rule\/rules$/)
-  // Every entry of the menu is explained in the console itself; what lies elsewhere is asked for only by a press.
+  // The console itself explains every entry of the menu; other hosts are contacted only after a click.
   const entries = page.getByRole('navigation', { name: 'Main menu', includeHidden: true }).locator('a')
   await expect(help.getByRole('link').filter({ hasNotText: 'docs.emqx.com' })).toHaveCount(await entries.count())
   const docs = help.getByRole('link', { name: /docs\.emqx\.com/ })

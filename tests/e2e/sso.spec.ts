@@ -7,10 +7,10 @@ const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { le
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^(Select )?${name}`) })
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-/** Required fields say so in their name. */
+/** Required fields have it in their name. */
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: `${label} (required)`, exact: true })
 
-/** A session as a broker hands it over in the address. */
+/** Session in the address, as a broker returns it. */
 const encodeMeta = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
 test('[SY-4] LDAP is set up, refused and kept, turned off, changed and deleted', async ({
@@ -134,7 +134,7 @@ test('[SY-4] users of an LDAP server sign in, with no password at the broker @sa
   await password.fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('LDAP sign-in refused')
-  // The password that the broker's own users are asked to change.
+  // The password that local users are asked to change.
   await password.fill('public')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(h1(page, 'Users')).toBeVisible()

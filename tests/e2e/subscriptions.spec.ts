@@ -204,7 +204,7 @@ test.describe('topics', () => {
     await expect(item('(empty level), topic filters: 1, routes: 1')).toBeVisible()
     await item('s, topic filters: 2, routes: 2').click()
     const topicRegion = page.getByRole('region', { name: `${name}/s`, exact: true })
-    // A broker promises no order.
+    // The order is not defined.
     await expect(topicRegion.getByRole('rowheader')).toHaveCount(2)
     const sharedRow = topicRegion.getByRole('row', { name: `$share/blue/${name}/s` })
     await expect(sharedRow).toContainText(nodeName)

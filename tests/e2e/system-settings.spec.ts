@@ -33,7 +33,7 @@ test('[MG-3] [MG-14] system topics: a client receives the messages enabled here'
 
   await page.getByRole('switch', { name: 'Client subscribed' }).check()
   await field(page, 'Heartbeat interval: value').fill('1')
-  // Another tab is another page: leaving asks.
+  // Another tab is another page, so leaving asks.
   await page.getByRole('tab', { name: 'Retainer' }).click()
   await page.getByRole('alertdialog', { name: 'Leave page?' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/#\/mqtt\/system-topic$/)
@@ -69,7 +69,7 @@ test('[MO-8] a lowered threshold raises an alarm, a raised one ends it', async (
   await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible()
   await memory.fill('0.1')
   await saveForm(page)
-  // The other part of the document was left alone.
+  // The other part of the document is unchanged.
   await expect
     .poll(() => api.get('/configs/sysmon'))
     .toEqual({
@@ -107,7 +107,7 @@ test('[MO-8] [SH-17] each document has its tab, and errors appear at their field
   await leave.getByRole('button', { name: 'Cancel' }).click()
   await expect(field(page, 'Process high watermark')).toHaveValue('85')
 
-  // What only the broker sees wrong lands on its field, though the broker names it by the whole document.
+  // An error that only the broker finds is shown at its field, although the broker names its path in the whole document.
   await page.route('**/api/v5/configs/sysmon', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     const body = route.request().postDataJSON()
@@ -129,7 +129,7 @@ test('[MO-8] [SH-17] each document has its tab, and errors appear at their field
   await expect(page.getByText('History size must be from 1 to 3000')).toBeVisible()
   await field(page, 'History size').fill('10')
   await saveForm(page)
-  // The message of the save before may be the one still shown.
+  // The notice of the previous save may still be visible.
   await expect.poll(() => api.get('/configs/alarm')).toEqual({ ...before, size_limit: 10 })
   await shot(page, 'alarm-settings-alarms')
 })
@@ -152,7 +152,7 @@ test('[MG-3] [MG-4] general and session are parts of one document: a limit holds
   await checkA11y(page)
   await shot(page, 'mqtt-general')
   await wildcards.uncheck()
-  // Somebody else changes another field of the same part, and another part: both stay.
+  // Another user changes another field of the same part, and another part: both changes stay.
   const concurrentSettings = {
     ...before,
     mqtt: { ...before.mqtt, max_inflight: 7 },

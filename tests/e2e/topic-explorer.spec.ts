@@ -97,7 +97,7 @@ test.describe('topic explorer', () => {
     const value = section(page, 'Last message')
     await expect(value.getByText('Retained').locator('xpath=following-sibling::dd')).toHaveText('Yes')
 
-    // By keyboard alone: the tree is one stop; letters go to a line, the arrow opens, Enter chooses.
+    // By keyboard: the tree is one tab stop, letters find a line, the right arrow opens it, Enter selects it.
     await tree.focus()
     await page.keyboard.press('Home')
     await page.keyboard.type('hall')
@@ -114,7 +114,7 @@ test.describe('topic explorer', () => {
     await publish(client, `${base}/hall/temp`, JSON.stringify({ t: 30, unit: 'F' }))
     await expect(difference.getByRole('listitem')).toHaveText(['$.at− {"n":7}', '$.t− 22+ 30', '$.unit− "C"+ "F"'])
 
-    // The first number is charted without being asked for.
+    // The chart shows the first number by default.
     await expect(page.getByRole('combobox', { name: 'Chart of' })).toHaveValue('$.t')
     const chart = section(page, /^\$\.t, up to 1,000 last values/)
     await expect(chart.getByRole('group')).toHaveAccessibleName(/Latest values: \$\.t: 30/)
@@ -316,7 +316,7 @@ test('[SH-24] a temporary user serves all live tools without a second question, 
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await page.getByRole('button', { name: /^User/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
-  // Retained messages of the broker may have arrived, which the sign-out discards.
+  // The sign-out discards retained messages that may have arrived.
   const question = page.getByRole('alertdialog', { name: 'Sign out and discard recordings?' })
   const signInField = page.getByRole('textbox', { name: 'Username', exact: true })
   await expect(question.or(signInField)).toBeVisible()

@@ -51,7 +51,7 @@ test(
     await expect(entry('Rule', name)).toContainText('Undone')
     expect(await other.get(`/rules/${name}`)).toMatchObject({ sql: 'SELECT clientid FROM "t/#"' })
 
-    // The same as a file, imported after the objects are gone.
+    // The same selection as a file, imported after the objects are deleted.
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as file', exact: true }).click()
     const path = testInfo.outputPath('transfer.json')

@@ -8,7 +8,7 @@ import { openSignedIn } from './support/signIn'
 
 const PASSWORD = 'L00ks.only!'
 const REASON = 'Read-only role'
-/** How what changes something is called. */
+/** Names of controls that change something on the broker. */
 const CHANGE =
   /^(Add|Apply|Back up|Ban|Cancel evac|Change|Clear|Create|Delete|Disable|Discard|Duplicate|Enable|Evacuate|Force|Import|Install|Invite|Kick|Leave|Lift|Move|New|Publish|Purge|Rebalance|Reconnect|Remove|Renew|Replace|Reset|Restart|Restore|Save|Set up|Start|Stop|Uninstall|Unsubscribe|Undo(?! \()|Update|Upload)\b/
 /**
@@ -24,7 +24,7 @@ interface PageState {
   switches: string[]
   /** Errors on the page. */
   errors: string[]
-  /** That it says why nothing can be changed, wherever. */
+  /** Whether the page says anywhere why nothing can be changed. */
   hasReason: boolean
 }
 
@@ -39,7 +39,7 @@ function inspectPage([selector, reason]: readonly [string, string]): PageState {
   const getExplanation = (element: Element) =>
     ['title', 'aria-label', 'aria-description'].map((attribute) => element.getAttribute(attribute)).join(' ') +
     element.textContent
-  // A head of a column sorts.
+  // Column heads sort.
   const buttons = [...root.querySelectorAll('button, [role=button], [role=menuitem]')].filter(
     (element) => !element.closest('thead, [aria-hidden=true]'),
   )
@@ -111,8 +111,8 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
   const crawl = await createCrawler(page)
 
   const found: string[] = []
-  // What only the other edition has says no more than that.
-  // Generated screens need a broker with more than the document.
+  // Screens of the other edition only say so.
+  // Generated screens need a broker with more operations.
   for (const route of routes.filter(({ edition, path }) => edition !== 'ce' && !path.startsWith('/x/'))) {
     const path = route.path.includes(':') ? records[route.path] : route.path
     if (!path) {

@@ -13,7 +13,7 @@ async function go(page: Page, path: string, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Visible and in reach, it says why it does nothing, and it does nothing. */
+/** Expects a visible control that can be focused, explains why it is disabled, and does nothing. */
 async function expectDenied(control: Locator) {
   await expect(control).toHaveAttribute('aria-disabled', 'true')
   const words = await control.evaluate((element) =>
@@ -114,7 +114,7 @@ test('[SH-19] a viewer sees everything of clients, messages, bans, keys and user
     await row(record).getByRole('checkbox').check()
     await expectDenied(button(path === '/banned-clients' ? 'Lift ban' : 'Delete').first())
     if (path === '/users') await checkA11y(page)
-    // Who knows the address of the form finds no form there.
+    // The address of the form shows no form.
     await page.evaluate((to) => {
       location.hash = to
     }, `${path}/create`)

@@ -110,7 +110,7 @@ test('[IN-10] a webhook created in the browser sends a client’s message to a s
   await checkA11y(page)
   await shot(page, 'webhooks')
 
-  // It goes away, and comes back.
+  // The server stops and starts again.
   server.answer(200)
   await server.stop()
   await refreshUntil(page, (options) =>
@@ -119,7 +119,7 @@ test('[IN-10] a webhook created in the browser sends a client’s message to a s
   await server.restart()
   await refreshUntil(page, (options) => expect(row.getByRole('button', { name: /^Connected/ })).toBeVisible(options))
 
-  // Its parts lead back to it, and are changed nowhere else.
+  // The pages of its parts link back to it and offer no changes.
   await page.goto(`#/connector/http:${name}_WH_D`)
   await expect(page.getByRole('link', { name: `Open webhook ${name}` })).toBeVisible()
   await page.getByRole('link', { name: `Open webhook ${name}` }).click()
@@ -179,7 +179,7 @@ test('[IN-10] reports failed, queued and expired messages of a webhook while the
   await expect(card('Queued')).toContainText('0')
   await expect(card('Retried')).toContainText(/[1-9]/)
 
-  // It goes away: the state with its reason, what waits, and what no longer fits into the buffer.
+  // The server stops: the page shows the reason, the queue and the messages that no longer fit into the buffer.
   await server.stop()
   await expect(main.getByText(/Connection refused \(http/).first()).toBeVisible({ timeout: 20_000 })
   const before = server.got.length

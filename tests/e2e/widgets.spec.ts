@@ -93,14 +93,14 @@ test('pressing Save right after typing sends the typed value, in every kind of f
   expectedBody.groups = { g: {} }
   await pressAndExpect()
 
-  // A form that was left opens empty again.
+  // The form is empty when it is opened again.
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/#\/api-key$/)
   await page.goto('#/api-key/create')
   await page.getByRole('button', { name: /^Advanced/ }).click()
   for (const label of ['Motto', 'Count', 'Wait', 'Hosts', 'Free', 'Text']) await expect(field(label)).toHaveValue('')
-  // By keyboard the button keeps the focus: pressed again, it sends again.
+  // By keyboard, the button keeps the focus: another press sends again.
   await type('Motto', 'k')
   await button.focus()
   for (const text of ['refused 10', 'refused 11']) {

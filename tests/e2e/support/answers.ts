@@ -4,7 +4,7 @@ import { type AnswerOf, API_PREFIX, type OperationName, toPattern } from '../../
 /** A page, or a context with several. */
 type RouteTarget = Pick<Page, 'route' | 'unroute'>
 
-/** Ends a change of answers: the page gets the broker's own again. */
+/** Restores the broker's own answers. */
 type Restore = () => Promise<void>
 
 /** A request of the page to one operation. */

@@ -10,7 +10,7 @@ export interface Broker {
   api: string
   mqtt: string
   ws: string
-  /** The sandbox's test powers; null at an external broker. */
+  /** Address of the sandbox's test functions; null for an external broker. */
   control: string | null
   user: string
   password: string

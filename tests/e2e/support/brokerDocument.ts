@@ -10,7 +10,7 @@ export const DOCUMENT = '**/api-docs/swagger.json'
 // biome-ignore lint/suspicious/noExplicitAny: a document is data here
 type Part = any
 
-/** A broker's document in the hands of a test. */
+/** A broker's document that a test may change. */
 export interface BrokerDocument {
   paths: Record<string, Part>
   components: { schemas: Record<string, Part> }

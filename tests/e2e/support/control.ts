@@ -1,8 +1,8 @@
-/** Powers over the sandbox; a test that uses them is tagged `@sandbox`. Faults of answers need none: `answers.ts`. */
+/** Test functions of the sandbox. Tests that use them have the tag `@sandbox`; `answers.ts` injects faults without them. */
 export interface Control {
   stopNode(name: string): Promise<void>
   startNode(name: string): Promise<void>
-  /** Answers so far that did not fit the API's document. */
+  /** Answers so far that did not match the document. */
   wrongAnswers(): Promise<unknown[]>
 }
 

@@ -37,7 +37,7 @@ export const createCrowd = (count: number) =>
   Array.from({ length: count }, (_, n) => `crowd-${String(n).padStart(6, '0')}`)
 
 /**
- * Shows the page a crowd of clients that no test could connect, found by a part of the ID, kicked one by one or many at
+ * Answers with more clients than a test could connect, searched by a part of the ID, and kicked one by one or many at
  * once. Returns the remaining clients, and a function that restores the broker's clients.
  */
 export async function inventClients(

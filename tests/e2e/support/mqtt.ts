@@ -1,7 +1,7 @@
 import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt'
 import type { Broker } from './broker'
 
-/** mqtt.js' options, and the listener to take; no reconnecting unless asked for. */
+/** Options of MQTT.js and the listener. Clients do not reconnect by default. */
 export interface ClientOptions extends IClientOptions {
   transport?: 'tcp' | 'ws'
 }
@@ -11,7 +11,7 @@ export function connectClient(broker: Broker, options: ClientOptions = {}): Prom
   const { transport = 'tcp', ...rest } = options
   return mqtt.connectAsync(
     transport === 'ws' ? broker.ws : broker.mqtt,
-    // A broker that has just started takes its time for the first connections.
+    // A broker that has just started accepts its first connections slowly.
     { protocolVersion: 5, reconnectPeriod: 0, connectTimeout: 30_000, ...rest },
     false,
   )
@@ -24,7 +24,7 @@ export async function closeClient(client: MqttClient): Promise<void> {
   client.end(true)
 }
 
-/** Resolves when the client's connection has ended, by whomever. */
+/** Resolves when the client's connection has ended on either side. */
 export function waitUntilClosed(client: MqttClient, timeoutMs = 10_000): Promise<void> {
   if (!client.connected) return Promise.resolve()
   return new Promise((resolve, reject) => {

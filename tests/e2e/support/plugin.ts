@@ -8,7 +8,7 @@ Some **text**, a [page](https://example.org/x) and <img src="https://example.org
 ![picture](https://example.org/y.png)
 `
 
-/** A package of a plugin of that name, as a file to upload; `full` is its name with its version. */
+/** Package of a plugin as a file to upload; `full` is its name with the version. */
 export async function createPackage(name: string) {
   const full = `${name}-${RELEASE.rel_vsn}`
   const release = Buffer.from(JSON.stringify({ name, ...RELEASE }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The console's one entry in localStorage; src/api/store.ts keeps it. */
+/** The console's entry in localStorage (`src/api/store.ts`). */
 export const STORE = 'signalbox.v1'
 
 /** Changes a preference as another tab does, without a reload. Returns the previous value. */

@@ -46,7 +46,7 @@ async function markedBuild(): Promise<string> {
       plugins: [pseudoTexts()],
       build: { outDir: BUILD, emptyOutDir: true, minify: false, reportCompressedSize: false },
     }).catch(async (error) => {
-      // The next worker tries again instead of waiting for what never comes.
+      // The next worker tries again instead of waiting forever.
       await removeMarkedBuild()
       throw error
     })

@@ -13,7 +13,7 @@ interface Makers {
 
 const BUILT_IN = 'password_based:built_in_database'
 
-/** A client of the STOMP gateway that is in, and how it leaves. */
+/** A connected client of the STOMP gateway, and a function that disconnects it. */
 async function stompClient(port: number): Promise<() => Promise<void>> {
   const socket = connect(port, '127.0.0.1')
   socket.write('CONNECT\naccept-version:1.2\nhost:x\n\n\u0000')
@@ -50,7 +50,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
   const post = (path: string, body: { [key: string]: unknown }, id: string) =>
     make([`${path}/${id}`], () => api.post(path, body))
 
-  // Before there is an authenticator, which would not let it in.
+  // Connect before the authenticator exists, which would refuse the client.
   const client = await makers.mqttClient({ clientId: name })
   await client.subscribeAsync(`${name}/t`, { qos: 1 })
   await client.publishAsync(`${name}/kept`, 'x', { qos: 1, retain: true })
@@ -67,7 +67,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
 
   const hook = `${name}_WH_D`
   for (const part of [name, hook]) {
-    // A server that is there: rules report failing actions.
+    // A server that answers, because rules report failing actions.
     await post('/connectors', { type: 'http', name: part, url: broker.api }, `http:${part}`)
     await post(
       '/actions',
@@ -86,7 +86,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
 
   cleanup(() => api.request('PUT', '/gateways/stomp/enable/false'))
   await api.put('/gateways/stomp', { enable: true, listeners: [{ type: 'tcp', name: 'default', bind: '127.0.0.1:0' }] })
-  // Whoever set the gateway up before may have asked its clients for passwords.
+  // An earlier test may have created an authenticator of the gateway.
   const ownAuthentication = '/gateways/stomp/listeners/stomp:tcp:default/authentication'
   for (const path of ['/gateways/stomp/authentication', ownAuthentication]) await api.request('DELETE', path)
   const { bind } = await api.get('/gateways/stomp/listeners/stomp:tcp:default')
@@ -118,7 +118,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
     '/authorization/detail/built_in_database/clients/edit/:id': `/authorization/detail/built_in_database/clients/edit/${name}`,
     '/authorization/detail/built_in_database/users/edit/:id': `/authorization/detail/built_in_database/users/edit/${name}`,
     '/log-trace/detail/:id': `/log-trace/detail/${name}`,
-    // Its operations belong to another broker.
+    // The operations of this screen belong to another broker.
     '/other-operations/:id': '/other-operations/nobody',
     '/webhook/:id': `/webhook/${name}`,
     '/flow/:id': `/flow/${name}`,

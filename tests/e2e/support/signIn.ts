@@ -53,7 +53,7 @@ export async function openSignedIn(
   const session: Session = { username: broker.user, token, role, version, edition: parseEdition(license?.edition) }
   await seed(page, url, session, options)
   await page.goto(`${url}#${options.path ?? '/dashboard/overview'}`)
-  // Checked on every frame: assertions look twice a second, and every test passes here.
+  // Checked on every frame, because assertions poll only twice a second and every test waits here.
   await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility())
 }
 

@@ -15,6 +15,6 @@ function unzip(archive: Buffer): Map<string, string> {
   return files
 }
 
-/** All that is in the files of an archive that was downloaded. */
+/** Returns the contents of all files of a downloaded archive. */
 export const readArchiveText = async (download: Download): Promise<string> =>
   [...unzip(await readFile(await download.path())).values()].join('\n')
