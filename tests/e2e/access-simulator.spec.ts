@@ -132,7 +132,7 @@ test('[AC-13] the simulation of file rules, built-in rules and the default match
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
 })
 
-test('[AC-13] a client’s page links to the simulator, which can ask the broker with a real client', async ({
+test('[AC-13] links from a client’s page to the simulator, which can test with a real client', async ({
   page,
   signIn,
   api,
@@ -205,7 +205,7 @@ test('[AC-13] a client’s page links to the simulator, which can ask the broker
   await shot(page, 'access-simulator-trial')
 })
 
-test('[AC-13] whether a pair may sign in: the chain, superusers, bans, and the broker’s own word', async ({
+test('[AC-13] checks whether a user may connect: the chain, superusers, bans, and the broker’s own answer', async ({
   page,
   signIn,
   api,

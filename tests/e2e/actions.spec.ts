@@ -30,7 +30,7 @@ async function webServer() {
   }
 }
 
-test('[IN-3] an action is made through a connector, tried, and its page leads to both', async ({
+test('[IN-3] creates and tests an action of a connector, and links to both', async ({
   page,
   signIn,
   api,

@@ -73,7 +73,7 @@ test('[MO-7] shows an alarm in words with its details, moves it to the history, 
   await expect(page.getByRole('button', { name: 'Clear history' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[MO-7] the bell leads to the alarms', async ({ page, signIn }) => {
+test('[MO-7] the bell links to the alarms', async ({ page, signIn }) => {
   await signIn(page)
   await page.getByRole('button', { name: /alarm/i }).click()
   await page.getByRole('dialog', { name: 'Active alarms' }).getByRole('link', { name: 'All alarms' }).click()

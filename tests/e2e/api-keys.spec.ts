@@ -1,6 +1,6 @@
 import { checkA11y, expect, shot, test } from './fixtures'
 
-test('[SY-2] a key is made, works, is shown once, changed and deleted', async ({
+test('[SY-2] creates a key that works and is shown once, changes and deletes it', async ({
   page,
   signIn,
   api,
@@ -69,7 +69,7 @@ test('[SY-2] a key is made, works, is shown once, changed and deleted', async ({
   await expect.poll(async () => (await api.request('GET', `/api_key/${name}`)).status).toBe(404)
 })
 
-test('[SY-2] names have a rule, and the broker’s refusal lands on the name (T23)', async ({
+test('[SY-2] checks names, and shows the broker’s refusal at the name (T23)', async ({
   page,
   signIn,
   api,

@@ -36,7 +36,7 @@ async function canConnect(url: string, username: string, password: string): Prom
 const names = (page: Page) =>
   page.getByRole('list', { name: 'Authentication chain' }).getByRole('listitem').getByRole('link')
 
-test('[AC-1] authenticators are ordered, put back, switched and deleted, and clients feel it', async ({
+test('[AC-1] reorders, switches and deletes authenticators, which takes effect for clients', async ({
   page,
   signIn,
   api,
@@ -94,12 +94,7 @@ test('[AC-1] authenticators are ordered, put back, switched and deleted, and cli
   await expect(page.getByText('No authenticators')).toBeVisible()
 })
 
-test('[AC-1] kinds that are there already are marked and cannot be made twice', async ({
-  page,
-  signIn,
-  api,
-  cleanup,
-}) => {
+test('[AC-1] marks kinds that exist already, which cannot be created twice', async ({ page, signIn, api, cleanup }) => {
   cleanup(async () => {
     for (const { id } of (await api.get('/authentication')) as { id: string }[])
       await api.delete(`/authentication/${id}`)
@@ -234,7 +229,7 @@ test('[AC-5] [SH-19] a viewer reads users and sees why changes are disabled, als
   await shot(page, 'authentication-users-zh')
 })
 
-test('[AC-2] [AC-3] [AC-7] made in steps, with what hash and salt want; a change that makes data unusable asks', async ({
+test('[AC-2] [AC-3] [AC-7] creates an authenticator in steps, and asks before a change of hash or salt that makes passwords unusable', async ({
   page,
   signIn,
   api,
@@ -332,7 +327,7 @@ test('[AC-6] imports a file of 20,000 users while the page stays usable, and can
   await expect(page.getByRole('main').locator('tbody tr[aria-rowindex]')).toHaveCount(11)
 })
 
-test('[AC-6] [AC-14] imported users may sign in; errors in the file name their line', async ({
+test('[AC-6] [AC-14] lets imported users connect, and reports errors of the file with their line', async ({
   page,
   signIn,
   api,

@@ -141,7 +141,7 @@ test('[AC-9] [AC-4] a rule made in the browser denies a real client, and the cou
   await checkA11y(page)
 })
 
-test('[AC-10] [AC-12] what holds where nothing matches, the cache, and bans of clients that come and go', async ({
+test('[AC-10] [AC-12] changes the default decision and the cache, and bans clients that reconnect too often', async ({
   page,
   signIn,
   api,

@@ -106,13 +106,7 @@ test('[AC-11] the form reports missing values, past dates and refusals of the br
   await expect(value).toBeFocused()
 })
 
-test('[AC-11] bans by all six properties show, are found and are lifted together', async ({
-  page,
-  signIn,
-  api,
-  unique,
-  cleanup,
-}) => {
+test('[AC-11] shows, finds and lifts bans by all six properties', async ({ page, signIn, api, unique, cleanup }) => {
   const mark = unique('six')
   const bans = [
     ['clientid', mark],

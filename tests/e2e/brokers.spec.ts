@@ -220,7 +220,7 @@ test('[SH-15] reports a broker that is unreachable, an unknown name, and invalid
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('[SH-15] a broker is added, tried, changed and removed', async ({ page, signIn, consoleUrl, expectErrors }) => {
+test('[SH-15] adds, tests, changes and removes a broker', async ({ page, signIn, consoleUrl, expectErrors }) => {
   expectErrors(/404/)
   await signIn(page)
   await page.getByRole('button', { name: 'User menu of admin', exact: true }).click()

@@ -19,7 +19,7 @@ async function openCalls(page: Page) {
   return drawer
 }
 
-test('[SH-14] the calls behind a page and a save, run again as they were copied', async ({
+test('[SH-14] copies the calls of a page and of a save, which run again unchanged', async ({
   page,
   context,
   signIn,

@@ -1,6 +1,6 @@
 import { checkA11y, expect, shot, test } from './fixtures'
 
-test('[MO-15] a save appears on the time axis of a chart with text and link, and can be hidden', async ({
+test('[MO-15] shows a save on the time axis of a chart with text and link, and hides it', async ({
   page,
   signIn,
   api,

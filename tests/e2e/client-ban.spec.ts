@@ -1,7 +1,7 @@
 import { checkA11y, expect, test } from './fixtures'
 
 test.describe('client detail', () => {
-  test('[CL-9] a client is banned by its ID, username or address, filled in', async ({
+  test('[CL-9] bans a client by its ID, username or address, which are filled in', async ({
     page,
     signIn,
     mqttClient,

@@ -58,7 +58,7 @@ test.describe('client detail', () => {
     await expect.poll(() => api.get(`/clients/${clientId}/subscriptions`)).toEqual([])
   })
 
-  test('[CL-8] shows queue and inflight with payloads right for binary', async ({
+  test('[CL-8] shows queue and inflight messages, with binary payloads', async ({
     page,
     signIn,
     mqttClient,

@@ -20,11 +20,7 @@ test.describe('lists of clients', () => {
   // Thousands of rows are read, written and kicked.
   test.setTimeout(300_000)
 
-  test('[CL-5] writes all pages that match to CSV and JSON, safe for spreadsheets', async ({
-    page,
-    signIn,
-    unique,
-  }) => {
+  test('[CL-5] exports all matching pages as CSV and JSON, safe for spreadsheets', async ({ page, signIn, unique }) => {
     const formula = `=${unique('cmd')}|' /C calc'!A0`
     await inventClients(page, [...createCrowd(2500), formula], { [formula]: { username: '+"quoted", with comma' } })
     await signIn(page, { path: '/clients' })
@@ -138,7 +134,7 @@ test.describe('lists of clients', () => {
     await expect.poll(hasVisibleRow).toBe(true)
   })
 
-  test('[CL-4] sorts and filters by backlog over all that match, and marks rows with backlog', async ({
+  test('[CL-4] sorts and filters all matching clients by backlog, and marks rows with backlog', async ({
     page,
     signIn,
   }) => {

@@ -9,7 +9,7 @@ const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'Trace this c
 const start = (page: Page) => getDrawer(page).getByRole('button', { name: 'Start trace' })
 
 test.describe('client detail', () => {
-  test('[CL-9] a client is traced from its page, and its log downloaded', async ({
+  test('[CL-9] traces a client from its page, and downloads the log', async ({
     page,
     signIn,
     mqttClient,
@@ -84,7 +84,7 @@ test.describe('client detail', () => {
     await expect.poll(findTrace).toBeUndefined()
   })
 
-  test('[CL-9] shows what goes wrong with a trace at its place', async ({
+  test('[CL-9] shows errors of a trace where they occur', async ({
     page,
     signIn,
     mqttClient,

@@ -2,7 +2,10 @@ import { checkA11y, expect, test } from './fixtures'
 
 test.use({ sandboxArgs: ['--edition', 'cloud'] })
 
-test('[SH-18] a cloud: Enterprise pages without the licence, named in the help @sandbox', async ({ page, signIn }) => {
+test('[SH-18] shows Enterprise pages of a cloud without the license, and names the edition in the help @sandbox', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, { path: '/sso' })
   await expect(page.getByRole('heading', { level: 1, name: 'Single sign-on' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main menu' })

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkA11y, expect, shot, test } from './fixtures'
 
-test('[MG-15] the configuration is read, searched, filtered by section and downloaded', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('[MG-15] shows, searches, filters and downloads the configuration', async ({ page, signIn, api }) => {
   await signIn(page, { path: '/configuration' })
   const all = page.getByRole('region', { name: 'All sections' })
   await expect(all.locator('[data-code-editor]')).toBeVisible()
@@ -38,7 +34,7 @@ test('[MG-15] the configuration is read, searched, filtered by section and downl
   await shot(page, 'configuration-narrow')
 })
 
-test('[MG-15] an import shows its changes first, a refusal its line, and takes effect', async ({
+test('[MG-15] shows the changes of an import first, the line of a refusal, and applies it', async ({
   page,
   signIn,
   api,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkA11y, expect, shot, test } from './fixtures'
 
-test('[DI-9] [DI-10] lists accepted, refused and kicked clients with reasons, opens filtered from a client, and goes on elsewhere', async ({
+test('[DI-9] [DI-10] lists accepted, refused and kicked clients with reasons, opens filtered from a client, and continues on other pages', async ({
   page,
   signIn,
   api,

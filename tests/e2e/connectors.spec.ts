@@ -19,7 +19,7 @@ async function webServer(): Promise<{ url: string; server: Server; stop: () => P
 
 const getRow = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 
-test('[IN-1] a connector is chosen among all kinds, tried, and created', async ({
+test('[IN-1] selects a kind of connector, tests and creates it', async ({
   page,
   signIn,
   api,

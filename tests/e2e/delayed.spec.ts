@@ -11,7 +11,7 @@ async function deleteDelayed(api: Api) {
 
 const row = (page: Page, topic: string) => page.getByRole('row', { name: new RegExp(topic) })
 
-test('[CL-13] lists what waits, counts down, shows payloads, deletes one, selected and by topic', async ({
+test('[CL-13] lists delayed messages with countdown and payload, deletes one, several and by topic', async ({
   page,
   signIn,
   mqttClient,
@@ -103,7 +103,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   expect(receivedTopics).toEqual([`${name}/soon`])
 })
 
-test('[MG-8] turning it off warns with the number of messages to delete, and takes effect', async ({
+test('[MG-8] warns with the number of messages to delete before disabling, and disables', async ({
   page,
   signIn,
   mqttClient,
@@ -155,7 +155,7 @@ test('[MG-8] turning it off warns with the number of messages to delete, and tak
   await expect.poll(() => api.get('/mqtt/delayed')).toEqual({ enable: true, max_delayed_messages: 0 })
 })
 
-test('[MG-8] a limit holds for real clients; while nothing waits, turning it off asks nothing', async ({
+test('[MG-8] applies a limit to real clients, and disables without a question if there are no messages', async ({
   page,
   signIn,
   mqttClient,

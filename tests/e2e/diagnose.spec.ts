@@ -1,7 +1,7 @@
 import { checkA11y, expect, shot, test } from './fixtures'
 import { saveForm } from './support/save'
 
-test('[DI-4] counts the messages of a topic by QoS, sets to zero and forgets', async ({
+test('[DI-4] counts the messages of a topic by QoS, resets the counters and removes the topic', async ({
   page,
   signIn,
   mqttClient,

@@ -112,7 +112,7 @@ test.describe('dropped messages', () => {
     await shot(page, 'dropped-messages-ended')
   })
 
-  test('[MO-13] ends at its limit, goes on elsewhere, and ends with the page', async ({
+  test('[MO-13] ends at its limit, continues on other pages, and ends with the page', async ({
     page,
     signIn,
     api,

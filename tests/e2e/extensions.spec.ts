@@ -3,7 +3,7 @@ import { answerWith } from './support/answers'
 import { changeDocument } from './support/brokerDocument'
 import { createPackage } from './support/plugin'
 
-test('[MG-12] ExHook servers are created, asked in the order saved, switched and deleted', async ({
+test('[MG-12] creates, reorders, switches and deletes ExHook servers', async ({
   page,
   signIn,
   api,
@@ -44,7 +44,7 @@ test('[MG-12] ExHook servers are created, asked in the order saved, switched and
   await shot(page, 'exhook')
 })
 
-test('[MG-13] a plugin is uploaded, refused with the reason, started, read about and uninstalled', async ({
+test('[MG-13] uploads a plugin, explains a refusal, starts it, shows its description and uninstalls it', async ({
   page,
   signIn,
   api,

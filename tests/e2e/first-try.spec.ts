@@ -28,7 +28,7 @@ const DIALECTS: { name: string; options: ClientOptions; protocol: string; expiry
 ]
 
 for (const { name, options, protocol, expiry } of DIALECTS)
-  test(`[CL-1, CL-3, AC-11] a client from outside, ${name}: seen, kicked out, banned`, async ({
+  test(`[CL-1, CL-3, AC-11] shows, kicks and bans an external client: ${name}`, async ({
     page,
     api,
     signIn,

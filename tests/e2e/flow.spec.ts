@@ -6,7 +6,7 @@ import { countClicks } from './support/countClicks'
 const drawer = (page: Page) => page.getByRole('dialog').last()
 const clickDone = (page: Page) => drawer(page).getByRole('button', { name: 'Done' }).click()
 
-test('[IN-11] a flow drawn by keyboard republishes the messages of one client to another', async ({
+test('[IN-11] draws a flow by keyboard that republishes the messages of one client to another', async ({
   page,
   signIn,
   api,
@@ -61,7 +61,7 @@ test('[IN-11] a flow drawn by keyboard republishes the messages of one client to
   expect(await receivedPayload).toBe('HEAR')
 })
 
-test('[IN-11] a flow is drawn with the mouse, taken back step by step, and saved', async ({
+test('[IN-11] draws a flow with the mouse, undoes it step by step, and saves it', async ({
   page,
   signIn,
   api,
@@ -110,7 +110,7 @@ test('[IN-11] a flow is drawn with the mouse, taken back step by step, and saved
   await checkA11y(page)
 })
 
-test('[IN-11] edits a node next to the canvas, gives the focus back, and shows rates of the saved flow', async ({
+test('[IN-11] edits a node next to the canvas, returns the focus, and shows rates of the saved flow', async ({
   page,
   signIn,
   api,
@@ -152,7 +152,7 @@ test('[IN-11] edits a node next to the canvas, gives the focus back, and shows r
   await shot(page, 'flow-panel')
 })
 
-test('[IN-11] an alert over HTTP for high values takes at most ten clicks from an empty canvas', async ({
+test('[IN-11] creates an alert over HTTP for high values in at most ten clicks on an empty canvas', async ({
   page,
   signIn,
   api,
@@ -227,7 +227,7 @@ test('[IN-12] shows errors of a flow at its nodes, and does not save it', async 
   await expect(drawer(page).getByRole('textbox', { name: 'Topic filter' })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('[IN-13] a rule with nested conditions and functions is read back; form and SQL lose nothing', async ({
+test('[IN-13] reads a rule with nested conditions and functions without loss, as form and SQL', async ({
   page,
   signIn,
   api,

@@ -1,7 +1,7 @@
 import { checkA11y, expect, shot, test } from './fixtures'
 import { waitForFrame } from './support/waitForFrame'
 
-test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, signIn }) => {
+test('[SH-17] asks before leaving a form with changes, inside the app', async ({ page, signIn }) => {
   await signIn(page, { path: '/banned-clients/create' })
   const value = page.getByRole('textbox', { name: /^Banned value/ })
   await expect(value).toBeVisible()
@@ -38,7 +38,7 @@ test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, 
   await expect(page).toHaveURL(/#\/clients$/)
 })
 
-test('[SH-17] leaving a form with changes asks, at the browser’s level', async ({ page, signIn }) => {
+test('[SH-17] asks before leaving a form with changes, by the browser’s dialog', async ({ page, signIn }) => {
   await signIn(page, { path: '/banned-clients/create' })
   await page.getByRole('textbox', { name: /^Banned value/ }).fill('x')
   // The form adds its listener after the change is painted.

@@ -26,14 +26,7 @@ const test = base.extend<object, { consoleUrl: string }>({
   ],
 })
 
-test('[SH-26] works in place of the broker’s own console', async ({
-  page,
-  consoleUrl,
-  broker,
-  guards,
-  api,
-  unique,
-}) => {
+test('[SH-26] replaces the broker’s own console', async ({ page, consoleUrl, broker, guards, api, unique }) => {
   guards.allowHost(broker.ws)
   const paths = new Set<string>()
   page.on('request', (sent) => paths.add(new URL(sent.url()).pathname))

@@ -7,7 +7,7 @@ const box = async (locator: Locator) => {
   return found
 }
 
-test('[MO-3] a chart as a table keeps the height of its card', async ({ page, signIn }) => {
+test('[MO-3] keeps the height of a card when its chart becomes a table', async ({ page, signIn }) => {
   await signIn(page, { path: '/dashboard/overview' })
   const card = page.getByRole('region', { name: 'Incoming messages (msg/s)', exact: true })
   await card.scrollIntoViewIfNeeded()

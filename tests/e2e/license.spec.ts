@@ -86,7 +86,7 @@ test('[MO-10] sets watermarks, and rejects a low one above the high one at its f
   await expect(main(page)).toContainText('Alarm cleared below 40%')
 })
 
-test('[MO-10] shows at its field why a key was refused; asks for a word before a reset', async ({
+test('[MO-10] shows at its field why a key was refused, and requires a typed word before a reset', async ({
   page,
   signIn,
   expectErrors,

@@ -11,7 +11,7 @@ for (const { type, tile, scheme, path } of [
   { type: 'tcp', tile: 'TCP', scheme: 'mqtt', path: '' },
   { type: 'ws', tile: 'WebSocket', scheme: 'ws', path: '/mqtt' },
 ])
-  test(`[MG-1] a ${type} listener made in the browser carries a client at once; stopping it closes it`, async ({
+  test(`[MG-1] creates a ${type} listener that accepts a client at once, and stops it`, async ({
     page,
     signIn,
     api,
@@ -71,7 +71,7 @@ for (const { type, tile, scheme, path } of [
     await checkA11y(page)
   })
 
-test('[MG-2] a TLS listener accepts a certificate and key in the page, and shows the subject and whether both match', async ({
+test('[MG-2] sets certificate and key of a TLS listener, and shows the subject and whether both match', async ({
   page,
   signIn,
   api,

@@ -93,7 +93,7 @@ const findTrace = async (
   name: string,
 ) => (await api.get('/trace')).find((trace) => trace.name === name)
 
-test('[DI-7] the log of a trace is read as events, searched, filtered and followed', async ({
+test('[DI-7] shows the log of a trace as events, searches, filters and follows it', async ({
   page,
   signIn,
   mqttClient,

@@ -26,7 +26,7 @@ test('[MG-9] changes the level of the console log, and leaves the file log uncha
   await checkA11y(page)
 })
 
-test('[MG-3] the fields of a page of settings are searched, changed and saved among those found', async ({
+test('[MG-3] searches the fields of a settings page, and saves a change among the matches', async ({
   page,
   signIn,
   api,
@@ -72,7 +72,7 @@ test('[MG-3] the fields of a page of settings are searched, changed and saved am
   await expect(page).not.toHaveURL(/find=/)
 })
 
-test('[MG-10] [QA-3] a stopped node is forced out by its name and invited back; a failed invitation says why @sandbox', async ({
+test('[MG-10] [QA-3] removes a stopped node after typing its name, invites it again, and explains a failed invitation @sandbox', async ({
   page,
   signIn,
   control,

@@ -5,7 +5,7 @@ const step = (page: Page, name: RegExp) => page.getByRole('region', { name })
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('table', { name: 'Expected and actual' }).getByRole('row', { name })
 
-test('[DI-8] the path of a message is shown, and a real message agrees with it', async ({
+test('[DI-8] shows the path of a message, and a real message takes it', async ({
   page,
   signIn,
   api,

@@ -1,7 +1,7 @@
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { answerWith, failWith } from './support/answers'
 
-test('[MO-6] every counter in its group, explained in both languages, filtered in the URL', async ({
+test('[MO-6] shows every counter in its group with an explanation in both languages, and keeps the filter in the URL', async ({
   page,
   signIn,
   api,
@@ -59,7 +59,7 @@ test('[MO-6] shows how much a counter grew since the page was opened', async ({ 
     .toBe(true)
 })
 
-test('[MO-6] shows a counter of a later broker under other', async ({ page, signIn }) => {
+test('[MO-6] shows an unknown counter of a newer broker under "Other"', async ({ page, signIn }) => {
   await answerWith(page, 'get /metrics', () => [
     { node: 'emqx@127.0.0.1', 'bytes.sent': 7, 'durable.<b>flushed</b>': 12345 },
   ])

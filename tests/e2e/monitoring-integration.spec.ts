@@ -15,7 +15,7 @@ async function readDownload(page: Page, button: string): Promise<{ name: string;
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('[MO-8] a Pushgateway set here gets the metrics', async ({ page, signIn, api, cleanup }) => {
+test('[MO-8] sends metrics to a Pushgateway', async ({ page, signIn, api, cleanup }) => {
   const received: string[] = []
   const gateway = createServer((request, response) => {
     request.on('data', (chunk) => received.push(String(chunk)))
@@ -44,7 +44,7 @@ test('[MO-8] a Pushgateway set here gets the metrics', async ({ page, signIn, ap
   await expect.poll(() => received.join(''), { timeout: 15_000 }).toContain('emqx_live_connections_count')
 })
 
-test('[MO-8] OpenTelemetry: metrics, traces and logs to a collector', async ({ page, signIn, api, cleanup }) => {
+test('[MO-8] sends metrics, traces and logs to an OpenTelemetry collector', async ({ page, signIn, api, cleanup }) => {
   const before = await api.get('/opentelemetry')
   cleanup(() => api.put('/opentelemetry', before))
   await signIn(page, { path: '/monitoring/integration?tab=opentelemetry' })
@@ -65,7 +65,7 @@ test('[MO-8] OpenTelemetry: metrics, traces and logs to a collector', async ({ p
     })
 })
 
-test('[MO-9] the files to set up Prometheus and Grafana are made for this cluster', async ({ page, signIn, api }) => {
+test('[MO-9] creates the files to set up Prometheus and Grafana for this cluster', async ({ page, signIn, api }) => {
   const writeRequests: string[] = []
   await signIn(page, { path: '/monitoring/integration' })
   page.on('request', (request) => request.method() !== 'GET' && writeRequests.push(request.url()))

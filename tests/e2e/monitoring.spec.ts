@@ -43,7 +43,11 @@ test.describe('overview', () => {
     await expect(page.getByRole('link', { name })).toBeVisible()
   })
 
-  test('[MO-3] trends over the ranges, in the URL, with the rate named', async ({ page, signIn, api }) => {
+  test('[MO-3] shows trends of all ranges with their rates, and keeps the range in the URL', async ({
+    page,
+    signIn,
+    api,
+  }) => {
     const requestedRanges: string[] = []
     page.on('request', (request) => {
       const latest = new URL(request.url()).searchParams.get('latest')

@@ -148,7 +148,7 @@ test('[SH-14] shows a call before it is sent, and copies the same call', async (
   await checkA11y(page)
 })
 
-test('[SH-22] has no such entry with the build’s own document, and explains it at its address', async ({
+test('[SH-22] has no such entry for a broker with the same document, and explains it at its address', async ({
   page,
   signIn,
 }) => {

@@ -35,7 +35,7 @@ test('a page loads the files that its size budget counts', async ({ page, signIn
   expect(kB(budgetFiles ?? []) - kB(beside)).toBeLessThan(10)
 })
 
-test('[QA-6] the page may run only its own scripts, and ask only its own host', async ({
+test('[QA-6] the page may run only its own scripts, and send requests only to its own host', async ({
   page,
   signIn,
   consoleUrl,

@@ -11,7 +11,7 @@ const publish = (page: Page) => getDialog(page).getByRole('button', { name: 'Pub
 const getResults = (page: Page) => getDialog(page).getByRole('log').getByRole('listitem')
 
 test.describe('the publish box', () => {
-  test('[CL-14] text, JSON and bytes reach real clients, with retain and MQTT 5 properties', async ({
+  test('[CL-14] publishes text, JSON and bytes to real clients, with retain and MQTT 5 properties', async ({
     page,
     signIn,
     mqttClient,

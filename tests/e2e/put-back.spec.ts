@@ -10,7 +10,7 @@ const onPage = (page: Page) => page.getByRole('button', { name: 'Undo', exact: t
 const inNotice = (page: Page, setting: string) =>
   page.getByRole('note').getByRole('button', { name: `Undo: ${setting}`, exact: true })
 
-test('[QA-7] settings are put back from the page and from the notice, on top of what others changed', async ({
+test('[QA-7] reverts settings from the page and from the notice, and keeps changes of others', async ({
   page,
   signIn,
   api,
@@ -63,7 +63,7 @@ test('[QA-7] settings are put back from the page and from the notice, on top of 
   await expect(page.getByText('2 of at most 1')).toHaveCount(0)
 })
 
-test('[QA-7] a field that another operator changed too is a question, also on another page', async ({
+test('[QA-7] asks about a field that another user changed too, also on another page', async ({
   page,
   signIn,
   api,
@@ -86,7 +86,7 @@ test('[QA-7] a field that another operator changed too is a question, also on an
   await expect.poll(async () => (await api.get(RETAINER)).max_payload_size).toBe('1MB')
 })
 
-test('[QA-7] the order of rewrite rules is put back, and the broker rewrites as before', async ({
+test('[QA-7] reverts the order of rewrite rules, and the broker rewrites as before', async ({
   page,
   signIn,
   api,
@@ -136,7 +136,7 @@ test('[QA-7] the order of rewrite rules is put back, and the broker rewrites as 
   await checkA11y(page)
 })
 
-test('[QA-7] a switch is put back from its notice, on top of what others changed', async ({
+test('[QA-7] reverts a switch from its notice, and keeps changes of others', async ({
   page,
   signIn,
   api,

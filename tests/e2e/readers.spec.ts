@@ -382,10 +382,7 @@ function findMainActions(): HTMLElement[] {
   return targets.filter((target) => target !== undefined).slice(0, 1)
 }
 
-test(`[QA-10] reaches the main action of a page with at most ${MOST_PRESSES} presses of keys`, async ({
-  page,
-  signIn,
-}) => {
+test(`[QA-10] reaches the main action of a page with at most ${MOST_PRESSES} key presses`, async ({ page, signIn }) => {
   test.setTimeout(visitsAllRoutes ? 600_000 : 120_000)
   const named = plainRoutes.filter(
     (route) =>

@@ -51,7 +51,7 @@ test('[SY-3] the audit log links to its switch, then shows who changed which res
   await shot(page, 'audit-entry')
 })
 
-test('[SY-5] a backup is created, downloaded, deleted, uploaded again and restored', async ({
+test('[SY-5] creates, downloads, deletes, uploads and restores a backup', async ({
   page,
   signIn,
   api,

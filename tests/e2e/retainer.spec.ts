@@ -14,7 +14,7 @@ async function restoreAfterTest(api: Api, cleanup: (undo: () => Promise<unknown>
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('[MG-3] a limit set in the browser holds for real clients, and is taken back by its default', async ({
+test('[MG-3] applies a limit to real clients, and resets it to its default', async ({
   page,
   signIn,
   api,
@@ -69,7 +69,7 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   await expect.poll(async () => (await getRetainedTopics()).sort()).toEqual([`${name}/first`, `${name}/second`])
 })
 
-test('[MG-3] leaving with changes asks; an emptied field shows its default and is saved as such', async ({
+test('[MG-3] asks before leaving with changes; an empty field shows its default and saves it', async ({
   page,
   signIn,
   api,
@@ -222,7 +222,7 @@ test('[MG-3] a viewer reads the settings, and a failed read can be retried', asy
   await shot(page, 'retainer-viewer')
 })
 
-test('[MG-3] the retainer looks as it should, in both languages', async ({ page, signIn, api, cleanup }) => {
+test('[MG-3] shows the retainer in both languages', async ({ page, signIn, api, cleanup }) => {
   const before = await restoreAfterTest(api, cleanup)
   await api.put(PATH, { ...before, max_payload_size: '512KB', backend: { ...before.backend, storage_type: 'disc' } })
   await signIn(page, { path: PATH })

@@ -1,6 +1,6 @@
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 
-test('[IN-15] a schema made of a sample decodes a client’s message in a rule, which the list names', async ({
+test('[IN-15] creates a schema from a sample that decodes a client’s message in a rule, and lists the rule', async ({
   page,
   signIn,
   api,

@@ -5,7 +5,7 @@ import { answerWith } from './support/answers'
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const hash = (page: Page) => new URL(page.url()).hash
 
-test('[SH-5] an unknown path has its page, with a way back', async ({ page, signIn }) => {
+test('[SH-5] shows a page for an unknown path, with a link back', async ({ page, signIn }) => {
   await signIn(page, { path: '/no/such/page' })
   await expect(h1(page, 'Not Found')).toBeVisible()
   await expect(page.getByText('This page could not be found')).toBeVisible()
@@ -167,7 +167,7 @@ test('[SH-7] changes the language without a reload', async ({ page, signIn }) =>
 
 test.describe('in a Chinese browser', () => {
   test.use({ locale: 'zh-CN' })
-  test('[SH-7] speaks Chinese at first', async ({ page, signedOut }) => {
+  test('[SH-7] starts in Chinese', async ({ page, signedOut }) => {
     await signedOut(page)
     await expect(h1(page, '登录')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
@@ -235,7 +235,7 @@ test('[SH-9] the header has help, settings and the user, and the title names the
   await expect(page).toHaveURL(/#\/users$/)
 })
 
-test('[SH-9] the bell counts the active alarms and lists them', async ({ page, signIn }) => {
+test('[SH-9] counts active alarms on the bell and lists them', async ({ page, signIn }) => {
   const alarm = (name: string) => ({
     name,
     node: 'emqx@127.0.0.1',

@@ -65,7 +65,7 @@ test('[SH-1] signs in, and reports errors in the form', async ({
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
-test('[SH-1] helps who forgot the password without the internet', async ({ page, signedOut }) => {
+test('[SH-1] helps users who forgot their password, without the internet', async ({ page, signedOut }) => {
   await signedOut(page)
   await expect(h1(page, 'Sign in')).toBeVisible()
   // The browser asks for the icon, and the console for its brokers, when there is time.
@@ -89,7 +89,7 @@ test('[SH-1] the sign-in is accessible in both themes', async ({ page, signedOut
   await shot(page, 'login')
 })
 
-test('[SH-3] without a session every way leads to the sign-in, and nothing is asked of the broker', async ({
+test('[SH-3] opens the sign-in for every path without a session, and sends no request to the broker', async ({
   page,
   signedOut,
   api,
@@ -166,7 +166,7 @@ test('[SH-4] another tab follows a sign-out', async ({ page, context, signIn, co
   await expect(h1(second, 'Sign in')).toBeVisible()
 })
 
-test('[SH-9] changes one’s own password and stays signed in', async ({
+test('[SH-9] changes the user’s own password and stays signed in', async ({
   page,
   signedOut,
   api,

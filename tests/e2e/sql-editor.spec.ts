@@ -32,7 +32,10 @@ test('[IN-5, IN-8] SQL editor: completion, problems while typing, explanations, 
   await checkA11y(page)
 })
 
-test('[IN-5] coming back to the editor offers nothing twice; Ctrl+M lets Tab leave it', async ({ page, signIn }) => {
+test('[IN-5] offers each completion once after returning to the editor; Ctrl+M lets Tab leave it', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, { path: '/rule/rules/create' })
   for (let visit = 0; visit < 3; visit++) {
     await expect(page.locator(EDITOR)).toBeVisible()

@@ -13,7 +13,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: `
 /** Session in the address, as a broker returns it. */
 const encodeMeta = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
-test('[SY-4] LDAP is set up, refused and kept, turned off, changed and deleted', async ({
+test('[SY-4] sets up LDAP, keeps the form after a refusal, disables, changes and deletes it', async ({
   page,
   api,
   signIn,
@@ -71,7 +71,7 @@ test('[SY-4] LDAP is set up, refused and kept, turned off, changed and deleted',
   await expect.poll(() => api.get('/sso')).not.toContainEqual(expect.objectContaining({ backend: 'ldap' }))
 })
 
-test('[SY-4] SAML is set up with the addresses that the provider wants, and its rules hold', async ({
+test('[SY-4] sets up SAML with the addresses for the provider, and checks its fields', async ({
   page,
   api,
   signIn,
@@ -103,7 +103,7 @@ test('[SY-4] SAML is set up with the addresses that the provider wants, and its 
     .toMatchObject({ enable: false, dashboard_addr: 'https://console.example.com', sp_sign_request: false })
 })
 
-test('[SY-4] users of an LDAP server sign in, with no password at the broker @sandbox', async ({
+test('[SY-4] signs in users of an LDAP server, who have no password at the broker @sandbox', async ({
   page,
   api,
   signedOut,
@@ -179,7 +179,7 @@ test('[SY-4] the sign-in page offers the enabled services and explains refusals'
   await expect(page.getByRole('alert')).toContainText('The broker did not forward to the identity provider')
 })
 
-test('[SY-4] SAML leads to the provider and back, and the session leaves the address', async ({
+test('[SY-4] signs in with SAML at the provider, and removes the session from the address', async ({
   page,
   broker,
   signedOut,

@@ -54,7 +54,7 @@ test.describe('subscriptions', () => {
     await expect(page.getByRole('row', { name: new RegExp(`${name}/room/1`) })).toBeVisible()
   })
 
-  test('[CL-10] unsubscribes here after a question, the client kept and hostile names right', async ({
+  test('[CL-10] unsubscribes after a confirmation, keeps the client connected, and handles hostile names', async ({
     page,
     signIn,
     mqttClient,
@@ -151,7 +151,7 @@ test.describe('topics', () => {
     }
   })
 
-  test('[CL-11] a topic is added to topic metrics, a filter with wildcards is not and says why', async ({
+  test('[CL-11] adds a topic to topic metrics, and explains why a filter with wildcards cannot be added', async ({
     page,
     signIn,
     mqttClient,
@@ -235,7 +235,7 @@ test.describe('topics', () => {
     await expect(page.getByRole('rowheader')).toHaveCount(1)
   })
 
-  test('[MO-1, CL-11] the overview leads to topics and subscriptions', async ({ page, signIn }) => {
+  test('[MO-1, CL-11] the overview links to topics and subscriptions', async ({ page, signIn }) => {
     for (const [card, path] of [
       ['Topics', '/subscriptions/topics'],
       ['Subscriptions', '/subscriptions/subscription'],

@@ -4,7 +4,7 @@ import { saveButton, saveForm } from './support/save'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('[MG-3] [MG-14] system topics: a client receives the messages enabled here', async ({
+test('[MG-3] [MG-14] enables system topics whose messages reach a client', async ({
   page,
   signIn,
   api,
@@ -134,7 +134,7 @@ test('[MO-8] [SH-17] each document has its tab, and errors appear at their field
   await shot(page, 'alarm-settings-alarms')
 })
 
-test('[MG-3] [MG-4] general and session are parts of one document: a limit holds for real clients', async ({
+test('[MG-3] [MG-4] saves general and session settings in one document, and applies a limit to real clients', async ({
   page,
   signIn,
   api,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { countClicks } from './support/countClicks'
 
-test('[CL-16] why line 2 gets no commands takes at most six clicks from the overview', async ({
+test('[CL-16] explains in at most six clicks from the overview why line 2 gets no commands', async ({
   page,
   signIn,
   mqttClient,
@@ -24,7 +24,7 @@ test('[CL-16] why line 2 gets no commands takes at most six clicks from the over
   expect(await clicks()).toBeLessThanOrEqual(6)
 })
 
-test('[IN-4] an alert over HTTP for high values takes at most fifteen clicks in the rule editor', async ({
+test('[IN-4] creates an alert over HTTP for high values in at most fifteen clicks in the rule editor', async ({
   page,
   signIn,
   api,

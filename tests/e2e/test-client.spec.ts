@@ -25,7 +25,7 @@ async function subscribe(page: Page, filter: string): Promise<void> {
 }
 
 test.describe('the test client', () => {
-  test('[DI-1] connects with all that MQTT 5 has, its will and its session included', async ({
+  test('[DI-1] connects with all features of MQTT 5, including will and session', async ({
     page,
     signIn,
     mqttClient,
@@ -242,7 +242,7 @@ test.describe('the test client', () => {
     await expect(subscriptions(page).getByRole('row')).toHaveCount(0)
   })
 
-  test('[DI-3] goes on while the operator is elsewhere, keeps 10,000 messages, and remembers', async ({
+  test('[DI-3] continues on other pages, keeps 10,000 messages, and remembers its settings', async ({
     page,
     signIn,
     mqttClient,
@@ -305,7 +305,7 @@ test.describe('the test client', () => {
       .toEqual([])
   })
 
-  test('[DI-3] settings are saved to a file, forgotten, loaded, and connected with', async ({
+  test('[DI-3] saves settings to a file, removes them, loads them and connects', async ({
     page,
     signIn,
     unique,

@@ -58,7 +58,7 @@ test.describe('topic explorer', () => {
     await shot(page, 'topic-explorer-changes')
   })
 
-  test('[CL-15] shows topics as they come, with value, difference, chart and history', async ({
+  test('[CL-15] shows topics as they arrive, with value, difference, chart and history', async ({
     page,
     signIn,
     mqttClient,
@@ -279,7 +279,7 @@ test.describe('topic explorer', () => {
   })
 })
 
-test('[SH-24] a temporary user serves all live tools without a second question, and is gone after the sign-out', async ({
+test('[SH-24] uses one temporary user for all live tools, and deletes it at sign-out', async ({
   page,
   signIn,
   api,

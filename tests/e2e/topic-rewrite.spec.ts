@@ -21,7 +21,7 @@ async function setRules(api: Api, cleanup: (undo: () => Promise<unknown>) => voi
 const items = (page: Page) => page.getByRole('list', { name: 'Rewrite rules, in order' }).getByRole('listitem')
 const dests = async (api: Api) => (await api.get(PATH)).map(({ dest_topic }: { dest_topic: string }) => dest_topic)
 
-test('[MG-6] tries a rule out, saves it, and it rewrites the messages of a real client', async ({
+test('[MG-6] tries out and saves a rule, which rewrites the messages of a real client', async ({
   page,
   signIn,
   api,
@@ -84,7 +84,7 @@ test('[MG-6] tries a rule out, saves it, and it rewrites the messages of a real 
   await expect(page.getByRole('heading', { name: 'Auto subscribe', level: 1 })).toBeVisible()
 })
 
-test('[MG-6] rules are moved by buttons, keyboard and drag, and saved in one call', async ({
+test('[MG-6] moves rules by buttons, keyboard and drag, and saves them in one call', async ({
   page,
   signIn,
   api,
@@ -260,7 +260,7 @@ test('[MG-6] stops a runaway expression, shows a refusal at its rule, and lets a
   await shot(page, 'topic-rewrite-viewer')
 })
 
-test('[MG-7] clients are subscribed as they connect, with their own values', async ({
+test('[MG-7] subscribes clients when they connect, with their own values', async ({
   page,
   signIn,
   api,

@@ -7,7 +7,7 @@ test.use({ sandboxArgs: THREE_NODES })
 const picture = (page: Page) => page.getByRole('list', { name: 'Nodes of the cluster' })
 const card = (page: Page) => page.getByRole('region', { name: 'Selected node' })
 
-test('[MO-2] draws the nodes, each with its card; a stopped one keeps its last values @sandbox', async ({
+test('[MO-2] draws each node with its card, and keeps the last values of a stopped one @sandbox', async ({
   page,
   signIn,
   control,

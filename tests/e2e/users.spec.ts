@@ -4,7 +4,7 @@ import { setPreference } from './support/preferences'
 const OLD = 'Passw0rd!'
 const NEXT = 'N3wPassw0rd!'
 
-test('[SY-1] a user is made, changed, gets a new password and is deleted', async ({
+test('[SY-1] creates a user, changes it and its password, and deletes it', async ({
   page,
   signIn,
   api,
@@ -91,7 +91,7 @@ test('[SY-1] the current user and the default user cannot be deleted, and the re
   await shot(page, 'users-list')
 })
 
-test('[SY-1] passwords and names of new users have rules', async ({ page, signIn, expectErrors, broker }) => {
+test('[SY-1] checks passwords and names of new users', async ({ page, signIn, expectErrors, broker }) => {
   expectErrors(/400/)
   await signIn(page, { path: '/users/create' })
   const username = page.getByRole('textbox', { name: /^Username/ })

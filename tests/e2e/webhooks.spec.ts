@@ -128,7 +128,7 @@ test('[IN-10] a webhook created in the browser sends a client’s message to a s
   await checkA11y(page)
 })
 
-test('[IN-10] reports failed, queued and expired messages of a webhook while they occur, and as past after', async ({
+test('[IN-10] reports failed, queued and expired messages of a webhook while they occur, and later as past', async ({
   page,
   signIn,
   api,

@@ -21,7 +21,7 @@ const ownState = {
   },
 }
 
-test('pressing Save right after typing sends the typed value, in every kind of field', async ({
+test('sends the typed value when Save is pressed right after typing, in every kind of field', async ({
   page,
   signIn,
   expectErrors,

@@ -168,7 +168,7 @@ test('(T18) keeps the other parts of a client when one fails', async ({
   await expect(row).toBeVisible()
 })
 
-test('(T19) does not replace a newer answer by one that comes late', async ({ page, signIn, mqttClient, unique }) => {
+test('(T19) does not replace a newer answer by a late one', async ({ page, signIn, mqttClient, unique }) => {
   const name = unique('t19')
   await mqttClient({ clientId: `${name}-slow` })
   await mqttClient({ clientId: `${name}-fast` })

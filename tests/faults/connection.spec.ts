@@ -5,7 +5,7 @@ import { openRequests } from '../e2e/support/openRequests'
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
 const figures = (page: Page) => page.getByRole('region', { name: 'Current values' })
 
-test('[SH-13] (T16) shows the shell when the broker is away at the start, and recovers without a reload', async ({
+test('[SH-13] (T16) shows the shell when the broker is unreachable at the start, and recovers without a reload', async ({
   page,
   signIn,
   expectErrors,
@@ -70,7 +70,7 @@ test('(T20) sends no request before the time of Retry-After is over', async ({ p
   await expect(page.getByText('The current values could not be read')).toHaveCount(1)
 })
 
-test('[SH-13] (T21) shows one banner while offline, and goes on by itself when online again', async ({
+test('[SH-13] (T21) shows one banner while offline, and continues by itself when online again', async ({
   page,
   context,
   signIn,

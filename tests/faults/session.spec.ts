@@ -63,7 +63,7 @@ test('[SH-4] (T6) asks in every tab for a new sign-in once the session has expir
   await expect(h1(other, 'MQTT settings')).toBeVisible()
 })
 
-test('[SH-4] (T7) shows a refusal for lack of rights without repeating the request or ending the session', async ({
+test('[SH-4] (T7) shows a refusal for missing rights without repeating the request or ending the session', async ({
   page,
   signIn,
   expectErrors,
