@@ -47,6 +47,10 @@ describe('resource id in a text', () => {
     ["'connector:http:a'", 'http:a'],
     ['<<"connector:http:a">>', 'http:a'],
     ['connector:http:a:rest', 'http:a'],
+    ['connector:http:a; connector:http:b', 'http:a'],
+    ['{connector:http:a}', 'http:a'],
+    ['(connector:http:a)', 'http:a'],
+    ['[connector:http:a]', 'http:a'],
     ['connector:http:ü.1', 'http:ü.1'],
   ])('ends before punctuation: %s', (text, id) => expect(findResourceId(text)?.id).toBe(id))
 })

@@ -7,24 +7,17 @@ export interface ResourceId {
 
 const COLLECTIONS = { connector: '/connectors', action: '/actions', source: '/sources' } as const
 
-const ID =
-  /\b(?:(action|source):([\w-]+):([^\s:"'<>,]+):)?connector:([\w-]+):([^\s:"'<>,]+)|\b(action|source):([\w-]+):([^\s:"'<>,]+)/
+const NAME = /[^\s:"'<>,;()[\]{}]+/.source
+const ID = new RegExp(String.raw`\b(action|source|connector):([\w-]+):(${NAME})(?::connector:([\w-]+):(${NAME}))?`)
 
 /** Finds the first resource in a text: `connector:http:a`, `action:http:b:connector:http:a`. */
 export function findResourceId(text: string): ResourceId | undefined {
-  const [, channel, type, name, connectorType, connectorName, alone, aloneType, aloneName] = ID.exec(text) ?? []
-  const connector = `${connectorType}:${connectorName}`
-  const kind = (channel ?? alone) as 'action' | 'source' | undefined
-  if (kind) {
-    const parts = { type: type ?? aloneType, name: name ?? aloneName ?? '' }
-    return {
-      collection: COLLECTIONS[kind],
-      id: `${parts.type}:${parts.name}`,
-      name: parts.name,
-      ...(connectorName !== undefined && { connector }),
-    }
+  const [, kind, type, name, connectorType, connectorName] = ID.exec(text) ?? []
+  if (name === undefined) return undefined
+  return {
+    collection: COLLECTIONS[kind as keyof typeof COLLECTIONS],
+    id: `${type}:${name}`,
+    name,
+    ...(connectorName !== undefined && { connector: `${connectorType}:${connectorName}` }),
   }
-  return connectorName === undefined
-    ? undefined
-    : { collection: COLLECTIONS.connector, id: connector, name: connectorName }
 }
