@@ -24,13 +24,13 @@ const jwt = {
 /** Whether a client with this name and password can connect. */
 async function canConnect(url: string, username: string, password: string): Promise<boolean> {
   const client = mqtt.connect(url, { username, password, reconnectPeriod: 0, connectTimeout: 5000 })
-  const entered = await new Promise<boolean>((resolve) => {
+  const isConnected = await new Promise<boolean>((resolve) => {
     client.once('connect', () => resolve(true))
     client.once('error', () => resolve(false))
     client.once('close', () => resolve(false))
   })
   await client.endAsync(true)
-  return entered
+  return isConnected
 }
 
 const names = (page: Page) =>

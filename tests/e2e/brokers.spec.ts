@@ -42,10 +42,10 @@ function watchTokens(page: Page) {
   const tokensByBroker = new Map<string, Set<string>>()
   page.context().on('request', (request: Request) => {
     const { authorization } = request.headers()
-    const whose = /\/brokers\/(\w+)\/api\/v5\//.exec(request.url())?.[1] ?? 'home'
-    if (authorization) tokensByBroker.set(whose, (tokensByBroker.get(whose) ?? new Set()).add(authorization))
+    const brokerId = /\/brokers\/(\w+)\/api\/v5\//.exec(request.url())?.[1] ?? 'home'
+    if (authorization) tokensByBroker.set(brokerId, (tokensByBroker.get(brokerId) ?? new Set()).add(authorization))
   })
-  return (whose: string) => [...(tokensByBroker.get(whose) ?? [])]
+  return (brokerId: string) => [...(tokensByBroker.get(brokerId) ?? [])]
 }
 
 test('[SH-15] keeps sign-in, list and sign-out of two brokers apart', async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { answerWith, failWith } from './support/answers'
-import { createCrowd, createPage, inventClients } from './support/crowd'
+import { createCrowd, createPage, replaceClients } from './support/crowd'
 import { waitUntilClosed } from './support/mqtt'
 
 /** Takes a file that the page writes. */
@@ -22,7 +22,7 @@ test.describe('lists of clients', () => {
 
   test('[CL-5] exports all matching pages as CSV and JSON, safe for spreadsheets', async ({ page, signIn, unique }) => {
     const formula = `=${unique('cmd')}|' /C calc'!A0`
-    await inventClients(page, [...createCrowd(2500), formula], { [formula]: { username: '+"quoted", with comma' } })
+    await replaceClients(page, [...createCrowd(2500), formula], { [formula]: { username: '+"quoted", with comma' } })
     await signIn(page, { path: '/clients' })
     const csv = await exportList(page, 'CSV')
     expect(csv.name).toBe('clients.csv')
@@ -68,7 +68,7 @@ test.describe('lists of clients', () => {
     expectErrors(/500/)
     const files: string[] = []
     page.on('download', (file) => files.push(file.suggestedFilename()))
-    await inventClients(page, createCrowd(2500))
+    await replaceClients(page, createCrowd(2500))
     await signIn(page, { path: '/clients', preferences: { 'live.paused': true } })
     // The second page of the export is never answered.
     await page.route(
@@ -89,7 +89,7 @@ test.describe('lists of clients', () => {
   })
 
   test('[CL-5] a page of a thousand rows keeps few of them in the document', async ({ page, signIn }) => {
-    await inventClients(page, createCrowd(2500))
+    await replaceClients(page, createCrowd(2500))
     await signIn(page, { path: '/clients?limit=1000' })
     await expect(page.getByText('1–1,000 of 2,500')).toBeVisible()
     expect(await page.getByRole('table').getByRole('row').count()).toBeLessThan(100)
@@ -98,7 +98,7 @@ test.describe('lists of clients', () => {
   })
 
   test('[CL-5] renders the rows in view, also after the table grew or reappeared', async ({ page, signIn }) => {
-    await inventClients(page, createCrowd(2500))
+    await replaceClients(page, createCrowd(2500))
     await signIn(page, { path: '/clients?limit=1000', preferences: { 'live.paused': true } })
     const box = page.getByRole('group', { name: 'Clients of the cluster' })
     const scrollTo = (top: number) => box.evaluate((element, y) => element.scrollTo(0, y), top)
@@ -139,7 +139,7 @@ test.describe('lists of clients', () => {
     signIn,
   }) => {
     const names = ['few', 'many'] as const
-    await inventClients(page, [...createCrowd(2500), ...names], { few: { mqueue_len: 3 }, many: { mqueue_len: 12 } })
+    await replaceClients(page, [...createCrowd(2500), ...names], { few: { mqueue_len: 3 }, many: { mqueue_len: 12 } })
     await signIn(page, { path: '/clients?limit=20' })
     const sorter = page.getByRole('columnheader', { name: 'Queue' }).getByRole('button')
     await sorter.click()
@@ -208,8 +208,8 @@ test.describe('lists of clients', () => {
   }) => {
     await mqttClient()
     await signIn(page, { path: '/clients' })
-    const heads = page.getByRole('columnheader')
-    const before = await heads.allTextContents()
+    const columnHeaders = page.getByRole('columnheader')
+    const before = await columnHeaders.allTextContents()
     const width = page.getByRole('separator', { name: 'Width of column Username' })
     const initialWidth = Number(await width.getAttribute('aria-valuenow'))
     await width.focus()
@@ -219,7 +219,7 @@ test.describe('lists of clients', () => {
     await page.getByRole('button', { name: /^Move Queue up/ }).click()
     await page.keyboard.press('Escape')
     await page.reload()
-    await expect(heads.nth(2)).toContainText('Queue')
+    await expect(columnHeaders.nth(2)).toContainText('Queue')
     expect(before[2]).toContain('Status')
     const wider = Number(await width.getAttribute('aria-valuenow'))
     expect(wider).toBeGreaterThan(initialWidth)
@@ -249,7 +249,7 @@ test.describe('lists of clients', () => {
     expectErrors,
   }) => {
     expectErrors(/500/)
-    const { left, restore } = await inventClients(page, [...createCrowd(2500), 'spared'])
+    const { left, restore } = await replaceClients(page, [...createCrowd(2500), 'spared'])
     await signIn(page, { path: '/clients' })
     const matching = page.getByRole('button', { name: 'Kick out all that match' })
     await expect(matching).toHaveAttribute('aria-disabled', 'true')

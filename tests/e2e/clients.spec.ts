@@ -48,12 +48,12 @@ test.describe('clients', () => {
     await expect(page.getByRole('columnheader', { name: /Subscriptions/ })).toBeVisible()
     await checkA11y(page)
     await shot(page, 'clients')
-    const heads = page.getByRole('columnheader')
+    const columnHeaders = page.getByRole('columnheader')
     await page.getByRole('button', { name: /columns/i }).click()
     await page.getByRole('button', { name: 'Reset columns' }).click()
     await page.keyboard.press('Escape')
-    await expect(heads.filter({ hasText: 'Keepalive' })).toBeVisible()
-    await expect(heads.filter({ hasText: 'Subscriptions' })).toHaveCount(0)
+    await expect(columnHeaders.filter({ hasText: 'Keepalive' })).toBeVisible()
+    await expect(columnHeaders.filter({ hasText: 'Subscriptions' })).toHaveCount(0)
   })
 
   test('[CL-2] keeps filters in the URL, and a copied URL shows the same list', async ({

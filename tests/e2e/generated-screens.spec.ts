@@ -72,7 +72,7 @@ interface Journey {
 }
 
 /** Creates, changes, switches and deletes a record of a generated collection. */
-async function travel(page: Page, broker: DocumentBroker, journey: Journey): Promise<void> {
+async function runJourney(page: Page, broker: DocumentBroker, journey: Journey): Promise<void> {
   const { title, path, id, create, edit, hasSwitch } = journey
   const records = broker.records(path)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title, exact: true }).click()
@@ -108,7 +108,7 @@ test('[SH-28] creates, changes, switches and deletes records of an unknown colle
   await changeDocument(page, (document) => Object.assign(document.paths, paths))
   await answerApi(page, broker)
   await signIn(page)
-  await travel(page, broker, {
+  await runJourney(page, broker, {
     title: 'Traffic filters',
     path: '/traffic_filters',
     id: 'a/b%2F#',
@@ -233,7 +233,7 @@ test.describe('[SH-28] with the document of EMQX 6.0.1', () => {
       await answerDocument(page, { json: document })
       await answerApi(page, broker)
       await signIn(page)
-      await travel(page, broker, journey)
+      await runJourney(page, broker, journey)
       await shot(page, `generated-${journey.id}`)
     })
 })

@@ -5,11 +5,11 @@ import { createCrawler, NOWHERE } from './support/createCrawler'
 import { makeRecords } from './support/records'
 
 /** How what cannot be undone, or cuts somebody off, is called. */
-const GRAVE =
+const DESTRUCTIVE =
   /^(Clean session|Clear cache|Delete|Force out|Kick out|Lift|Reset statistics|Restart|Set to zero|Stop|Uninstall|Unsubscribe)\b/
 /** A trace that is stopped keeps its log: nothing is lost. */
-const isGrave = (place: string, name: string) =>
-  GRAVE.test(name) && !(/^\/(clients|log-trace)/.test(place) && name.startsWith('Stop'))
+const isDestructive = (place: string, name: string) =>
+  DESTRUCTIVE.test(name) && !(/^\/(clients|log-trace)/.test(place) && name.startsWith('Stop'))
 
 /** A confirmation dialog. */
 interface AskedQuestion {
@@ -42,13 +42,13 @@ test('[QA-3] destructive actions ask first, name their object and their effect, 
   const main = page.getByRole('main')
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   const confirmations: AskedQuestion[] = []
-  const unasked: string[] = []
+  const unconfirmed: string[] = []
 
   /** Presses it, reads the question and says no. */
   const press = async (place: string, control: Locator) => {
     const name = await readName(control)
     await control.click()
-    await question.waitFor().catch(() => unasked.push(`${place}: ${name}`))
+    await question.waitFor().catch(() => unconfirmed.push(`${place}: ${name}`))
     if ((await question.count()) === 0) return
     const part = (by: string) =>
       question.evaluate(
@@ -66,10 +66,10 @@ test('[QA-3] destructive actions ask first, name their object and their effect, 
   }
   /** Buttons already pressed on this page: its tabs share the header. */
   const pressed = new Set<string>()
-  /** Each kind of grave button that is there, once. */
+  /** One button of each destructive kind on the page. */
   const pressAll = async (place: string) => {
-    const names = await Promise.all((await main.getByRole('button', { name: GRAVE }).all()).map(readName))
-    const kinds = new Map(names.filter((name) => isGrave(place, name)).map((name) => [name.split(':')[0], name]))
+    const names = await Promise.all((await main.getByRole('button', { name: DESTRUCTIVE }).all()).map(readName))
+    const kinds = new Map(names.filter((name) => isDestructive(place, name)).map((name) => [name.split(':')[0], name]))
     for (const name of kinds.values()) {
       if (pressed.has(name)) continue
       pressed.add(name)
@@ -91,18 +91,18 @@ test('[QA-3] destructive actions ask first, name their object and their effect, 
     const menu = main.getByRole('button', { name: /^Actions for/ }).first()
     if ((await menu.count()) > 0) {
       await menu.click()
-      const items = page.locator('[role=menuitem]:not([aria-disabled=true])').filter({ hasText: GRAVE })
+      const items = page.locator('[role=menuitem]:not([aria-disabled=true])').filter({ hasText: DESTRUCTIVE })
       const names = await Promise.all((await items.all()).map(readName))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
-      for (const name of names.filter((one) => isGrave(path, one))) {
+      for (const name of names.filter((one) => isDestructive(path, one))) {
         await menu.click()
         await press(`${path}, actions`, page.getByRole('menuitem', { name, exact: true }))
       }
     }
-    await crawl.eachTab(path, pressAll)
+    await crawl.visitTabs(path, pressAll)
   }
-  expect.soft(unasked).toEqual([])
+  expect.soft(unconfirmed).toEqual([])
   expect.soft(confirmations.filter(({ title, body }) => !title.includes('?') || body.length < 10)).toEqual([])
   expect.soft(sent).toEqual([])
   expect(confirmations.length).toBeGreaterThan(20)

@@ -365,7 +365,7 @@ test('[QA-10] reorders authorization sources by button and by handle, and hears 
 })
 
 /** Key presses until the main action of a page has the focus. */
-const MOST_PRESSES = 12
+const MAX_PRESSES = 12
 /** The form of invitations follows the table of nodes. */
 const FAR_ACTIONS: readonly string[] = ['/cluster']
 
@@ -382,7 +382,7 @@ function findMainActions(): HTMLElement[] {
   return targets.filter((target) => target !== undefined).slice(0, 1)
 }
 
-test(`[QA-10] reaches the main action of a page with at most ${MOST_PRESSES} key presses`, async ({ page, signIn }) => {
+test(`[QA-10] reaches the main action of a page with at most ${MAX_PRESSES} key presses`, async ({ page, signIn }) => {
   test.setTimeout(visitsAllRoutes ? 600_000 : 120_000)
   const named = plainRoutes.filter(
     (route) =>
@@ -405,7 +405,7 @@ test(`[QA-10] reaches the main action of a page with at most ${MOST_PRESSES} key
       const start = await reader.presses()
       await reader.open(getPaletteName(route) ?? '')
       await expect.poll(() => new URL(page.url()).hash.split('?')[0]).toBe(`#${route.path}`)
-      await crawl.stands(route.path)
+      await crawl.waitUntilIdle(route.path)
       await expect(getHeading(page)).toBeFocused()
       const actions = await page.evaluateHandle(findMainActions)
       const names = await actions.evaluate((all) =>
@@ -416,7 +416,7 @@ test(`[QA-10] reaches the main action of a page with at most ${MOST_PRESSES} key
       )
       if (names.length === 0 && hasCreateButton(route)) faults.push(`${route.path}: no main action`)
       const left = new Set(names.keys())
-      while (left.size > 0 && (await reader.presses()) - start < MOST_PRESSES) {
+      while (left.size > 0 && (await reader.presses()) - start < MAX_PRESSES) {
         await page.keyboard.press('Tab')
         left.delete(await actions.evaluate((all) => all.indexOf(document.activeElement as HTMLElement)))
       }

@@ -145,7 +145,7 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
-    await crawl.eachTab(path, async (place) => {
+    await crawl.visitTabs(path, async (place) => {
       found.push(...listFaults(place, await page.evaluate(inspectPage, ['main', REASON] as const), speaksMqtt))
     })
   }

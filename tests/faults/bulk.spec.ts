@@ -62,7 +62,7 @@ for (const { path, prefix, retain, done } of LISTS)
   })
 
 /** Retained messages that no test could publish, deleted one by one. */
-async function inventRetained(page: Page, count: number) {
+async function replaceRetained(page: Page, count: number) {
   const left = new Map(Array.from({ length: count }, (_, n) => [`many/${n}`, { topic: `many/${n}`, qos: 0 }]))
   const rows = () => [...left.values()].map((row) => ({ ...row, publish_at: '2026-01-01T00:00:00.000+00:00' }))
   await answerWith(page, 'get /mqtt/retainer/messages', (apiRequest) => createPage(rows(), apiRequest))
@@ -79,7 +79,7 @@ test('[CL-12] (T26) stops deleting when the broker no longer answers, and lists 
   expectErrors,
 }) => {
   expectErrors(/ERR_FAILED/)
-  const left = await inventRetained(page, 12)
+  const left = await replaceRetained(page, 12)
   await signIn(page, { path: '/retained', preferences: { 'live.paused': true } })
   await expect(page.getByRole('row', { name: /many/ })).toHaveCount(12)
   let deletionCount = 0
@@ -105,7 +105,7 @@ test('[CL-12] deletes rows selected on three pages of 100,000 with progress, and
 }) => {
   expectErrors(/500/)
   const all = 100_000
-  const left = await inventRetained(page, all)
+  const left = await replaceRetained(page, all)
   await signIn(page, { path: '/retained?limit=100', preferences: { 'live.paused': true } })
   for (const range of ['1–100', '101–200', '201–300']) {
     await expect(page.getByText(`${range} of 100,000`, { exact: true })).toBeVisible()

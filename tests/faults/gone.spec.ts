@@ -3,7 +3,7 @@ import { checkA11y, expect, test } from '../e2e/fixtures'
 import { createCrawler, NOWHERE } from '../e2e/support/createCrawler'
 
 /** Records that do not exist, for routes that accept only certain names. */
-const GHOSTS: Record<string, string> = {
+const MISSING_PATHS: Record<string, string> = {
   '/authentication/detail/:authenticator': '/authentication/detail/password_based:redis',
   '/authorization/detail/:type': '/authorization/detail/mysql',
   '/rule/actions/:id': '/rule/actions/http:nobody',
@@ -18,10 +18,12 @@ const GHOSTS: Record<string, string> = {
   '/plugins/detail/:name': '/plugins/detail/nobody-1.0.0',
 }
 /** Every gateway and sign-on service that the broker knows is there, set up or not. */
-const ALWAYS_THERE = ['/gateway/create/:gateway', '/gateway/detail/:gateway', '/sso/:id']
-const NOBODY = 'nobody%2Fhere%23'
+const ALWAYS_PRESENT = ['/gateway/create/:gateway', '/gateway/detail/:gateway', '/sso/:id']
+const MISSING_ID = 'nobody%2Fhere%23'
 
-const ghosts = routes.map(({ path }) => path).filter((path) => /:\w+$/.test(path) && !ALWAYS_THERE.includes(path))
+const recordRoutes = routes
+  .map(({ path }) => path)
+  .filter((path) => /:\w+$/.test(path) && !ALWAYS_PRESENT.includes(path))
 
 test('(T25) every page of a record reports one that does not exist, and links back @sandbox', async ({
   page,
@@ -34,8 +36,9 @@ test('(T25) every page of a record reports one that does not exist, and links ba
   const crawl = await createCrawler(page)
   const main = page.getByRole('main')
   const wrong: string[] = []
-  for (const route of ghosts) {
-    const path = GHOSTS[route] ?? route.replace(':authenticator/', 'password_based:redis/').replaceAll(/:\w+/g, NOBODY)
+  for (const route of recordRoutes) {
+    const path =
+      MISSING_PATHS[route] ?? route.replace(':authenticator/', 'password_based:redis/').replaceAll(/:\w+/g, MISSING_ID)
     await crawl.open(path)
     const isReported = /not found|does not (exist|describe)/i.test((await main.textContent()) ?? '')
     if (!isReported) wrong.push(`${path}: not told`)

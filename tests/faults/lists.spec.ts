@@ -65,7 +65,7 @@ test('[QA-1] names the endpoint of a list that fails and tries again; explains a
     broken = undefined
     await main.getByRole('button', { name: 'Try again' }).first().click()
     await expect(alert, path).toHaveCount(0)
-    await crawl.stands(path)
+    await crawl.waitUntilIdle(path)
   }
   for (const [path, endpoint, title] of EMPTY) {
     empty = endpoint

@@ -37,7 +37,7 @@ const run = promisify(execFile)
 
 /** Orca works on a key in less than that. */
 const QUIET_MS = 400
-const MOST_PRESSES = 40
+const MAX_PRESSES = 40
 
 export const test = base.extend<{ operator: Operator }, WorkerFixtures>({
   desktop: [
@@ -110,7 +110,7 @@ export const test = base.extend<{ operator: Operator }, WorkerFixtures>({
         let presses = 0
         while (!hasText(await press(key), text)) {
           presses += 1
-          expect(presses, `presses of ${key} until Orca says ${text}`).toBeLessThan(MOST_PRESSES)
+          expect(presses, `presses of ${key} until Orca says ${text}`).toBeLessThan(MAX_PRESSES)
         }
       },
       async expectSpoken(text) {

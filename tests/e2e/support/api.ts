@@ -58,16 +58,16 @@ export function brokerApi(broker: Broker): Api {
     const json = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, body: json && text ? JSON.parse(text) : text }
   }
-  const must = async (method: Method, path: string, body?: unknown): Promise<Answer> => {
+  const requestOrThrow = async (method: Method, path: string, body?: unknown): Promise<Answer> => {
     const reply = await request(method, path, body)
     if (reply.status < 400) return reply.body
     throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
   }
   return {
     request,
-    get: (path) => must('GET', path),
-    post: (path, body) => must('POST', path, body),
-    put: (path, body) => must('PUT', path, body),
-    delete: (path) => must('DELETE', path),
+    get: (path) => requestOrThrow('GET', path),
+    post: (path, body) => requestOrThrow('POST', path, body),
+    put: (path, body) => requestOrThrow('PUT', path, body),
+    delete: (path) => requestOrThrow('DELETE', path),
   }
 }

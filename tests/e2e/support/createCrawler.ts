@@ -51,5 +51,5 @@ export async function createCrawler(page: Page) {
       await look(place)
     }
   }
-  return { open, stands: waitUntilIdle, eachTab: visitTabs }
+  return { open, waitUntilIdle, visitTabs }
 }

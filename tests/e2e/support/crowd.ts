@@ -40,7 +40,7 @@ export const createCrowd = (count: number) =>
  * Answers with more clients than a test could connect, searched by a part of the ID, and kicked one by one or many at
  * once. Returns the remaining clients, and a function that restores the broker's clients.
  */
-export async function inventClients(
+export async function replaceClients(
   page: Page,
   clientids: readonly string[],
   more: Record<string, Partial<Client>> = {},

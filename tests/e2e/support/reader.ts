@@ -23,7 +23,7 @@ export interface Reader {
   open(choice: string): Promise<void>
 }
 
-const MOST_STEPS = 120
+const MAX_STEPS = 120
 /** After two letters, choices of the palette up to this index are reached with arrow keys. */
 const NEAR = 3
 
@@ -84,7 +84,7 @@ export async function createReader(page: Page): Promise<Reader> {
   const getAnnouncements = async () => (await readState()).heard
   const repeat = async (key: string, isDone: () => Promise<boolean>, aim: string) => {
     for (let step = 0; !(await isDone()); step++) {
-      expect(step, `presses of ${key} to ${aim}`).toBeLessThan(MOST_STEPS)
+      expect(step, `presses of ${key} to ${aim}`).toBeLessThan(MAX_STEPS)
       await page.keyboard.press(key)
     }
   }

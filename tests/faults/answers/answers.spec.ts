@@ -24,11 +24,11 @@ function createRandom(seed: number): () => number {
 /** Draws wrong answers, each once before any comes again, and the read that gets them. */
 function drawSample(kinds: readonly string[], seed: number) {
   const random = createRandom(seed)
-  let deck: string[] = []
+  let remaining: string[] = []
   return {
     wrong(): string {
-      if (deck.length === 0) deck = [...kinds]
-      return deck.splice(Math.floor(random() * deck.length), 1)[0] ?? ''
+      if (remaining.length === 0) remaining = [...kinds]
+      return remaining.splice(Math.floor(random() * remaining.length), 1)[0] ?? ''
     },
     path: (paths: readonly string[]): string | undefined => paths[Math.floor(random() * paths.length)],
   }
@@ -149,8 +149,8 @@ async function checkSample(visitor: Visitor, route: string, draw: ReturnType<typ
     const reply = everywhere ?? planned?.reply
     if (!reply) continue
     const resetFrame = path === '*' || path in visitor.frame
-    const looked = await visitor.look({ route, tab: 0, path, reply, resetFrame }, wrong)
-    found.push(...looked.findings.map((finding) => `GET ${path} ${JSON.stringify(finding)}`))
+    const wrongVisit = await visitor.look({ route, tab: 0, path, reply, resetFrame }, wrong)
+    found.push(...wrongVisit.findings.map((finding) => `GET ${path} ${JSON.stringify(finding)}`))
   }
   return found
 }

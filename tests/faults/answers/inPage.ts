@@ -72,10 +72,13 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   const pause = (ms: number) => new Promise((resolve) => later(resolve, ms))
   const isBodiless = (status: number) => [204, 304].includes(status)
   /** Reads that need the answer of another one. More rounds than that make a slow broker slower. */
-  const MOST_ROUNDS = 2
+  const MAX_ROUNDS = 2
   const aborted = () => new DOMException('aborted', 'AbortError')
 
-  function replyWrongly({ status, headers, body, end }: Reply, signal: AbortSignal): Promise<Response> | Response {
+  function createWrongResponse(
+    { status, headers, body, end }: Reply,
+    signal: AbortSignal,
+  ): Promise<Response> | Response {
     if (end === 'closed') return Promise.reject(new TypeError('Failed to fetch'))
     if (end === 'never')
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(aborted()), { once: true }))
@@ -90,7 +93,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     return new Response(stream, { status, headers })
   }
 
-  async function replyWell(request: Request, key: string): Promise<Response> {
+  async function createValidResponse(request: Request, key: string): Promise<Response> {
     const cachedAnswer = validAnswers.get(key)
     if (cachedAnswer) return new Response(isBodiless(cachedAnswer.status) ? null : cachedAnswer.body, cachedAnswer)
     underWay += 1
@@ -115,8 +118,8 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     if (path === undefined || request.method !== 'GET') return send(request)
     const isWrong = wrong.path === path || wrong.path === '*'
     if (isWrong && isLate()) await new Promise<void>((resolve) => lateAnswers.push({ path, send: resolve }))
-    else if (isWrong && wrong.reply) return replyWrongly(wrong.reply, request.signal)
-    const response = await replyWell(request, path + search)
+    else if (isWrong && wrong.reply) return createWrongResponse(wrong.reply, request.signal)
+    const response = await createValidResponse(request, path + search)
     answersByPath[path] ??= validAnswers.get(path + search)?.body ?? ''
     return response
   }
@@ -148,7 +151,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
 
   // biome-ignore lint/performance/useDomNodeTextContent: an operator does not see hidden text
   const getVisibleText = (element: HTMLElement | null | undefined) => element?.innerText ?? ''
-  const isComing = () => document.querySelector(coming) !== null
+  const isLoading = () => document.querySelector(coming) !== null
   /** Waits until no request is pending, three times in a row; false if something is after all timeouts. */
   async function waitUntilQuiet(): Promise<boolean> {
     let times = 0
@@ -156,9 +159,9 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     for (const end = performance.now() + 10_000; performance.now() < end; ) {
       await pause(times === 0 ? 16 : 40)
       // A round of late answers begins when the page asks for nothing more.
-      const isResting = underWay === 0 && (lateAnswers.length > 0 ? lateAnswers.length === lateCount : !isComing())
+      const isIdle = underWay === 0 && (lateAnswers.length > 0 ? lateAnswers.length === lateCount : !isLoading())
       lateCount = lateAnswers.length
-      times = isResting ? times + 1 : 0
+      times = isIdle ? times + 1 : 0
       // The page may still load code or compute before it asks for more.
       if (times <= (isLate() ? 15 : 2)) continue
       if (lateAnswers.length === 0) return true
@@ -200,7 +203,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
       const besideError = main?.querySelector('[role=alert]') ? ' (beside an error)' : ''
       found.push({ kind: 'wait', text: waiting.join(', ').slice(0, 200) + besideError })
     }
-    if (rounds.length > MOST_ROUNDS)
+    if (rounds.length > MAX_ROUNDS)
       found.push({ kind: 'wait', text: `${rounds.length} rounds of reads: ${rounds.join(' | ').slice(0, 600)}` })
     if (wrong.reply?.endsSession) {
       if (!document.querySelector('input[type=password]')) found.push({ kind: 'frame', text: 'no sign-in' })

@@ -7,7 +7,7 @@ import { installWrongAnswers, type Visit, type VisitResult } from './inPage'
 const SPEED = 60
 
 /** A page collects what visits leave behind; it is loaded again after so many. */
-const MOST_VISITS = 300
+const MAX_VISITS = 300
 
 /** Runs before the page is loaded. */
 export const prepare = (page: Page) => page.addInitScript(installWrongAnswers, [NOWHERE, LOADING, SPEED] as const)
@@ -38,7 +38,7 @@ export async function createVisitor(page: Page) {
   const inspectVisit = async (visit: Visit, wrong: string): Promise<{ findings: Finding[]; result?: VisitResult }> => {
     const result = await open(visit)
     visits += 1
-    if (!result || visit.reply?.endsSession || visits === MOST_VISITS) await reload()
+    if (!result || visit.reply?.endsSession || visits === MAX_VISITS) await reload()
     if (!result) return { findings: [{ wrong, kind: 'hang', text: '' }] }
     return { findings: result.findings.map((finding) => ({ wrong, ...finding })), result }
   }

@@ -52,7 +52,7 @@ function fill({ path, control }: InvalidField, schema: FieldSchema): void {
 }
 
 /** More rounds than the maximum depth of nested unions. */
-const MOST_ROUNDS = 6
+const MAX_ROUNDS = 6
 
 /**
  * Submits the form and fills the fields reported as required until none are left. Returns the paths of the filled
@@ -60,7 +60,7 @@ const MOST_ROUNDS = 6
  */
 export async function fillRequired(button: string, schema: FieldSchema, isDone: () => boolean): Promise<string[]> {
   const filledPaths: string[] = []
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     fireEvent.click(await screen.findByRole('button', { name: button }))
     await waitFor(() => expect(isDone() || listInvalidFields().length > 0).toBe(true), { interval: 5 })
     if (isDone()) return filledPaths
@@ -69,5 +69,5 @@ export async function fillRequired(button: string, schema: FieldSchema, isDone: 
       filledPaths.push(wrong.path.join('.'))
     }
   }
-  throw new Error(`still wrong after ${MOST_ROUNDS} rounds: ${listInvalidFields().map(({ path }) => path.join('.'))}`)
+  throw new Error(`still wrong after ${MAX_ROUNDS} rounds: ${listInvalidFields().map(({ path }) => path.join('.'))}`)
 }
