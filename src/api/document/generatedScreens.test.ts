@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeWorker } from '../../../tests/support/FakeWorker'
+import { stubDocumentWorker } from '../../../tests/support/stubDocumentWorker'
 import type { ScreenDetails } from '../../schema/difference/describeScreen'
 import type { Operation } from '../../schema/types'
 import { findRecordSource } from '../recordSources'
@@ -27,10 +27,11 @@ const createScreen = (path: string, overrides: Partial<ScreenDetails> = {}): Scr
   ...overrides,
 })
 
+let workers: ReturnType<typeof stubDocumentWorker>
+
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('Worker', FakeWorker)
-  FakeWorker.started.length = 0
+  workers = stubDocumentWorker()
   session.set({ username: 'admin', token: 't1', role: 'administrator', version: '9.0.0', edition: 'ee' })
 })
 
@@ -49,15 +50,15 @@ describe('[SH-28] generated screen', () => {
     const screen = createScreen('/made/once')
     const first = loadGeneratedScreen('/made/once')
     expect(loadGeneratedScreen('/made/once')).toBe(first)
-    expect(FakeWorker.started[0]?.requests).toMatchObject([{ screen: '/made/once' }])
-    FakeWorker.started[0]?.answer({ screen })
+    expect(workers[0]?.requests).toMatchObject([{ screen: '/made/once' }])
+    workers[0]?.answer({ screen })
     expect(await first).toEqual(screen)
     expect(differences.operations.get('get /made/once')).toEqual({ ...operation, path: '/made/once' })
     expect(loadGeneratedScreen('/made/once')).toBe(first)
     apiSupport.set(null)
     const second = loadGeneratedScreen('/made/once')
-    expect(FakeWorker.started).toHaveLength(2)
-    FakeWorker.started[1]?.answer({ screen: createScreen('/made/once', { tag: 'New' }) })
+    expect(workers).toHaveLength(2)
+    workers[1]?.answer({ screen: createScreen('/made/once', { tag: 'New' }) })
     expect(await second).toMatchObject({ tag: 'New' })
   })
 
@@ -67,8 +68,8 @@ describe('[SH-28] generated screen', () => {
     expect(await first).toBeUndefined()
     expect(differences.operations.size).toBe(0)
     const second = loadGeneratedScreen('/made/late')
-    expect(FakeWorker.started).toHaveLength(2)
-    FakeWorker.started[1]?.answer({ screen: createScreen('/made/late') })
+    expect(workers).toHaveLength(2)
+    workers[1]?.answer({ screen: createScreen('/made/late') })
     expect(await second).toMatchObject({ path: '/made/late' })
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeWorker } from '../../../tests/support/FakeWorker'
+import { stubDocumentWorker } from '../../../tests/support/stubDocumentWorker'
 import { createCallFromKey } from '../../schema/difference/operationKey'
 import type { OtherCall } from '../../schema/difference/otherTypes'
 import type { OperationKey } from '../../schema/types'
@@ -16,12 +16,13 @@ const support = {
   otherEdition: [],
   unknownOperations: [KEY, 'get /things'],
 } as const
-const getWorker = () => FakeWorker.started.at(-1)
+const getWorker = () => workers.at(-1)
+
+let workers: ReturnType<typeof stubDocumentWorker>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('Worker', FakeWorker)
-  FakeWorker.started.length = 0
+  workers = stubDocumentWorker()
   session.set({ username: 'admin', token: 't1', role: 'administrator', version: '9.0.0', edition: 'ee' })
   apiSupport.set(support)
 })
@@ -71,7 +72,7 @@ describe('[SH-22] question to the worker', () => {
   it('is not put without a session', async () => {
     session.clear()
     expect(await askWorker({ subject: 'others' }, 1000)).toEqual({})
-    expect(FakeWorker.started).toEqual([])
+    expect(workers).toEqual([])
   })
 })
 
@@ -113,10 +114,10 @@ describe('[SH-22] operation that only the broker has', () => {
     getWorker()?.answer({ call })
     expect(await first).toEqual(call)
     expect(await loadOtherCall(KEY)).toEqual(call)
-    expect(FakeWorker.started).toHaveLength(1)
+    expect(workers).toHaveLength(1)
     apiSupport.set({ ...support, version: '9.1.0' })
     const second = loadOtherCall(KEY)
-    expect(FakeWorker.started).toHaveLength(2)
+    expect(workers).toHaveLength(2)
     getWorker()?.answer({ call: { ...call, tag: 'Other' } })
     expect(await second).toEqual({ ...call, tag: 'Other' })
   })

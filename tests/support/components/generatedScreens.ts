@@ -1,28 +1,20 @@
-import { vi } from 'vitest'
 import { apiSupport, type GeneratedScreen } from '../../../src/api/document/apiSupport'
-import type { WorkerRequest } from '../../../src/api/document/worker'
 import { describeScreen } from '../../../src/schema/difference/describeScreen'
 import { describeOtherCall, describeOtherOperations } from '../../../src/schema/difference/otherOperations'
 import { recognizeOperations } from '../../../src/schema/difference/recognizeScreens'
 import type { OperationKey } from '../../../src/schema/types'
 import type { DocumentBroker } from '../documentBroker'
+import { stubDocumentWorker } from '../stubDocumentWorker'
 import type { Answers, ApiRequest } from './brokerAnswers'
 import { Reply } from './replies'
 
 /** Connects the console to a document: a worker without a thread, and the offer with its generated screens. */
 export function connectDocument(document: unknown, keys: readonly OperationKey[]): readonly GeneratedScreen[] {
-  class WorkerHere extends EventTarget {
-    postMessage({ subject = 'others', screen }: WorkerRequest) {
-      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: answer(subject, screen) })))
-    }
-    terminate() {}
-  }
-  const answer = (about: OperationKey | 'others', screen: string | undefined) => {
+  stubDocumentWorker(({ subject = 'others', screen }) => {
     if (screen !== undefined) return { screen: describeScreen(document, keys, screen) }
-    if (about === 'others') return { otherOperations: describeOtherOperations(document, keys) }
-    return { call: describeOtherCall(document, about) }
-  }
-  vi.stubGlobal('Worker', WorkerHere)
+    if (subject === 'others') return { otherOperations: describeOtherOperations(document, keys) }
+    return { call: describeOtherCall(document, subject) }
+  })
   const screens = recognizeOperations(document, keys).screens.map(({ kind, path, tag }) => ({ kind, path, tag }))
   apiSupport.set({
     buildVersion: '5.6.1',

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answers } from '../../../../tests/support/components/brokerAnswers'
 import { type AppOptions, renderApp } from '../../../../tests/support/components/renderApp'
 import { refusal } from '../../../../tests/support/components/replies'
@@ -8,8 +8,8 @@ import {
   createRequestOperation,
   createResponseOperation,
 } from '../../../../tests/support/schema/documents'
+import { stubDocumentWorker } from '../../../../tests/support/stubDocumentWorker'
 import { apiSupport } from '../../../api/document/apiSupport'
-import type { WorkerRequest } from '../../../api/document/worker'
 import { describeOtherCall, describeOtherOperations } from '../../../schema/difference/otherOperations'
 import type { OpenApiDocument } from '../../../schema/document'
 import type { OperationKey } from '../../../schema/types'
@@ -58,23 +58,17 @@ const keys = Object.entries(document_.paths).flatMap(([path, item]) =>
   Object.keys(item).map((method) => `${method} ${path}` as OperationKey),
 )
 
-/** Worker without a thread. */
-class FakeWorker extends EventTarget {
-  static isSilent = false
-  postMessage({ subject = 'others' }: WorkerRequest) {
-    const data =
-      subject === 'others'
-        ? { otherOperations: describeOtherOperations(document_, keys) }
-        : { call: describeOtherCall(document_, subject) }
-    if (!FakeWorker.isSilent) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
-    else queueMicrotask(() => this.dispatchEvent(new Event('error')))
-  }
-  terminate() {}
-}
+/** Whether the worker fails. */
+let isFailing = false
 
 beforeEach(() => {
-  FakeWorker.isSilent = false
-  vi.stubGlobal('Worker', FakeWorker)
+  isFailing = false
+  stubDocumentWorker(({ subject = 'others' }) => {
+    if (isFailing) return undefined
+    return subject === 'others'
+      ? { otherOperations: describeOtherOperations(document_, keys) }
+      : { call: describeOtherCall(document_, subject) }
+  })
   apiSupport.set({
     buildVersion: '5.6.1',
     version: '9.0.0',
@@ -119,7 +113,7 @@ describe('[SH-22] list of other operations', () => {
   })
 
   it('limits its length', async () => {
-    FakeWorker.isSilent = true
+    isFailing = true
     const many = Array.from({ length: 700 }, (_, i) => `get /a/${i}` as OperationKey)
     apiSupport.set({
       buildVersion: '5.6.1',
@@ -135,7 +129,7 @@ describe('[SH-22] list of other operations', () => {
   })
 
   it('lists them even if the document cannot be loaded again', async () => {
-    FakeWorker.isSilent = true
+    isFailing = true
     await renderApp(<List />)
     expect(await screen.findByRole('link', { name: 'PUT /shelves/{name}' })).toBeInTheDocument()
   })
@@ -264,7 +258,7 @@ describe('[SH-22] [SH-14] call', () => {
   })
 
   it('accepts JSON if only the path is known', async () => {
-    FakeWorker.isSilent = true
+    isFailing = true
     await open('put /shelves/{name}', {}, { values: { 'path.name': 'x' } })
     expect(await field(/^Name/)).toHaveValue('x')
     expect(await field(/^Request body/)).toBeInTheDocument()
