@@ -108,7 +108,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
           lineHeight: 1.5,
           marginBottom: t.gap.tiny,
           color: t.text,
-          '&.Mui-focused': { color: t.text },
+          '&.Mui-focused:not(.Mui-error)': { color: t.text },
         },
       },
     },
