@@ -88,7 +88,7 @@ export interface Context {
   /** Returns a temporary folder of this sandbox (traces, backups, packages), created on first use. */
   folder(name: string): Promise<string>
   services: Services
-  /** Connections allowed by the evaluation licence; undefined without a licence. */
+  /** Connections allowed by the evaluation license; undefined without a license. */
   quota: number | undefined
   tokens: Tokens
   /** API address as `host:port`; the port is 0 before it listens. */

@@ -19,7 +19,7 @@ export const usage = `The sandbox: an embedded MQTT broker with its admin API, t
                          further name. With --host 0.0.0.0 every IP address is answered, names only by this
   --nodes N              nodes of the cluster, default 1; further nodes take free ports
   --edition NAME         ee (default), opensource or cloud
-  --quota N              connections that the evaluation licence allows, default 1000, or twice the population
+  --quota N              connections that the evaluation license allows, default 1000, or twice the population
   --population N         synthetic clients without sockets, for scale; at most 1,000,000, default none
   --population-users N   synthetic users of the built-in database, for scale; at most 2,000,000, default none
   --data FOLDER          keep the state there over restarts; default: none, it ends with the process

@@ -58,7 +58,7 @@ export interface SandboxOptions {
   /** Default `ee`. */
   edition?: Edition
   /**
-   * Connections allowed by the evaluation licence of the Enterprise edition; default 1000, or twice the population.
+   * Connections allowed by the evaluation license of the Enterprise edition; default 1000, or twice the population.
    */
   quota?: number
   /** Synthetic clients without sockets; default 0. */
@@ -97,7 +97,7 @@ export interface Sandbox extends Control {
 /** Starts the embedded broker with its admin API. `stop()` closes everything. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', edition = 'ee' } = options
-  // The open-source edition has no licence and no quota.
+  // The open-source edition has no license and no quota.
   const population = options.population ?? 0
   const quota = edition === 'ee' ? (options.quota ?? Math.max(1000, 2 * population)) : undefined
   const log = options.log ?? ((line) => process.stderr.write(`${line}\n`))
@@ -107,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const document = filterByEdition(truth, edition)
   const broker = createBroker({
     nodes: nodeOptions(options.nodes ?? 1, host, options),
-    settings: { licence: { max_connections: quota ?? 'infinity' } },
+    settings: { license: { max_connections: quota ?? 'infinity' } },
     ...(keeper && { keeper }),
   })
   const cluster = new Cluster(broker)

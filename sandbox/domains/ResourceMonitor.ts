@@ -18,7 +18,7 @@ const usual: Thresholds = {
   processes: { high: 0.8, low: 0.6, every: 30_000 },
 }
 
-/** Ms between licence checks. */
+/** Ms between license checks. */
 const quotaEvery = 5000
 
 /** Current ratios, read on demand. */
@@ -39,19 +39,19 @@ export interface ResourceMonitorOptions {
   broker: Broker
   cluster: Cluster
   alarms: Alarms
-  /** Connections allowed by the licence; undefined without a licence. */
+  /** Connections allowed by the license; undefined without a license. */
   quota: number | undefined
   /** Source of machine readings; default: the operating system. */
   read?: Readings
 }
 
-/** Monitors machine and licence, and raises and clears alarms. */
+/** Monitors machine and license, and raises and clears alarms. */
 export class ResourceMonitor {
   readonly #options: ResourceMonitorOptions
   readonly #read: Readings
   #thresholds = usual
-  /** Ratios of the licence at which its alarm is raised and cleared. */
-  licence = { high: 0.8, low: 0.75 }
+  /** Ratios of the license at which its alarm is raised and cleared. */
+  license = { high: 0.8, low: 0.75 }
   #timers: NodeJS.Timeout[] = []
   #running = false
 
@@ -130,14 +130,14 @@ export class ResourceMonitor {
     }
   }
 
-  /** Compares connections of the whole cluster with the licence. */
+  /** Compares connections of the whole cluster with the license. */
   checkQuota(): void {
     const { broker, cluster, alarms, quota } = this.#options
     const node = cluster.running[0]?.name
     if (!node || quota === undefined) return
     const used = cluster.running.reduce((sum, { name }) => sum + (broker.stats(name)['live_connections.count'] ?? 0), 0)
     const share = used / quota
-    const { high, low } = this.licence
+    const { high, low } = this.license
     if (share > high) {
       const limit = percent(high)
       const message = `License: live connection number exceeds ${limit} of ${quota}`

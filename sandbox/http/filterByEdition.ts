@@ -2,7 +2,7 @@ import { type ApiDocument, createDereferencer, type Schema } from './document'
 
 export type Edition = 'ee' | 'opensource' | 'cloud'
 
-/** Operations missing in the cloud edition: the provider holds the licence. */
+/** Operations missing in the cloud edition: the provider holds the license. */
 const NOT_IN_CLOUD = /^\/license(\/|$)/
 
 /** Removes operations, parameters and fields of the other edition, marked with `x-edition`. */

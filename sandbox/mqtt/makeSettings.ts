@@ -49,7 +49,7 @@ const defaults = (): Settings => ({
     deny_action: 'ignore',
     cache: { enable: true, max_size: 32, ttl: minutes(1), excludes: [] },
   },
-  licence: { max_connections: 'infinity' },
+  license: { max_connections: 'infinity' },
 })
 
 export const makeSettings = (patch: SettingsPatch = {}): Settings => {
@@ -59,6 +59,6 @@ export const makeSettings = (patch: SettingsPatch = {}): Settings => {
     retainer: { ...base.retainer, ...patch.retainer },
     delayed: { ...base.delayed, ...patch.delayed },
     authz: { ...base.authz, ...patch.authz },
-    licence: { ...base.licence, ...patch.licence },
+    license: { ...base.license, ...patch.license },
   }
 }

@@ -29,7 +29,7 @@ describe('[SH-18] broker edition', () => {
     ['cloud', false, false],
     ['cloud', true, true],
     ['ce', true, false],
-  ] as const)('requests the licence of %s with the document read %s: %s', (edition, isDocumentRead, expected) =>
+  ] as const)('requests the license of %s with the document read %s: %s', (edition, isDocumentRead, expected) =>
     expect(mayHaveLicense(edition, isDocumentRead)).toBe(expected),
   )
 

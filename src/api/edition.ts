@@ -13,6 +13,6 @@ export const isEnterprise = (edition: BrokerEdition | undefined): boolean => edi
 export const isInEdition = (only: Edition | undefined, edition: BrokerEdition | undefined): boolean =>
   only === undefined || (only === 'ee') === isEnterprise(edition)
 
-/** Returns true if the licence should be requested. A cloud may have none, so wait for its document. */
+/** Returns true if the license should be requested. A cloud may have none, so wait for its document. */
 export const mayHaveLicense = (edition: BrokerEdition | undefined, isDocumentRead: boolean): boolean =>
   edition === 'ee' || (edition === 'cloud' && isDocumentRead)

@@ -68,7 +68,7 @@ describe('[SH-14] logged request body', () => {
     expect(sanitizeJson(body)).toMatchObject({ value: body, isMasked: false })
   })
 
-  it('masks the licence key, which only its path identifies', () => {
+  it('masks the license key, which only its path identifies', () => {
     expect(sanitizeJson({ key: 'abc' }, 'http://c.test/api/v5/license').value).toEqual({ key: '******' })
     expect(sanitizeJson({ key: 'abc' }, 'http://c.test/api/v5/license/setting').value).toEqual({ key: 'abc' })
   })

@@ -51,7 +51,7 @@ export function sanitizeBody(body: unknown, url: string): SentBody {
     )
     return { kind: 'form', parts }
   }
-  // The licence key is secret only in this request.
+  // The license key is secret only in this request.
   const place = url.endsWith('/license') ? 'secret' : ''
   let masked = false
   const json = JSON.stringify(body, (name, value: unknown) => {

@@ -109,7 +109,7 @@ describe('backups', () => {
       })
       expect(await request('/data/import', { filename: backup.filename }, token)).toBe(204)
       expect(other.broker.settings.mqtt.max_qos_allowed).toBe(1)
-      expect(other.watch.licence).toEqual({ low: 0.1, high: 0.2 })
+      expect(other.watch.license).toEqual({ low: 0.1, high: 0.2 })
       const newToken = (await request('/login', { username: 'admin', password: 'public' })).token
       for (const path of paths)
         expect([path, await request(path, undefined, newToken)]).toEqual([path, (await bench.get(path)).body])

@@ -105,7 +105,7 @@ describe('sandbox command', () => {
     expect(await answer.json()).toMatchObject({ license: { edition: 'opensource' } })
   })
 
-  it('[SH-18] starts a cloud: Enterprise without the licence', async () => {
+  it('[SH-18] starts a cloud: Enterprise without the license', async () => {
     const sandbox = run(...free, '--edition', 'cloud', '--ready-json', '--strict-answers')
     const { api } = await waitUntilReady(sandbox)
     const answer = await fetch(`${api}/api/v5/login`, {

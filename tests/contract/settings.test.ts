@@ -86,11 +86,11 @@ describe('other settings', () => {
   })
 })
 
-describe('licence', () => {
-  it('is the evaluation licence with its connection quota', async () => {
+describe('license', () => {
+  it('is the evaluation license with its connection quota', async () => {
     const { body } = await bench.get('/license')
     expect(body).toMatchObject({ type: 'trial', max_connections: 10, expiry: false })
-    expect((await bench.post('/license', { key: 'not a licence' })).body).toEqual({
+    expect((await bench.post('/license', { key: 'not a license' })).body).toEqual({
       code: 'BAD_REQUEST',
       message: 'Bad license key',
     })

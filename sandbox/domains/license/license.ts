@@ -7,7 +7,7 @@ interface Watermarks {
   connection_high_watermark: string
 }
 
-/** Evaluation licence of a new broker, limited by `--quota`. */
+/** Evaluation license of a new broker, limited by `--quota`. */
 const evaluation = {
   customer: 'Evaluation',
   customer_type: 10,
@@ -20,7 +20,7 @@ const evaluation = {
 
 const defaults: Watermarks = { connection_low_watermark: '75%', connection_high_watermark: '80%' }
 
-/** Current licence, and the shares of connections that raise and clear its alarm. */
+/** Current license, and the shares of connections that raise and clear its alarm. */
 export function createLicenseArea({ watch, quota }: Context): Area {
   let watermarks = defaults
   const set = (next: Watermarks): void => {
@@ -28,7 +28,7 @@ export function createLicenseArea({ watch, quota }: Context): Area {
     const high = parsePercent(next.connection_high_watermark) ?? 0
     if (low >= high) throw badRequest('Bad license setting')
     watermarks = next
-    watch.licence = { low, high }
+    watch.license = { low, high }
     watch.checkQuota()
   }
   const showLicense = (): object => ({
@@ -39,7 +39,7 @@ export function createLicenseArea({ watch, quota }: Context): Area {
   return {
     handlers: {
       'get /license': () => ok(showLicense()),
-      // Keys are signed by EMQ and cannot be verified here, so only the evaluation licence is accepted.
+      // Keys are signed by EMQ and cannot be verified here, so only the evaluation license is accepted.
       'post /license': ({ body }) => {
         if (((body as { key?: string }).key ?? 'default') !== 'default') throw badRequest('Bad license key')
         return ok(showLicense())

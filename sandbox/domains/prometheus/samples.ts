@@ -31,7 +31,7 @@ export function statsSamples(context: Context, mode: Mode): Sample[] {
     ...spread(context, mode, parts),
     gauge('cluster', 'cluster_nodes_running', cluster.running.length),
     gauge('cluster', 'cluster_nodes_stopped', cluster.members.length - cluster.running.length),
-    ...(context.quota === undefined ? [] : licenceSamples(context)),
+    ...(context.quota === undefined ? [] : licenseSamples(context)),
   ]
 }
 
@@ -93,7 +93,7 @@ const gauge = (group: string, name: string, value: number, labels: Record<string
   type: 'gauge',
 })
 
-function licenceSamples({ broker, cluster, quota = 0 }: Context): Sample[] {
+function licenseSamples({ broker, cluster, quota = 0 }: Context): Sample[] {
   const used = cluster.running.reduce((sum, { name }) => sum + (broker.stats(name)['live_connections.count'] ?? 0), 0)
   return [gauge('license', 'license_max_connections', quota), gauge('license', 'license_live_connections', used)]
 }

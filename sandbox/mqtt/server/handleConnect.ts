@@ -70,9 +70,9 @@ const authenticate = async (connection: Connection, info: ConnectInfo): Promise<
   return decision
 }
 
-/** Whether the licence is exceeded; a client that takes over its own connection needs no additional one. */
+/** Whether the license is exceeded; a client that takes over its own connection needs no additional one. */
 const isOverQuota = ({ cluster }: Connection, clientid: string): boolean => {
-  const max = cluster.settings.licence.max_connections
+  const max = cluster.settings.license.max_connections
   if (max === 'infinity' || cluster.sessions.get(clientid)?.link) return false
   return cluster.gauges.get('connections') >= max
 }

@@ -73,7 +73,7 @@ export interface AuthzSettings {
   cache: { enable: boolean; max_size: number; ttl: number; excludes: string[] }
 }
 
-export interface LicenceSettings {
+export interface LicenseSettings {
   /** Connections of the whole cluster; further CONNECTs are refused with 0x97 (3.x: return code 3). */
   max_connections: number | 'infinity'
 }
@@ -83,7 +83,7 @@ export interface Settings {
   retainer: RetainerSettings
   delayed: DelayedSettings
   authz: AuthzSettings
-  licence: LicenceSettings
+  license: LicenseSettings
 }
 
 export type SettingsPatch = { [K in keyof Settings]?: Partial<Settings[K]> }

@@ -267,8 +267,8 @@ describe('CONNECT (3.1)', () => {
     expect(broker.stats('emqx@127.0.0.1')).toMatchObject({ 'live_connections.count': 1, 'sessions.count': 1 })
   })
 
-  it('an exhausted licence refuses further clients, but not a takeover', async () => {
-    const broker = await startBroker({ settings: { licence: { max_connections: 1 } } })
+  it('an exhausted license refuses further clients, but not a takeover', async () => {
+    const broker = await startBroker({ settings: { license: { max_connections: 1 } } })
     await rawClient(broker, { clientId: 'one' })
     const other = await openRaw(broker)
     other.send(connectPacket(5))

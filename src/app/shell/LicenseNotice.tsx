@@ -8,7 +8,7 @@ import { Notice } from './Notice'
 const PAGE = '/license'
 
 /**
- * Warns about an expired or expiring licence, and about connections near the limit, which the broker reports as an
+ * Warns about an expired or expiring license, and about connections near the limit, which the broker reports as an
  * alarm.
  */
 export function LicenseNotice() {
@@ -16,7 +16,7 @@ export function LicenseNotice() {
   const { pathname } = useLocation()
   const license = useLicense().data
   const quota = useActiveAlarms().data?.data?.find(({ name }) => name === 'license_quota')
-  // The licence page shows the same data.
+  // The license page shows the same data.
   if (pathname === PAGE) return null
   const { state, days = 0 } = license ? resolveExpiry(license, Date.now()) : { state: 'unknown' }
   const shared = { to: PAGE, action: translate('app.notice.license') }

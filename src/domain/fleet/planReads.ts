@@ -13,7 +13,7 @@ export interface PlannedPart {
 /** Changes all the time. */
 export const STATE_PART: PlannedPart = { cost: 3, minAge: 5_000 }
 
-/** Licence and certificates. */
+/** License and certificates. */
 export const EXPIRY_PART: PlannedPart = { cost: 2, minAge: 30 * MINUTE }
 
 /** Time of the last attempt to read a broker in epoch milliseconds, or 0. */

@@ -10,7 +10,7 @@ const CLIENT: Record<string, SchemaObject> = {
   is_persistent: { type: 'boolean' },
 }
 
-/** Current licence. The document has an example but no fields. */
+/** Current license. The document has an example but no fields. */
 const LICENSE: Record<string, SchemaObject> = {
   customer: { type: 'string' },
   customer_type: { type: 'integer' },

@@ -4,7 +4,7 @@ import { getQuotaKind, parseShare, resolveExpiry } from './licenseExpiry'
 
 const parseTime = (text: string) => Date.parse(text)
 
-describe('[MO-10] licence expiry', () => {
+describe('[MO-10] license expiry', () => {
   it.each([
     ['2028-12-06', '2026-11-21T12:00:00Z', { state: 'valid', days: 747 }],
     ['2026-12-31', '2026-12-01T00:00:00Z', { state: 'valid', days: 31 }],
@@ -16,7 +16,7 @@ describe('[MO-10] licence expiry', () => {
     expect(resolveExpiry({ expiry_at }, parseTime(now))).toEqual(expected)
   })
 
-  it('trusts the broker’s report of an expired licence', () => {
+  it('trusts the broker’s report of an expired license', () => {
     expect(resolveExpiry({ expiry_at: '2028-12-06', expiry: true }, parseTime('2026-12-01'))).toEqual({
       state: 'expired',
       days: 0,

@@ -11,7 +11,7 @@ export interface Expiry {
   days?: number
 }
 
-/** Resolves the expiry of a licence. It is valid until the end of its last day in UTC, like the broker counts. */
+/** Resolves the expiry of a license. It is valid until the end of its last day in UTC, like the broker counts. */
 export function resolveExpiry(license: { expiry_at?: string; expiry?: boolean }, now: number): Expiry {
   const last = Date.parse(`${license.expiry_at ?? ''}T00:00:00Z`)
   if (license.expiry === true) return { state: 'expired', days: 0 }

@@ -3,10 +3,10 @@ import { type DocumentOf, useDocument } from '../../resources/useDocument'
 
 export type License = DocumentOf<'/license'>
 
-/** Poll interval in milliseconds; licences change rarely. */
+/** Poll interval in milliseconds; licenses change rarely. */
 const SELDOM = 600_000
 
-/** Fetches the current licence, unless the broker's edition has none. */
+/** Fetches the current license, unless the broker's edition has none. */
 export const useLicense = (enabled = true): Live<License> => useDocument('/license', { every: SELDOM, enabled })
 
 /** Fetches the alarm watermarks as shares of the limit; they only change manually. */

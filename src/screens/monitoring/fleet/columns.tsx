@@ -68,7 +68,7 @@ function ExpiryTime({ notAfter, name, translate }: { notAfter: number; name?: st
 
 const DAY = 86_400_000
 
-/** The licence is valid until the end of its last day in UTC. */
+/** The license is valid until the end of its last day in UTC. */
 function getLicenseEnd(date: string | undefined): number | undefined {
   const start = Date.parse(`${date ?? ''}T00:00:00Z`)
   return Number.isFinite(start) ? start + DAY : undefined

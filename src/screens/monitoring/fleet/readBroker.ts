@@ -72,7 +72,7 @@ export async function readState(at: BrokerTarget, signal: AbortSignal): Promise<
   }
 }
 
-/** Reads when licence and certificates expire. An edition or a user without access has none. */
+/** Reads when license and certificates expire. An edition or a user without access has none. */
 export async function readExpiry(at: BrokerTarget, isLicensed: boolean, signal: AbortSignal): Promise<BrokerExpiry> {
   const call = { at, signal, timeout: TIMEOUT }
   const results = await Promise.allSettled([

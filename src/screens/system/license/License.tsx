@@ -16,10 +16,10 @@ import { checkWatermarks } from './checkWatermarks'
 import { Facts } from './Facts'
 import { Usage } from './Usage'
 
-/** The broker's name of the evaluation licence, which the user types to confirm. */
+/** The broker's name of the evaluation license, which the user types to confirm. */
 const EVALUATION = 'default'
 
-/** Confirms, then applies the evaluation licence. */
+/** Confirms, then applies the evaluation license. */
 function useReset(): () => Promise<unknown> {
   const command = useCommand()
   const translate = useTranslate()
@@ -50,7 +50,7 @@ const settings: SettingsDocument = {
   },
 }
 
-/** Licence of the enterprise edition: limits, usage and update. */
+/** License of the enterprise edition: limits, usage and update. */
 export function License() {
   const translate = useTranslate()
   const access = useCan('post /license')

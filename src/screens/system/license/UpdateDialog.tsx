@@ -15,11 +15,11 @@ const form: FormDescription = {
     mapError: ({ code, reason }) =>
       code === 'BAD_REQUEST' ? { path: ['key'], rule: 'refused', params: { reason } } : undefined,
   },
-  // The evaluation licence has a separate button; here the field starts empty.
+  // The evaluation license has a separate button; here the field starts empty.
   refine: (schema) => ({ ...schema, properties: { key: { type: 'string' } }, required: ['key'] }),
 }
 
-/** Dialog for a new licence key. Errors of the broker show at the field. */
+/** Dialog for a new license key. Errors of the broker show at the field. */
 export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh()
   const save = async ({ key }: Record<string, Json>) => {

@@ -146,7 +146,7 @@ describe('[MO-12] access checks', () => {
     ])
   })
 
-  it('report a licence that expires or reaches its quota', () => {
+  it('report a license that expires or reaches its quota', () => {
     const now = Date.parse('2026-05-01T12:00:00Z')
     const license = (expiry_at: string) => ({ expiry_at, max_connections: 100 })
     expect(checkLicense(license('2027-05-01'), { connections: 84 }, now)).toEqual([])
