@@ -1,17 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Answers, OperationName } from '../../tests/support/components/brokerAnswers'
+import { FAILURES, SLOW_READS } from '../../tests/support/components/failures'
 import { type App, renderApp } from '../../tests/support/components/renderApp'
-import {
-  createUndocumentedReply,
-  plain,
-  type Reply,
-  refusal,
-  unreachable,
-} from '../../tests/support/components/replies'
+import { createUndocumentedReply, type Reply } from '../../tests/support/components/replies'
 import type { OperationKey } from '../api/access'
 import { getCurrentBrokerId } from '../api/brokers/currentBroker'
-import { operationKeys } from '../api/generated/keys'
 import { findItemPath, getOperation, loadVariants } from '../api/operationCatalogue'
 import { findRecordSource } from '../api/recordSources'
 import { buildPathParams, identify } from '../api/records'
@@ -23,12 +17,6 @@ import { loadSchema } from './loadSchema'
 import type { DefinitionOptions, ResourceDescription, Row } from './types'
 import { useRemove } from './useRemove'
 import { useRecordName } from './useResourceRoutes'
-
-const FAILURES: readonly [string, Reply, RegExp][] = [
-  ['refused', refusal(400, 'BAD_REQUEST', 'no such luck'), /no such luck \(BAD_REQUEST\)/],
-  ['not reached', unreachable, /the broker cannot be reached/],
-  ['answered with HTML', plain('<html>Welcome</html>', { type: 'text/html' }), /accepted the request.* is not JSON/],
-]
 
 /** Lists the errors on the page. The notice about a restored draft is an alert too. Queries by role are slow here. */
 const listErrors = () =>
@@ -125,11 +113,6 @@ describe('[QA-9] settings that cannot be saved', () => {
     }
   })
 })
-
-/** Answers no read, because lazy parts send theirs at any time. */
-const SLOW_READS: Answers = Object.fromEntries(
-  operationKeys.filter((key) => key.startsWith('get ')).map((key) => [key, () => new Promise<never>(() => {})]),
-)
 
 const PARAMS: Readonly<Record<string, string>> = { gateway: 'stomp', listener: 'stomp:tcp:default' }
 const fillParams = (path: string) => path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(PARAMS[name] ?? 'sample'))
