@@ -36,6 +36,13 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
     if (!next) finishedTask?.onResult(result)
     startNext()
   }
+  /** Ends the job with its worker; the next job gets a new one. */
+  const replaceWorker = (result: Run<A>): void => {
+    const task = current
+    stop()
+    current = task
+    finish(result)
+  }
   const startNext = (): void => {
     if (!next) return
     worker ??= openWorker()
@@ -43,12 +50,7 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
     current = next
     next = undefined
     worker.postMessage(current.job)
-    timer = setTimeout(() => {
-      const timedOutTask = current
-      stop()
-      current = timedOutTask
-      finish({ state: 'overlong' })
-    }, limit)
+    timer = setTimeout(() => replaceWorker({ state: 'overlong' }), limit)
   }
   const openWorker = (): Worker => {
     const one = open()
@@ -58,10 +60,12 @@ export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J,
       return startNext()
     }
     one.onerror = () => {
-      const lost = next ?? current
-      stop()
+      if (current) return replaceWorker({ state: 'failed' })
+      // The worker could not start.
+      const failedTask = next
       next = undefined
-      lost?.onResult({ state: 'failed' })
+      stop()
+      return failedTask?.onResult({ state: 'failed' })
     }
     return one
   }

@@ -88,7 +88,7 @@ function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps 
     () => event && createSample(event, fields, draft, ruleId || 'sql_tester'),
     [event, fields, draft, ruleId],
   )
-  const run = useSteps(sql, sample)
+  const run = useSteps(sql, sample, { keepPrevious: true })
   const setType = (eventType: string) => change((before) => ({ ...before, selectedType: eventType }))
   const enter = (name: string, text: string) =>
     change((before) => ({ ...before, texts: setTypedText(before.texts, type, name, text) }))

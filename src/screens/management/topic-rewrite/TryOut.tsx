@@ -52,7 +52,7 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
   const id = useId()
   const [attempt, setAttempt] = useState(fresh)
   const validAttempt = attempt.topic === '' ? undefined : attempt
-  const found = useRewrite(items, validAttempt)
+  const found = useRewrite(items, validAttempt, { keepPrevious: true })
   const set = (change: Partial<Attempt>) => setAttempt((before) => ({ ...before, ...change }))
   const renderInput = (name: 'topic' | 'clientid' | 'username', label: string) => (
     <TextField
