@@ -40,7 +40,17 @@ export function useBulk<T>(options: {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [report, setReport] = useState<BatchResult<T>>()
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      running.current?.abort()
+    }
+  }, [])
+
+  const formatCount = (done: number, total: number) =>
+    translate('ui.bulk.so_far_of', { done: format.number(done), total: format.number(total) })
 
   const run = async (
     items: readonly T[],
@@ -61,7 +71,11 @@ export function useBulk<T>(options: {
     clearTimeout(progressTimer)
     setProgress(undefined)
     const [only, ...others] = items
-    if (getRemainingItems(result).length > 0) setReport(result)
+    const hasRemaining = getRemainingItems(result).length > 0
+    // The report needs the page.
+    if (hasRemaining && !isMounted.current)
+      notify(`${translate(texts.report)}: ${formatCount(result.done, total)}`, 'warning')
+    else if (hasRemaining) setReport(result)
     else if (texts.singleSuccessMessage && only !== undefined && others.length === 0)
       notify(translate(texts.singleSuccessMessage, { name: getName(only) }), 'success')
     else {
@@ -74,13 +88,12 @@ export function useBulk<T>(options: {
     return result
   }
 
-  const numbers = progress && { done: format.number(progress.done), total: format.number(progress.total) }
   const dialog: ReactNode = (
     <>
       {progress && (
         <ProgressDialog
           title={translate(texts.working)}
-          text={translate('ui.bulk.so_far_of', numbers)}
+          text={formatCount(progress.done, progress.total)}
           value={progress.done}
           total={progress.total}
           onCancel={() => running.current?.abort()}
