@@ -28,10 +28,10 @@ const WRITE_EVERY = 60_000
  */
 export function createLastKnown<T extends NodeLike>(
   keeping?: LastRecordStore<T>,
-): (nodes: readonly T[], at: number) => LastKnown<T>[] {
+): { update: (nodes: readonly T[], at: number) => LastKnown<T>[]; clear: () => void } {
   let memory: Map<string, { record: T; at: number }> | undefined
   let writtenAt = Number.NEGATIVE_INFINITY
-  return (nodes, at) => {
+  const update = (nodes: readonly T[], at: number): LastKnown<T>[] => {
     memory ??= new Map(Object.entries(keeping?.read() ?? {}))
     const recordByName = memory
     const lastKnownNodes = nodes.map((record): LastKnown<T> => {
@@ -51,4 +51,9 @@ export function createLastKnown<T extends NodeLike>(
     }
     return lastKnownNodes
   }
+  const clear = () => {
+    memory = undefined
+    writtenAt = Number.NEGATIVE_INFINITY
+  }
+  return { update, clear }
 }

@@ -92,10 +92,10 @@ test('groupStatistics pairs current and maximum values, also for names with dots
 })
 
 test('a stopped node keeps its last values and their time', () => {
-  const getLastKnown = createLastKnown<{ node: string; node_status: string; uptime?: number; role?: string }>()
-  getLastKnown([{ node: 'a', node_status: 'running', uptime: 5, role: 'core' }], 100)
+  const { update, clear } = createLastKnown<{ node: string; node_status: string; uptime?: number; role?: string }>()
+  update([{ node: 'a', node_status: 'running', uptime: 5, role: 'core' }], 100)
   expect(
-    getLastKnown(
+    update(
       [
         { node: 'a', node_status: 'stopped' },
         { node: 'b', node_status: 'stopped' },
@@ -105,6 +105,10 @@ test('a stopped node keeps its last values and their time', () => {
   ).toEqual([
     { record: { node: 'a', node_status: 'stopped', uptime: 5, role: 'core' }, at: 100, stale: true },
     { record: { node: 'b', node_status: 'stopped' }, at: 200, stale: true },
+  ])
+  clear()
+  expect(update([{ node: 'a', node_status: 'stopped' }], 300), 'after another user has signed in').toEqual([
+    { record: { node: 'a', node_status: 'stopped' }, at: 300, stale: true },
   ])
 })
 
@@ -119,13 +123,13 @@ test('[MO-4] node values survive page changes, and removed nodes are dropped', (
     storedRecords = next
   }
   const keeping = { read: () => storedRecords, write }
-  const first = createLastKnown<Node>(keeping)
-  first([{ node: 'a', node_status: 'running', uptime: 5 }], 100)
-  first([{ node: 'a', node_status: 'running', uptime: 6 }], 200)
+  const { update } = createLastKnown<Node>(keeping)
+  update([{ node: 'a', node_status: 'running', uptime: 5 }], 100)
+  update([{ node: 'a', node_status: 'running', uptime: 6 }], 200)
   expect(storedRecords, 'is not written with each answer').toEqual({
     a: { record: { node: 'a', node_status: 'running', uptime: 5 }, at: 100 },
   })
-  expect(createLastKnown<Node>(keeping)([{ node: 'a', node_status: 'stopped' }], 300)).toEqual([
+  expect(createLastKnown<Node>(keeping).update([{ node: 'a', node_status: 'stopped' }], 300)).toEqual([
     { record: { node: 'a', node_status: 'stopped', uptime: 5 }, at: 100, stale: true },
   ])
 })

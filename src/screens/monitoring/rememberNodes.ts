@@ -1,4 +1,5 @@
 import type { paths } from '../../api/generated/types'
+import { onUserChange } from '../../api/session'
 import { store } from '../../api/store'
 import { createLastKnown, type LastRecords } from './createLastKnown'
 
@@ -16,8 +17,12 @@ const isSeen = (value: unknown): value is { record: NodeRecord; at: number } =>
   typeof value.record === 'object' &&
   value.record !== null
 
-/** Remembers the last values of nodes until sign-out. */
-export const rememberNodes = createLastKnown<NodeRecord>({
+const lastNodes = createLastKnown<NodeRecord>({
   read: () => Object.fromEntries(Object.entries(store.get('ra', KEY) ?? {}).filter((entry) => isSeen(entry[1]))),
   write: (records: LastRecords<NodeRecord>) => store.set('ra', KEY, records),
 })
+
+onUserChange(lastNodes.clear)
+
+/** Remembers the last values of nodes until the user changes. */
+export const rememberNodes = lastNodes.update
