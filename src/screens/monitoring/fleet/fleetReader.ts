@@ -40,33 +40,37 @@ function getReading(broker: KnownBroker): BrokerReading {
   return reading?.token === token ? (reading ?? { token }) : { token }
 }
 
-function updateReading(broker: KnownBroker, change: Partial<BrokerReading>): void {
+/** Drops an answer to another session: it is not for the present user. */
+function updateReading(broker: KnownBroker, token: string | undefined, change: Partial<BrokerReading>): void {
+  if (getToken(broker) !== token) return
   setReadings(new Map(readings).set(broker.id, { ...getReading(broker), ...change }))
 }
 
 async function refreshState(broker: KnownBroker, signal: AbortSignal): Promise<void> {
-  updateReading(broker, { stateTriedAt: Date.now() })
   const target = getBrokerTarget(broker)
+  const token = target.getToken()
+  updateReading(broker, token, { stateTriedAt: Date.now() })
   try {
     const change =
-      target.getToken() === undefined
+      token === undefined
         ? { failedProbe: await probe(broker) }
         : { state: await readState(target, signal), error: undefined }
-    updateReading(broker, { ...change, at: Date.now() })
+    updateReading(broker, token, { ...change, at: Date.now() })
   } catch (error) {
-    updateReading(broker, isAbortError(error) ? { stateTriedAt: 0 } : { error })
+    updateReading(broker, token, isAbortError(error) ? { stateTriedAt: 0 } : { error })
   }
 }
 
 async function refreshExpiry(broker: KnownBroker, signal: AbortSignal): Promise<void> {
-  const { state } = getReading(broker)
+  const { state, token } = getReading(broker)
   if (!state) return
-  updateReading(broker, { expiryTriedAt: Date.now() })
+  updateReading(broker, token, { expiryTriedAt: Date.now() })
   try {
-    updateReading(broker, { expiry: await readExpiry(getBrokerTarget(broker), state.edition === 'ee', signal) })
+    const expiry = await readExpiry(getBrokerTarget(broker), state.edition === 'ee', signal)
+    updateReading(broker, token, { expiry })
   } catch {
     // Cancelled: the page was left.
-    updateReading(broker, { expiryTriedAt: 0 })
+    updateReading(broker, token, { expiryTriedAt: 0 })
   }
 }
 
