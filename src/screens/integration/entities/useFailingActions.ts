@@ -1,11 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
-import { broker } from '../../../api/client'
-import { isAbortError } from '../../../api/errors'
 import { preloadLive, useLive } from '../../../api/live'
 import { getStatus, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useLatest } from '../../../ui/useLatest'
+import { type ActionMetrics, readActionMetrics } from './readActionMetrics'
 
 /** Poll interval in ms; action states change rarely. */
 const POLL_INTERVAL = 15_000
@@ -40,24 +39,6 @@ export function findFailing(rows: readonly Row[]): FailingActions {
 /** Reads the queues of at most this many actions at a time. */
 const MAX_QUEUE_READS = 20
 
-/** Reads the sizes of queues. An action with unreadable metrics is left out. */
-async function readQueues(ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
-  const answers = await Promise.all(
-    ids.map((id) =>
-      broker.get('/actions/{id}/metrics', { params: { path: { id } }, signal }).catch((error: unknown) => {
-        if (isAbortError(error)) throw error
-        return undefined
-      }),
-    ),
-  )
-  return new Map(
-    ids.flatMap((id, at) => {
-      const queued = answers[at]?.metrics?.queuing
-      return queued === undefined ? [] : [[id, queued]]
-    }),
-  )
-}
-
 const FAILING_KEY = ['/actions', 'failing']
 
 function useReadFailing(): (signal: AbortSignal) => Promise<FailingActions> {
@@ -84,18 +65,18 @@ export function useFailingActions(isNeeded: boolean): FailingActions {
     enabled: isNeeded,
   })
   const ids = Object.keys(failing).sort().slice(0, MAX_QUEUE_READS)
-  const { data: queues } = useLive(['/actions', 'queues', ids], (signal) => readQueues(ids, signal), {
+  const { data: metrics } = useLive(['/actions', 'queues', ids], (signal) => readActionMetrics(ids, signal), {
     every: POLL_INTERVAL,
     enabled: isNeeded && ids.length > 0,
     keepPrevious: true,
   })
-  return useMemo(() => (queues ? addQueues(failing, queues) : failing), [failing, queues])
+  return useMemo(() => (metrics ? addQueues(failing, metrics) : failing), [failing, metrics])
 }
 
-function addQueues(failing: FailingActions, queues: ReadonlyMap<string, number>): FailingActions {
+function addQueues(failing: FailingActions, metrics: ReadonlyMap<string, ActionMetrics>): FailingActions {
   const addQueue = (id: string, action: FailingAction): FailingAction => {
-    const queued = queues.get(id)
-    return queued === undefined ? action : { ...action, queueSize: queued }
+    const queueSize = metrics.get(id)?.queuing
+    return queueSize === undefined ? action : { ...action, queueSize }
   }
   return Object.fromEntries(Object.entries(failing).map(([id, action]) => [id, addQueue(id, action)]))
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { broker } from '../../../api/client'
 import { useLive } from '../../../api/live'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
+import { readActionMetrics } from '../../integration/entities/readActionMetrics'
 import { countImpact, type Incident, listActions } from '../incidents/incident'
 import { useFactText, useFindingText } from './useFindingText'
 
@@ -22,10 +22,8 @@ function useQueued(actions: readonly string[]): number | undefined {
   const { data } = useLive<number>(
     [...QUEUED, ...read],
     async (signal) => {
-      const answers = await Promise.all(
-        read.map((id) => broker.get('/actions/{id}/metrics', { params: { path: { id } }, signal })),
-      )
-      return answers.reduce((sum, { metrics }) => sum + (metrics?.queuing ?? 0) + (metrics?.inflight ?? 0), 0)
+      const metrics = [...(await readActionMetrics(read, signal)).values()]
+      return metrics.reduce((sum, { queuing = 0, inflight = 0 }) => sum + queuing + inflight, 0)
     },
     { every: EVERY, enabled: read.length > 0 },
   )
