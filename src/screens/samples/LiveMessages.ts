@@ -45,4 +45,11 @@ export class LiveMessages {
   clear(): void {
     this.#ring.clear()
   }
+
+  /** Removes messages and keeps the order of the others. */
+  remove(messages: ReadonlySet<LiveMessage>): void {
+    const others = this.#ring.newestFirst().filter((message) => !messages.has(message))
+    this.#ring.clear()
+    for (const message of others.reverse()) this.#ring.push(message)
+  }
 }

@@ -26,6 +26,11 @@ class SampleStore {
     this.#publish()
   }
 
+  remove(messages: readonly LiveMessage[]): void {
+    this.#messages.remove(new Set(messages))
+    this.#publish()
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -68,7 +68,7 @@ export function SamplesSection({ sql, ruleId, filters, body }: SamplesSectionPro
     notify(translate('samples.kept', { smart_count: savedCount, number: savedCount }), 'success')
   }
   const clear = () => {
-    sampleStore.clear()
+    sampleStore.remove(messages)
     deleteKeptSamples(ruleId)
     notify(translate('samples.deleted'), 'success')
   }
