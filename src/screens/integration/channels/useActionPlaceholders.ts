@@ -32,6 +32,10 @@ export function useActionPlaceholders(ui: FormUi): FormUi {
       preview: async (template) => {
         if (sampleStore.newest.length === 0) return undefined
         sources ??= loadSources()
+        // Try again with the next preview.
+        sources.catch(() => {
+          sources = undefined
+        })
         return (await sources)[0]?.preview?.(template)
       },
     }
