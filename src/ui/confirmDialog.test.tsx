@@ -83,6 +83,18 @@ function Asker({ onAnswer }: { onAnswer: (answer: string) => void }) {
 }
 
 describe('useConfirm', () => {
+  it('cancels the question when the page is left', async () => {
+    const answers: string[] = []
+    const { user, navigate } = await renderApp(<Asker onAnswer={(answer) => answers.push(answer)} />, { path: '/a' })
+    await user.click(screen.getByRole('button', { name: 'Both' }))
+    await screen.findByRole('alertdialog', { name: 'second' })
+    await navigate('/a?page=2')
+    expect(screen.getByRole('alertdialog', { name: 'second' })).toBeVisible()
+    await navigate('/b')
+    await waitFor(() => expect(answers).toEqual(['first: false', 'second: false']))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
   it('a second question cancels the first, and the dialog closes when answered', async () => {
     const answers: string[] = []
     const { user } = await renderApp(

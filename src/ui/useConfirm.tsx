@@ -1,6 +1,8 @@
-import { createContext, Fragment, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { createContext, Fragment, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Question } from './ConfirmDialog'
 import { lazyOverlay } from './lazy/lazyOverlay'
+import { getPageKey } from './useIsOpen'
 
 // Lazy: the dialog is large and needed only for a question.
 const ConfirmDialog = lazyOverlay(async () => (await import('./ConfirmDialog')).ConfirmDialog)
@@ -29,7 +31,7 @@ export function useDialog(): OpenDialog {
   return openDialog
 }
 
-/** Renders the only confirmation dialog. A second question resolves the first to false. */
+/** Renders the only confirmation dialog. A second question, or leaving the page, resolves it to false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<(Question & { key: number }) | null>(null)
   const [open, setOpen] = useState(false)
@@ -54,6 +56,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       resolve.current = settle
     })
   }, [])
+
+  const page = getPageKey(useLocation())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question belongs to the page
+  useEffect(() => () => answer(false), [page, answer])
 
   const askBy = useCallback<OpenDialog>((render) => {
     giveUp.current?.()
