@@ -118,6 +118,8 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
       overflow: 'visible',
       backgroundColor: 'inherit',
       padding: `0 ${tokens.gap.small}px`,
+      // Without this, browsers scroll to where a focused button would be if it were not sticky.
+      '& button': { scrollMarginInline: '100vw' },
     },
     // The frame or footer draws the last border.
     '& tr[data-last] > *': { borderBottom: 0 },
