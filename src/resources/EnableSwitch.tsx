@@ -4,6 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { type OperationKey, useCan } from '../api/access'
 import type { Question } from '../ui/ConfirmDialog'
 import { truncateAndEscape } from '../ui/text'
+import { useHint } from '../ui/useHint'
 import type { Row } from './types'
 import { useEnable } from './useEnable'
 
@@ -40,23 +41,33 @@ export function EnableSwitch({
     getDisableQuestion: disableQuestion,
     isRevertible,
   })
-  if (!row) return null
   const reason = access.reason === undefined ? locked : translate(access.reason)
+  const { handlers, hint } = useHint(reason ?? '')
+  if (!row) return null
   const enabled = row.enable !== false
   const toggle = async () => {
+    if (busy || reason !== undefined) return
     setBusy(true)
     await setEnabled(row, !enabled)
     setBusy(false)
   }
   return (
-    <span title={reason}>
+    <>
       <Switch
         edge="start"
         checked={enabled}
-        disabled={busy || reason !== undefined}
         onChange={() => void toggle()}
-        slotProps={{ input: { 'aria-label': translate('ui.enable.label', { name: label }) } }}
+        // A disabled input would lose the focus, and the reason could not be reached by keyboard.
+        slotProps={{
+          input: {
+            'aria-label': translate('ui.enable.label', { name: label }),
+            ...((busy || reason !== undefined) && { 'aria-disabled': true }),
+            ...(reason !== undefined && { ...handlers, 'aria-description': reason }),
+          },
+        }}
+        sx={reason === undefined ? {} : { opacity: 0.5 }}
       />
-    </span>
+      {reason !== undefined && hint}
+    </>
   )
 }
