@@ -12,22 +12,20 @@ export const FormColumn = styled('div', { shouldForwardProp: (name) => name !== 
   }),
 )
 
-const Columns = styled('div')(({ theme: { tokens, breakpoints } }) => ({
-  [breakpoints.up('lg')]: {
-    display: 'grid',
-    gridTemplateColumns: `minmax(0, ${tokens.size.form}px) minmax(0, ${tokens.size.drawer}px)`,
-    alignItems: 'start',
-    columnGap: tokens.gap.large,
-  },
-}))
+const Columns = styled('div', { shouldForwardProp: (name) => name !== 'hasAside' })<{ hasAside: boolean }>(
+  ({ theme: { tokens }, hasAside }) =>
+    hasAside && {
+      display: 'grid',
+      gridTemplateColumns: `minmax(0, ${tokens.size.form}px) minmax(0, ${tokens.size.drawer}px)`,
+      alignItems: 'start',
+      columnGap: tokens.gap.large,
+    },
+)
 
-/** Places a part beside the form on wide pages. */
-export const FormWithAside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) =>
-  aside ? (
-    <Columns>
-      {children}
-      {aside}
-    </Columns>
-  ) : (
-    children
-  )
+/** Places a part beside the form. Without it the elements stay the same, so that the form keeps its state. */
+export const FormWithAside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+  <Columns hasAside={Boolean(aside)}>
+    {children}
+    {aside}
+  </Columns>
+)

@@ -17,6 +17,8 @@ export interface FormHost {
   touchField: (path: Path) => void
   /** Reports that the typed text breaks `rule`, or clears the report if `rule` is undefined. */
   report: (path: Path, rule: string | undefined, params?: Record<string, string | number>) => void
+  /** Counts how often the data was replaced: widgets then drop text that was no value. */
+  restartCount: number
   /** Sets a top-level field from another part of the form. */
   change: (name: string, value: Json | undefined) => void
   /** Returns the data of the whole form, for use in events. */

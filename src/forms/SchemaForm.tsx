@@ -88,7 +88,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const [restored] = useState(() => draft?.restore())
   const state = useFormState(schema, ui, props.value, restored ?? props.enteredData, props.isNew === true)
   const form = useRef<HTMLDivElement>(null)
-  const { data, shape, touch: touchField, report } = state
+  const { data, shape, touch: touchField, report, restartCount } = state
   const dirty = state.changed.length > 0
 
   const { current } = state
@@ -117,11 +117,12 @@ export function SchemaForm(props: SchemaFormProps) {
       focusPath,
       touchField,
       report,
+      restartCount,
       change: set,
       read: current,
       renderOutside: setOutside,
     }),
-    [ui, schema, readOnly, resettable, registeredWidgets, focusPath, touchField, report, set, current],
+    [ui, schema, readOnly, resettable, registeredWidgets, focusPath, touchField, report, restartCount, set, current],
   )
 
   const { newest } = props

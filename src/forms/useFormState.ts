@@ -116,10 +116,21 @@ export function useFormState(
     return validate()
   }, [validate])
   const current = useCallback(() => latest.current, [])
-  const isDirty = useCallback(() => listChanges(latest.current, initial, schema).length > 0, [initial, schema])
-  const changed = useMemo(() => listChanges(data, initial, schema), [data, initial, schema])
+  /** Lists changed fields, also those whose text is no value. */
+  const list = useCallback(
+    (form: Json): Path[] => {
+      const changes = listChanges(form, initial, schema)
+      const rejected = [...reports.current.values()].map(({ path }) => path)
+      return [...changes, ...rejected.filter((path) => !changes.some((change) => isSamePath(change, path)))]
+    },
+    [initial, schema],
+  )
+  const isDirty = useCallback(() => list(latest.current).length > 0, [list])
+  const changed = useMemo(() => list(data), [list, data])
 
+  const [restartCount, setRestartCount] = useState(0)
   const restart = useCallback((from: Json) => {
+    setRestartCount((count) => count + 1)
     touched.current.clear()
     reports.current.clear()
     hasTriedSave.current = false
@@ -175,6 +186,7 @@ export function useFormState(
     shown: visibleIssues,
     touch,
     report,
+    restartCount,
     refused: refusedIssues,
     setRefused: setRefusedIssues,
     stored,

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { createMediaQueryList } from '../../tests/support/components/browser'
 import { renderApp } from '../../tests/support/components/renderApp'
 import type { FieldSchema, Json } from '../schema/types'
 import { FieldShell } from './FieldShell'
@@ -243,6 +244,37 @@ describe('widgets', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('marks the rows of a map that have the same name', async () => {
+    const { user, fill, press } = await openForm(['headers'], { headers: { h: 'v', i: 'w' } })
+    await user.click(screen.getByRole('button', { name: 'Add to Headers' }))
+    await fill('Headers 3: name', 'h')
+    await press()
+    const names = screen.getAllByRole('textbox', { name: /name$/ })
+    expect(names.map((name) => name.getAttribute('aria-invalid'))).toEqual(['true', null, 'true'])
+  })
+
+  it.each([
+    ['a duplicate name', 'headers', { headers: { h: 'v' } }],
+    ['text that is no number', 'count', undefined],
+  ] as const)('discards %s although the value is unchanged', async (_, name, value) => {
+    const schema: FieldSchema = { type: 'object', properties: { [name]: PROPERTIES[name] } }
+    const { user } = await renderApp(
+      <SchemaForm schema={schema} value={value} submitLabel="Save" onSubmit={async () => {}} />,
+    )
+    if (name === 'headers') {
+      await user.click(screen.getByRole('button', { name: 'Add to Headers' }))
+      await user.type(screen.getByLabelText('Headers 2: name'), 'h')
+    } else await user.type(screen.getByLabelText('Count'), 'x')
+    await user.tab()
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('value'))).toEqual(
+      name === 'headers' ? ['h', 'v'] : [''],
+    )
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  })
+
   it.each([
     ['a long text', 'text', 'x'.repeat(65_536)],
     ['markup', 'text', '<img src=x onerror=alert(1)>'],
@@ -261,6 +293,25 @@ describe('widgets', () => {
     await fill('Headers 1: value', 'v')
     expect(JSON.stringify(await pressed())).toBe(`{"headers":{${JSON.stringify(name)}:"v"}}`)
   })
+})
+
+it('keeps rows without a name when the window becomes too narrow for the help beside the form', async () => {
+  const list = createMediaQueryList('', true)
+  vi.spyOn(window, 'matchMedia').mockReturnValue(list)
+  const schema: FieldSchema = { type: 'object', properties: { headers: PROPERTIES.headers } }
+  const { user } = await renderApp(
+    <SchemaForm schema={schema} isNew submitLabel="Send" onSubmit={async () => {}} aside={() => <p>Beside</p>} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Add to Headers' }))
+  await user.type(screen.getByLabelText('Headers 1: value'), 'v')
+  expect(screen.getByText('Beside')).toBeVisible()
+  act(() => {
+    Object.assign(list, { matches: false })
+    list.dispatchEvent(new Event('change'))
+  })
+  expect(screen.queryByText('Beside')).toBeNull()
+  expect(screen.getByLabelText('Headers 1: value')).toHaveValue('v')
+  expect(screen.getByLabelText('Headers 1: value')).toHaveFocus()
 })
 
 it('radio buttons have the names of their options, without the label of the field', async () => {

@@ -1,5 +1,5 @@
 import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from '@rjsf/utils'
-import { type ComponentType, createContext, useCallback, useContext } from 'react'
+import { type ComponentType, createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Json } from '../../schema/types'
 import { useFormHost } from '../FormHost'
 import { getFormNode } from '../formPlan'
@@ -25,7 +25,7 @@ export const adaptWidgets = (widgets: Readonly<Record<string, ComponentType<Widg
 
 function adaptWidget(Widget: ComponentType<WidgetProps>) {
   return function AdaptedWidget({ id, name, value, required = false, uiSchema, registry, onChange }: RjsfWidgetProps) {
-    const { report } = useFormHost()
+    const { report, restartCount } = useFormHost()
     const field = useContext(Context)
     if (!field) throw new Error('A widget stands outside a field')
     const { path, isCleared, setCleared, ...state } = field
@@ -43,15 +43,25 @@ function adaptWidget(Widget: ComponentType<WidgetProps>) {
       setCleared(false)
       touch()
     }, [setCleared, touch])
+    const hasReported = useRef(false)
+    const [mountCount, setMountCount] = useState(0)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once per restart
+    useEffect(() => {
+      if (!hasReported.current) return
+      hasReported.current = false
+      setMountCount((count) => count + 1)
+    }, [restartCount])
     const reportHere: WidgetProps['report'] = useCallback(
       (rule, params) => {
         if (rule) edit()
+        hasReported.current = rule !== undefined
         report(path, rule, params)
       },
       [edit, report, path],
     )
     return (
       <Widget
+        key={mountCount}
         {...state}
         id={id}
         name={name}

@@ -33,56 +33,59 @@ export function MapWidget(props: WidgetProps) {
   }, [props.value])
   const set = (next: Pair[]) => {
     setPairs(next)
-    const keys = next.map((pair) => pair.key).filter((key) => key !== '')
-    const unnamed = next.some((pair) => pair.key === '' && pair.value !== '')
-    props.report(new Set(keys).size < keys.length ? 'duplicateKey' : unnamed ? 'missingKey' : undefined)
+    props.report(next.map((pair) => findRule(pair, next)).find((rule) => rule !== undefined))
     props.onChange(toMap(next, schema))
   }
+  const hasRule = pairs.some((pair) => findRule(pair, pairs) !== undefined)
   const edit = (id: number, change: Partial<Pair>) =>
     set(pairs.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)))
   return (
     <Column ref={list} role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
-      {pairs.map((pair, i) => (
-        <Row key={pair.id} data-row sx={{ flexWrap: 'nowrap' }}>
-          <NestedFormControl>
-            <OutlinedInput
-              value={pair.key}
-              onChange={(event) => edit(pair.id, { key: event.target.value })}
-              onBlur={props.onBlur}
-              readOnly={props.readOnly}
-              placeholder={translate('forms.map.key')}
-              inputProps={{
-                ...getInputProps(props, { autoComplete: 'off' }),
-                // The first field describes the map; the same text at each row is noise in a screen reader.
-                'aria-describedby': i === 0 ? props.describedBy : undefined,
-                id: i === 0 ? props.id : `${props.id}-${pair.id}`,
-                'aria-label': translate('forms.map.keyOf', { name: props.label, n: i + 1 }),
-              }}
-            />
-          </NestedFormControl>
-          <NestedFormControl fullWidth>
-            <OutlinedInput
-              fullWidth
-              value={pair.value}
-              onChange={(event) => edit(pair.id, { value: event.target.value })}
-              onBlur={props.onBlur}
-              readOnly={props.readOnly}
-              placeholder={translate('forms.map.value')}
-              inputProps={{
-                'aria-label': translate('forms.map.valueOf', { name: props.label, n: i + 1 }),
-                autoComplete: 'off',
-              }}
-            />
-          </NestedFormControl>
-          {!props.readOnly && (
-            <RemoveRowButton
-              label={props.label}
-              n={i + 1}
-              onClick={() => set(pairs.filter((other) => other.id !== pair.id))}
-            />
-          )}
-        </Row>
-      ))}
+      {pairs.map((pair, i) => {
+        const marked = !hasRule || findRule(pair, pairs) !== undefined
+        return (
+          <Row key={pair.id} data-row sx={{ flexWrap: 'nowrap' }}>
+            <NestedFormControl marked={marked}>
+              <OutlinedInput
+                value={pair.key}
+                onChange={(event) => edit(pair.id, { key: event.target.value })}
+                onBlur={props.onBlur}
+                readOnly={props.readOnly}
+                placeholder={translate('forms.map.key')}
+                inputProps={{
+                  ...getInputProps(props, { autoComplete: 'off' }),
+                  'aria-invalid': (props.invalid && marked) || undefined,
+                  // The first field describes the map; the same text at each row is noise in a screen reader.
+                  'aria-describedby': i === 0 ? props.describedBy : undefined,
+                  id: i === 0 ? props.id : `${props.id}-${pair.id}`,
+                  'aria-label': translate('forms.map.keyOf', { name: props.label, n: i + 1 }),
+                }}
+              />
+            </NestedFormControl>
+            <NestedFormControl fullWidth marked={!hasRule && marked}>
+              <OutlinedInput
+                fullWidth
+                value={pair.value}
+                onChange={(event) => edit(pair.id, { value: event.target.value })}
+                onBlur={props.onBlur}
+                readOnly={props.readOnly}
+                placeholder={translate('forms.map.value')}
+                inputProps={{
+                  'aria-label': translate('forms.map.valueOf', { name: props.label, n: i + 1 }),
+                  autoComplete: 'off',
+                }}
+              />
+            </NestedFormControl>
+            {!props.readOnly && (
+              <RemoveRowButton
+                label={props.label}
+                n={i + 1}
+                onClick={() => set(pairs.filter((other) => other.id !== pair.id))}
+              />
+            )}
+          </Row>
+        )
+      })}
       {!props.readOnly && (
         <AddRowButton
           field={props}
@@ -98,6 +101,12 @@ export function MapWidget(props: WidgetProps) {
 }
 
 const formatItem = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Returns the rule that a row breaks. */
+function findRule({ id, key, value }: Pair, pairs: readonly Pair[]): 'duplicateKey' | 'missingKey' | undefined {
+  if (key === '') return value === '' ? undefined : 'missingKey'
+  return pairs.some((other) => other.id !== id && other.key === key) ? 'duplicateKey' : undefined
+}
 
 function toMap(pairs: readonly Pair[], schema: FieldSchema): Json | undefined {
   const namedPairs = pairs.filter((pair) => pair.key !== '')

@@ -5,6 +5,8 @@ interface NestedFormControlProps {
   fullWidth?: boolean
   /** Keeps its content width so that its text is not cut off. */
   fitContent?: boolean
+  /** False if the field's error concerns other inputs. */
+  marked?: boolean
   children: ReactNode
 }
 
@@ -14,12 +16,13 @@ interface NestedFormControlProps {
  */
 export function NestedFormControl({
   fullWidth = false,
-  fitContent: asWideAsItIs = false,
+  fitContent = false,
+  marked = true,
   children,
 }: NestedFormControlProps) {
   const field = useFormControl()
   return (
-    <FormControl fullWidth={fullWidth} error={field?.error ?? false} sx={asWideAsItIs ? { flex: 'none' } : {}}>
+    <FormControl fullWidth={fullWidth} error={marked && field?.error === true} sx={fitContent ? { flex: 'none' } : {}}>
       {children}
     </FormControl>
   )
