@@ -26,6 +26,13 @@ export function findSchemaAt(schema: FieldSchema, path: Path, data?: Json | unde
   return undefined
 }
 
+/** Returns whether the last part of a path is a key of a map, such as the name of a header. */
+export function isMapKey(path: Path, schema: FieldSchema): boolean {
+  const parent = findSchemaAt(schema, path.slice(0, -1))
+  const name = String(path.at(-1))
+  return typeof parent?.additionalProperties === 'object' && !Object.hasOwn(parent.properties ?? {}, name)
+}
+
 function findFieldSchema(
   { items, properties, additionalProperties: more }: FieldSchema,
   name: string,

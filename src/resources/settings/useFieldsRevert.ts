@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { isMapKey } from '../../forms/core/findSchemaAt'
 import type { FormUi, Path } from '../../forms/types'
 import { getFieldScope, useFieldText } from '../../forms/useFieldText'
 import type { FieldSchema, Json } from '../../schema/types'
@@ -30,8 +31,12 @@ export function useFieldsRevert(fields: RevertibleFields) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const getFieldText = useFieldText(getFieldScope(schema))
-  const formatNames = (paths: readonly Path[]) =>
-    paths.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
+  const formatName = (field: Path): string => {
+    const parent = field.slice(0, -1)
+    const { label } = getFieldText(isMapKey(field, schema) ? parent : field, ui)
+    return isMapKey(field, schema) ? `${label} › ${field.at(-1)}` : label
+  }
+  const formatNames = (paths: readonly Path[]) => paths.map(formatName).join(translate('forms.listSeparator'))
   const addFieldNames = (notice: TextWithArgs, retainedFields: readonly Path[]): TextWithArgs =>
     retainedFields.length === 0
       ? notice
