@@ -51,7 +51,9 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const copied = search.get('copy')
   return (
     <Screen title={translate(create.title)} backLink={{ to: listRoute, label: translate(resource.title) }}>
-      {access.allowed ? (
+      {created && CreatedDialog ? (
+        <CreatedDialog row={created} onClose={leave} />
+      ) : access.allowed ? (
         <SaveContextProvider value={saver}>
           {create.copy && copied !== null ? (
             <CopyLoader resource={resource} id={decodeId(copied)} copy={create.copy}>
@@ -78,7 +80,6 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
       ) : (
         <Alert severity="info">{translate(access.reason ?? '')}</Alert>
       )}
-      {created && CreatedDialog && <CreatedDialog row={created} onClose={leave} />}
     </Screen>
   )
 }

@@ -5,8 +5,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { UnsavedGuard } from '../../../forms/UnsavedGuard'
 import type { Row } from '../../../resources/types'
 import { CopyButton } from '../../../ui/Copy'
 
@@ -33,9 +34,15 @@ export function Secret({ row, onClose }: { row: Row; onClose: () => void }) {
     [translate('fields.api_key.label'), String(row.api_key ?? '')],
     [translate('fields.api_secret.label'), String(row.api_secret ?? '')],
   ] as const
+  const isKept = useRef(false)
+  const close = () => {
+    isKept.current = true
+    onClose()
+  }
   // Ignores backdrop clicks and Escape, so that the secret is not lost by accident.
   return (
     <Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
+      <UnsavedGuard isDirty={() => !isKept.current} dirty body={translate('system.apiKeys.secretLeave')} />
       <DialogTitle id={id}>{translate('system.apiKeys.secretTitle', { name: String(row.name ?? '') })}</DialogTitle>
       <DialogContent>
         <Alert severity="warning">{translate('system.apiKeys.secretOnce')}</Alert>
@@ -52,7 +59,7 @@ export function Secret({ row, onClose }: { row: Row; onClose: () => void }) {
         </Facts>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="contained" onClick={close}>
           {translate('system.apiKeys.secretKept')}
         </Button>
       </DialogActions>
