@@ -52,6 +52,8 @@ const Card = styled('div', { shouldForwardProp: (name) => name !== 'warns' })<{ 
     transition: `border-color ${tokens.motion.fast}ms`,
     '&:has(a:hover)': { borderColor: tokens.accent },
     '& .label': { fontSize: tokens.font.table, color: tokens.textSecondary },
+    // A state keeps to one line in tables only.
+    '& .label span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& .label a': { color: 'inherit', textDecoration: 'none' },
     // The link is the label; its click area covers the card.
     '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.radius.card },
