@@ -32,6 +32,9 @@ test('[SY-2] creates a key that works and is shown once, changes and deletes it'
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await checkA11y(page)
+  await page.goBack()
+  await page.getByRole('alertdialog', { name: 'Leave page?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toContainText(secret)
   await expect.poll(() => call(key, secret)).toBe(200)
   await dialog.getByRole('button', { name: 'I have saved it' }).click()
 

@@ -96,6 +96,24 @@ describe('record list', () => {
     await screen.findByText('41–43 of 43')
   })
 
+  it('reports how much was deleted if the page is left meanwhile', async () => {
+    const { user, broker, navigate } = await openRetained({
+      route: '/retained',
+      broker: {
+        'delete /mqtt/retainer/message/{topic}': ({ params }) =>
+          params.topic?.endsWith('0') ? undefined : new Promise<undefined>(() => {}),
+      },
+    })
+    await screen.findByText('1–20 of 45')
+    for (const topic of ['t/0', 't/1']) await user.click(screen.getByRole('checkbox', { name: `Select ${topic}` }))
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(broker.getRequests('delete /mqtt/retainer/message/{topic}')).toHaveLength(2))
+    await navigate('/alarms')
+    expect(await screen.findByText('Not everything was deleted: 1 of 2')).toBeVisible()
+  })
+
   it('can be viewed by viewers, with disabled actions and a reason', async () => {
     const { user, broker } = await openRetained({ role: 'viewer' })
     await screen.findByText('1–20 of 45')

@@ -68,6 +68,20 @@ describe('[MO-14] incidents', () => {
     expect(broker.getRequests('get /rules/{id}/metrics')).toHaveLength(0)
   })
 
+  it('counts queued messages although an action was deleted meanwhile', async () => {
+    const actions = ['a', 'gone'].map((name) => ({ type: 'http', name, connector: 'c', ...downState }))
+    await renderApp(<HealthSummary />, {
+      broker: {
+        ...broken,
+        'get /actions': actions,
+        'get /actions/{id}/metrics': ({ params }) =>
+          params.id?.endsWith('gone') ? refusal(404, 'NOT_FOUND', 'no action') : { metrics: { queuing: 88 } },
+      },
+    })
+    const incident = (await screen.findByText(TITLE)).closest('li')
+    await waitFor(() => expect(incident).toHaveTextContent(/88 messages queued/))
+  })
+
   it('keeps alarms of no incident in the bell', async () => {
     await renderApp(
       <BellIncidents alarms={ALARMS}>

@@ -118,6 +118,12 @@ describe('[IN-19] samples of a rule', () => {
     expect(readKeptSamples('kept')).toEqual([])
   })
 
+  it('keeps the samples of other topics when those of a rule are deleted', async () => {
+    const { user } = await open([message('1'), { ...message('2'), topic: 'other' }])
+    await user.click((await section()).getByRole('button', { name: 'Delete samples' }))
+    expect(sampleStore.newest.map(({ topic }) => topic)).toEqual(['other'])
+  })
+
   it('limits what is kept: the newest messages of the latest rules', () => {
     const large = message('x'.repeat(40_000))
     expect(keepSamples('a', [large, ...Array.from({ length: 40 }, (_, i) => message(`${i}`))])).toBe(20)
