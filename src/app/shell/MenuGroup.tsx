@@ -75,6 +75,8 @@ const Entry = styled(Link)(({ theme: { tokens } }) => ({
     borderLeftColor: tokens.accent,
     backgroundColor: tokens.sunken,
     fontWeight: tokens.font.strong,
+    // Room for the star.
+    paddingInlineEnd: tokens.size.target + tokens.gap.tiny,
     '& svg': { color: tokens.accent },
   },
 }))

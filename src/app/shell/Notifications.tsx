@@ -108,7 +108,12 @@ export function Notifications() {
         role={currentNotification?.type === 'error' || currentNotification?.type === 'warning' ? 'alert' : 'note'}
         onClose={close}
         closeText={translate('app.action.close')}
-        sx={{ flexWrap: 'nowrap', alignItems: 'center', '& .MuiAlert-message': { minWidth: 0 }, '& .MuiAlert-action': { pt: 0 } }}
+        sx={{
+          flexWrap: 'nowrap',
+          alignItems: 'center',
+          '& .MuiAlert-message': { minWidth: 0 },
+          '& .MuiAlert-action': { pt: 0 },
+        }}
         {...(currentNotification?.undoable && {
           action: (
             <Button size="small" color="inherit" onClick={() => settle(true)}>
