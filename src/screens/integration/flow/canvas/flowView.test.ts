@@ -71,6 +71,13 @@ describe('layout of many flows', () => {
     )
   })
 
+  it('[IN-14] keeps the order of rules that share a sink', () => {
+    const rules = Array.from({ length: 12 }, (_, at) => createRule(at, [at], [1], false))
+    const { places } = lay(rules)
+    const rows = rules.map(({ id }) => places[`rule ${id}`]?.y ?? -1)
+    expect(rows).toEqual(rows.toSorted((a, b) => a - b))
+  })
+
   it('[IN-14] keeps rules with a common end together and the others in order', () => {
     const { places } = lay([
       createRule(0, [0], [0], false),

@@ -65,7 +65,9 @@ function collectAdjacency({ nodes, edges }: LayoutInput): { endsByRule: Adjacenc
 /** Groups rules that are connected by shared sources or sinks, in order of first appearance. */
 function groupConnectedRules(endsByRule: Adjacency, rulesByNode: Adjacency): string[][] {
   const visited = new Set<string>()
-  return [...endsByRule.keys()].flatMap((start) => {
+  const rules = [...endsByRule.keys()]
+  const indexes = new Map(rules.map((id, index) => [id, index]))
+  return rules.flatMap((start) => {
     if (visited.has(start)) return []
     const group: string[] = []
     const open = [start]
@@ -78,7 +80,7 @@ function groupConnectedRules(endsByRule: Adjacency, rulesByNode: Adjacency): str
         open.push(neighbor)
       }
     }
-    return [group]
+    return [group.sort((a, b) => (indexes.get(a) ?? 0) - (indexes.get(b) ?? 0))]
   })
 }
 
