@@ -21,7 +21,12 @@ export async function previewTemplate(sql: string, template: string): Promise<Te
   const [message] = messages
   if (!message) return undefined
   if (last?.sql !== sql || last.message !== message) last = { sql, message, result: findResult(sql, messages) }
-  const result = await last.result
+  const current = last
+  current.result.catch(() => {
+    // Try again with the next preview.
+    if (last === current) last = undefined
+  })
+  const result = await current.result
   if (!result) return undefined
   const parsed = parseTemplate(template)
   return { text: render(parsed, result), missingPlaceholders: listMissingPlaceholders(parsed, result) }

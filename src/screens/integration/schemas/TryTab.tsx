@@ -24,10 +24,14 @@ export function TryTab() {
   const kind = String(row?.type ?? '')
   const source = typeof row?.source === 'string' ? row.source : ''
   const types = useMemo(() => (kind === 'protobuf' ? listProtobufTypes(source) : []), [kind, source])
-  if (!row) return null
   const type = types.includes(selectedType) ? selectedType : (types[0] ?? '')
+  const read = useMemo(() => readJson(sample), [sample])
+  const outcome = useMemo(
+    () => ('value' in read ? checkSample(kind, source, { text: sample, value: read.value, type }) : undefined),
+    [kind, source, sample, read, type],
+  )
+  if (!row) return null
   const text = (key: string, args?: Record<string, unknown>) => translate(`schemaRegistry.try.${key}`, args)
-  const read = readJson(sample)
   const problem = sample !== '' && 'problem' in read ? read.problem : undefined
   return (
     <Section title={text('title')}>
@@ -50,11 +54,7 @@ export function TryTab() {
           onChange={setSample}
           error={problem && translate(`schemaRegistry.problem.${problem.rule}`, problem.params)}
         />
-        <div role="status">
-          {'value' in read && (
-            <Verdict outcome={checkSample(kind, source, { text: sample, value: read.value, type })} />
-          )}
-        </div>
+        <div role="status">{outcome && <Verdict outcome={outcome} />}</div>
       </Stack>
     </Section>
   )

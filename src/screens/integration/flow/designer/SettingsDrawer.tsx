@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import type { FormUi } from '../../../../forms/types'
@@ -23,13 +24,14 @@ export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: Se
   const getFailure = useFailure()
   const { schema, error, retry } = useSchema(isNew ? 'post /rules' : 'put /rules/{id}')
   const failure = getFailure(error)
+  const formSchema = useMemo(() => schema && omitNodeFields(schema), [schema])
   return (
     <SideDrawer open onClose={onClose} title={translate('flow.settings')}>
       {failure ? (
         <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-      ) : schema ? (
+      ) : formSchema ? (
         <SchemaForm
-          schema={omitNodeFields(schema)}
+          schema={formSchema}
           ui={ui}
           value={settings}
           isNew
