@@ -12,6 +12,7 @@ import { useDocument } from '../../../resources/useDocument'
 import { loadRuleFigures } from '../../integration/ruleMetrics'
 import { useCertificates } from '../../management/useCertificates'
 import { useLicense } from '../../system/licenseQueries'
+import type { Sample } from '../trend'
 import { useActiveAlarms } from '../useActiveAlarms'
 import { useTrend } from '../useTrend'
 import { type CheckData, type CheckName, RULES } from './rules/rules'
@@ -54,6 +55,8 @@ export const MAX_RULES = 100
 const OFFLINE = { conn_state: 'disconnected', page: 1, limit: 1000 }
 
 const HOUR = 3_600_000
+
+const NO_SAMPLES: readonly Sample[] = []
 
 const BANS = { page: 1, limit: 100 }
 
@@ -191,7 +194,7 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
     ...check('rules', canRead(...ruleKeys), rules),
     ...check('history', canRead('get /monitor'), {
       ...recent,
-      ...(samples && { data: { hour: samples[0], day: samples[1], week: week.data ?? [] } }),
+      ...(samples && { data: { hour: samples[0], day: samples[1], week: week.data ?? NO_SAMPLES } }),
     }),
     ...check('drops', canRead('get /monitor_current'), current),
     ...check('queued', canRead('get /clients'), offline),

@@ -114,16 +114,22 @@ function resample(samples: readonly Sample[], step: number) {
       : listPointValues(points, name)
 }
 
+type HistoryInput = [hour: readonly Sample[], day: readonly Sample[], week: readonly Sample[], now: number]
+
+let last: { input: HistoryInput; findings: Finding[] } | undefined
+
 /**
  * Reports sudden drops and rises of connections and messages, compared with the last hour, day and week. Without the
  * week, rises are compared with the day.
  */
-export function checkHistory(
-  hour: readonly Sample[],
-  day: readonly Sample[],
-  week: readonly Sample[],
-  now: number,
-): Finding[] {
+export function checkHistory(...input: HistoryInput): Finding[] {
+  // The samples change rarely, but the answer of any other check renders the page again.
+  if (!last || input.some((value, index) => value !== last?.input[index]))
+    last = { input, findings: findChanges(...input) }
+  return last.findings
+}
+
+function findChanges(...[hour, day, week, now]: HistoryInput): Finding[] {
   const [byMinute, wider, widest] = [resample(hour, STEPS.hour), resample(day, STEPS.day), resample(week, STEPS.week)]
   const createFindings = (
     { id, to, causes }: (typeof DROPS | typeof RISES)[number],
