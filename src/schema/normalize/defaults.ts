@@ -24,6 +24,12 @@ function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json |
     return undefined
   }
   if (matchesSchema(value, resolvedSchema)) return value
+  const converted = convertToType(value, resolvedSchema)
+  // A string like `1.5` converts to a number that is no integer.
+  return converted !== undefined && matchesSchema(converted, resolvedSchema) ? converted : undefined
+}
+
+function convertToType(value: Json, resolvedSchema: SchemaObject): Json | undefined {
   if (resolvedSchema.enum) return resolvedSchema.enum.find((allowed) => String(allowed) === String(value))
   if (isObjectSchema(resolvedSchema)) return Array.isArray(value) && value.length === 0 ? {} : undefined
   if (resolvedSchema.type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
