@@ -163,16 +163,14 @@ describe('createExample', () => {
   const anySchema = fc.letrec<{ schema: FieldSchema; plain: FieldSchema }>((tie) => ({
     plain: fc.oneof(
       fc.constant<FieldSchema>({ type: 'boolean', default: true }),
-      fc
-        .record({ min: fc.nat(9), span: fc.nat(9), start: fc.nat(18) })
-        .map(
-          ({ min, span, start }): FieldSchema => ({
-            type: 'integer',
-            minimum: min,
-            maximum: min + span,
-            default: start,
-          }),
-        ),
+      fc.record({ min: fc.nat(9), span: fc.nat(9), start: fc.nat(18) }).map(
+        ({ min, span, start }): FieldSchema => ({
+          type: 'integer',
+          minimum: min,
+          maximum: min + span,
+          default: start,
+        }),
+      ),
       fc
         .record({ min: fc.nat(12), span: fc.nat(9) })
         .map(({ min, span }): FieldSchema => ({ type: 'string', minLength: min, maxLength: min + span })),

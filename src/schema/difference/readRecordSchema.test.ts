@@ -10,17 +10,11 @@ import type { FieldSchema } from '../types'
 import { readBodySchema, readRecordSchema } from './readRecordSchema'
 
 const text: FieldSchema = { type: 'string' }
-const _integer: FieldSchema = { type: 'integer' }
-const _group = (properties: Record<string, FieldSchema>, more: FieldSchema = {}): FieldSchema => ({
-  type: 'object',
-  properties,
-  ...more,
-})
 
 describe('readRecordSchema', () => {
   const plain: SchemaObject = { type: 'string' }
   const row: SchemaObject = { type: 'object', properties: { name: plain }, required: ['name'] }
-  const wanted = { type: 'object', properties: { name: text }, required: ['name'] }
+  const wanted: FieldSchema = { type: 'object', properties: { name: text }, required: ['name'] }
   const nest = (depth: number): SchemaObject => (depth === 0 ? row : { type: 'array', items: nest(depth - 1) })
   const read = (schema: SchemaObject, others: Record<string, SchemaObject> = {}) =>
     readRecordSchema(createDocument(others, { 'get /queues': createResponseOperation(schema) }), 'get /queues')

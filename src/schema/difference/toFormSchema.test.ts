@@ -3,7 +3,6 @@ import type { FieldSchema } from '../types'
 import { isFieldName, toFormSchema } from './toFormSchema'
 
 const text: FieldSchema = { type: 'string' }
-const _integer: FieldSchema = { type: 'integer' }
 const group = (properties: Record<string, FieldSchema>, more: FieldSchema = {}): FieldSchema => ({
   type: 'object',
   properties,

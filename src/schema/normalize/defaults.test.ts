@@ -44,11 +44,13 @@ describe('coerceDefaults', () => {
     ['keeps any value of a schema without a type', {}, 'a', 'a'],
     ['reads the referenced schema', ref('Port'), 8083, '8083'],
     ['reads a referenced enum', ref('Qos'), '2', 2],
+    ['keeps a number of the second branch', { anyOf: [{ type: 'string' }, { type: 'integer' }] }, 5, 5],
+    ['finds the enum value of a schema without a type', { enum: ['1', 'all'] }, 1, '1'],
     ['keeps a value of any branch', { anyOf: [{ type: 'integer' }, ref('Endless')] }, 'infinity', 'infinity'],
     ['converts to the first branch that can', { oneOf: [ref('Endless'), { type: 'integer' }] }, '60', 60],
     ['removes a value that no branch can', { oneOf: [ref('Endless'), { type: 'integer' }] }, 'never', undefined],
   ])('%s', (_what, schema, given, want) => {
-    expect(coerceDefault(schema, given)).toEqual(want === undefined ? schema : { ...schema, default: want })
+    expect(coerceDefault(schema, given)).toStrictEqual(want === undefined ? schema : { ...schema, default: want })
   })
 
   const schemas: SchemaObject[] = [
@@ -60,6 +62,7 @@ describe('coerceDefaults', () => {
     { type: 'integer', enum: [0, 1] },
     { anyOf: [{ type: 'string', enum: ['all'] }, { type: 'integer' }] },
     { oneOf: [{ type: 'boolean' }, { type: 'object' }] },
+    { anyOf: [{ type: 'string' }, { type: 'integer' }] },
   ]
   const values: Json[] = [null, true, false, 0, 1, 1.5, '', ' ', '1', '1.5', 'true', 'all', [], ['all'], {}, { a: 1 }]
   const anyDefault = fc.record({ schema: fc.constantFrom(...schemas), value: fc.constantFrom(...values) })

@@ -63,6 +63,7 @@ describe('convertNamedMaps', () => {
 describe('fixBooleanEnums', () => {
   it.each<[what: string, given: SchemaObject, want: SchemaObject]>([
     ['makes both values a boolean', { type: 'string', enum: [true, false] }, { type: 'boolean' }],
+    ['removes both values of a boolean', { type: 'boolean', enum: [true, false] }, { type: 'boolean' }],
     ['makes both values without a type a boolean', { enum: [false, true] }, { type: 'boolean' }],
     ['keeps one value', { type: 'string', enum: [false] }, { type: 'boolean', enum: [false] }],
     ['removes the type of mixed values', { type: 'string', enum: [true, 'auto'] }, { enum: [true, 'auto'] }],
