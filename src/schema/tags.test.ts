@@ -35,7 +35,11 @@ describe('collectConstants', () => {
       },
       Backend: { type: 'string', enum: ['redis'] },
     })
-    expect(collectConstants(doc, ref('Redis'))).toEqual({ backend: 'redis', redis_type: 'single', use_jwks: false })
+    expect(collectConstants(doc, ref('Redis'))).toStrictEqual({
+      backend: 'redis',
+      redis_type: 'single',
+      use_jwks: false,
+    })
     expect(collectConstants(doc, { type: 'string' })).toEqual({})
   })
 })
@@ -86,6 +90,24 @@ describe('findDiscriminators', () => {
         { mechanism: 'jwt', use_jwks: true },
       ],
       ['algorithm', 'use_jwks'],
+    ],
+    [
+      'the most common property before one with a smaller name',
+      [{ a: '1', type: 'mysql' }, { a: '2', type: 'http' }, { type: 'redis' }],
+      ['type'],
+    ],
+    [
+      'the first name of two equal ones, in the other order',
+      [
+        { kind: 'a', type: 'mysql' },
+        { kind: 'b', type: 'http' },
+      ],
+      ['kind'],
+    ],
+    [
+      'only constants that a branch without the property has',
+      [{ a: '1', y: '1' }, { a: '2', y: '2' }, { x: '3' }],
+      ['a', 'x'],
     ],
     ['true, but not the false of the other branch', [{ use_jwks: true }, { use_jwks: false }], ['use_jwks']],
     ['no false', [{ use_jwks: false }, {}], []],
