@@ -17,46 +17,51 @@ const query = (...names: string[]) => ({
   parameters: names.map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
 })
 
-const catalogue = buildOperationCatalogue(
-  normalizeDocument(
-    createDocument(
-      {},
-      {
-        'get /rules': createResponseOperation(page, {
-          ...query('page', 'limit'),
-          summary: 'All rules',
-          operationId: 'listRules',
-        }),
-        'get /rules/{id}': createResponseOperation(record),
-        'put /rules/{id}': createRequestOperation(record),
-        'delete /rules/{id}': {},
-        'get /queue': createResponseOperation(page, query('position', 'limit')),
-        'get /banned': createResponseOperation(page, query('page', 'limit')),
-        'delete /banned/{as}/{who}': {},
-        'get /retained/messages': createResponseOperation(page),
-        'get /retained/message/{topic}': createResponseOperation(record),
-        'get /delayed': createResponseOperation(page),
-        'delete /delayed/{topic}': {},
-        'get /delayed/{node}/{msgid}': createResponseOperation(record),
-        'get /sources': createResponseOperation({ type: 'object', properties: { sources: list } }),
-        'get /sources/{type}': createResponseOperation(record),
-        'get /mixed': createResponseOperation({
-          type: 'object',
-          properties: { data: { oneOf: [list, list] }, meta: { type: 'object' } },
-        }),
-        'get /mixed/{id}': createResponseOperation(record),
-        'get /settings': createResponseOperation(record),
-        'get /settings/{name}': createResponseOperation(record),
-        'post /import': { requestBody: { content: { 'multipart/form-data': { schema: {} } } } },
-        'put /raw': { requestBody: { content: { 'text/plain': { schema: {} } } }, deprecated: true, 'x-edition': 'ee' },
-      },
+const buildCatalogue = () =>
+  buildOperationCatalogue(
+    normalizeDocument(
+      createDocument(
+        {},
+        {
+          'get /rules': createResponseOperation(page, {
+            ...query('page', 'limit'),
+            summary: 'All rules',
+            operationId: 'listRules',
+          }),
+          'get /rules/{id}': createResponseOperation(record),
+          'put /rules/{id}': createRequestOperation(record),
+          'delete /rules/{id}': {},
+          'get /queue': createResponseOperation(page, query('position', 'limit')),
+          'get /banned': createResponseOperation(page, query('page', 'limit')),
+          'delete /banned/{as}/{who}': {},
+          'get /retained/messages': createResponseOperation(page),
+          'get /retained/message/{topic}': createResponseOperation(record),
+          'get /delayed': createResponseOperation(page),
+          'delete /delayed/{topic}': {},
+          'get /delayed/{node}/{msgid}': createResponseOperation(record),
+          'get /sources': createResponseOperation({ type: 'object', properties: { sources: list } }),
+          'get /sources/{type}': createResponseOperation(record),
+          'get /mixed': createResponseOperation({
+            type: 'object',
+            properties: { data: { oneOf: [list, list] }, meta: { type: 'object' } },
+          }),
+          'get /mixed/{id}': createResponseOperation(record),
+          'get /settings': createResponseOperation(record),
+          'get /settings/{name}': createResponseOperation(record),
+          'post /import': { requestBody: { content: { 'multipart/form-data': { schema: {} } } } },
+          'put /raw': {
+            requestBody: { content: { 'text/plain': { schema: {} } } },
+            deprecated: true,
+            'x-edition': 'ee',
+          },
+        },
+      ),
     ),
-  ),
-)
+  )
 
 describe('operation catalogue', () => {
   it('describes an operation in full', () => {
-    expect(catalogue['get /rules']).toEqual({
+    expect(buildCatalogue()['get /rules']).toStrictEqual({
       id: 'listRules',
       method: 'get',
       path: '/rules',
@@ -76,7 +81,7 @@ describe('operation catalogue', () => {
     ['get /queue', 'cursor'],
     ['get /retained/messages', undefined],
   ] as const)('paging of %s is %s', (key, expected) => {
-    expect(catalogue[key]?.paging).toBe(expected)
+    expect(buildCatalogue()[key]?.paging).toBe(expected)
   })
 
   it.each([
@@ -88,7 +93,7 @@ describe('operation catalogue', () => {
     ['/mixed', '/mixed/{id}'],
     ['/settings', undefined],
   ] as const)('the items of %s are at %s', (collection, item) => {
-    expect(catalogue[`get ${collection}`]?.item).toBe(item)
+    expect(buildCatalogue()[`get ${collection}`]?.item).toBe(item)
   })
 
   it.each([
@@ -97,7 +102,7 @@ describe('operation catalogue', () => {
     ['get /delayed/{node}/{msgid}', '/delayed'],
     ['get /settings/{name}', undefined],
   ] as const)('%s belongs to %s', (key, expected) => {
-    expect(catalogue[key]?.collection).toBe(expected)
+    expect(buildCatalogue()[key]?.collection).toBe(expected)
   })
 
   it.each([
@@ -106,16 +111,16 @@ describe('operation catalogue', () => {
     ['put /raw', 'text'],
     ['get /rules', undefined],
   ] as const)('the body of %s is %s', (key, expected) => {
-    expect(catalogue[key]?.body).toBe(expected)
+    expect(buildCatalogue()[key]?.body).toBe(expected)
   })
 
   it('marks editions and deprecated operations', () => {
-    expect(catalogue['put /raw']).toMatchObject({ edition: 'ee', deprecated: true })
-    expect(catalogue['get /rules']).not.toHaveProperty('edition')
+    expect(buildCatalogue()['put /raw']).toMatchObject({ edition: 'ee', deprecated: true })
+    expect(buildCatalogue()['get /rules']).not.toHaveProperty('edition')
   })
 
   it('has a stable order', () => {
-    const keys = Object.keys(catalogue).map((key) => key.split(' ')[1] ?? '')
+    const keys = Object.keys(buildCatalogue()).map((key) => key.split(' ')[1] ?? '')
     expect(keys).toEqual([...keys].sort())
   })
 })
@@ -125,7 +130,7 @@ describe('operations of a small document', () => {
     buildOperationCatalogue(createDocument(schemas, operations))
 
   it('adds nothing that the document does not state', () => {
-    expect(build({ 'get /status': {} })['get /status']).toEqual({
+    expect(build({ 'get /status': {} })['get /status']).toStrictEqual({
       id: '',
       method: 'get',
       path: '/status',
@@ -220,6 +225,8 @@ describe('operations of a small document', () => {
     ['a read before an update', ['put /things/{a}', 'get /things/{b}'], '/things/{b}'],
     ['an update before a removal', ['delete /things/{a}', 'put /things/{b}'], '/things/{b}'],
     ['the first path of two equal ones', ['get /things/{b}', 'get /things/{a}'], '/things/{a}'],
+    ['the first path, in the other order', ['get /things/{a}', 'get /things/{b}'], '/things/{a}'],
+    ['no path below another segment', ['get /things/status/{a}'], undefined],
     ['no item that is only created', ['post /things/{a}'], undefined],
     ['no path with more than parameters', ['get /things/{a}/status', 'get /things/status'], undefined],
     ['no path that only starts with the name', ['get /things_of/{a}', 'get /thingsx/{a}'], undefined],
@@ -235,10 +242,19 @@ describe('operations of a small document', () => {
       if (path !== '/things') expect(collection === '/things').toBe(item !== undefined)
   })
 
+  it('removes the plural at the end of a name only', () => {
+    const found = build({
+      'get /sources': createResponseOperation(list),
+      'get /source/{id}': {},
+      'get /ources/{id}': {},
+    })
+    expect(found['get /sources']?.item).toBe('/source/{id}')
+  })
+
   it('assigns an item path to the first of two collections', () => {
     const found = build({
-      'get /thing': createResponseOperation(list),
       'get /things': createResponseOperation(list),
+      'get /thing': createResponseOperation(list),
       'get /thing/{id}': {},
     })
     expect(found['get /thing/{id}']?.collection).toBe('/thing')

@@ -150,6 +150,36 @@ describe('toFieldSchema', () => {
       { anyOf: [{ type: 'string' }, { type: 'integer' }], default: { a: 1 } },
     ],
     [
+      'removes required names of an object without fields',
+      { type: 'object', required: ['a'] },
+      { type: 'object', additionalProperties: true },
+    ],
+    [
+      'finds no kind of a timestamp or an object',
+      { anyOf: [{ ...text, format: 'date-time' }, group({ a: text })] },
+      {
+        anyOf: [
+          { type: 'string', 'x-kind': 'date-time', format: 'date-time' },
+          { type: 'object', properties: { a: { type: 'string' } } },
+        ],
+      },
+    ],
+    [
+      'finds no kind of a timestamp or a list',
+      {
+        anyOf: [
+          { ...text, format: 'date-time' },
+          { type: 'array', items: text },
+        ],
+      },
+      {
+        anyOf: [
+          { type: 'string', 'x-kind': 'date-time', format: 'date-time' },
+          { type: 'array', items: { type: 'string' } },
+        ],
+      },
+    ],
+    [
       'finds no kind of a union with a list',
       { anyOf: [{ enum: ['a', 'b'] }, { type: 'array', items: text }] },
       { anyOf: [{ enum: ['a', 'b'] }, { type: 'array', items: { type: 'string' } }] },
@@ -160,7 +190,7 @@ describe('toFieldSchema', () => {
       { anyOf: [{ enum: ['a', 'b'] }, { type: 'object', properties: { a: { type: 'string' } } }] },
     ],
   ])('%s', (_what, given, want) => {
-    expect(convert(given)).toEqual(want)
+    expect(convert(given)).toStrictEqual(want)
   })
 
   it('passes the name of a field to its items, its branches and to references', () => {
@@ -201,12 +231,17 @@ describe('toFieldSchema', () => {
     ])
   })
 
-  it('sets no tag whose field is deprecated', () => {
-    const kind = (type: string) => group({ type: { enum: [type], deprecated: true }, name: text })
-    expect(convert({ anyOf: [kind('a'), kind('b')] }).anyOf?.[0]).toEqual({
-      type: 'object',
-      properties: { name: { type: 'string' } },
-    })
+  it.each<[what: string, others: Record<string, SchemaObject>, want: FieldSchema]>([
+    ['beside others', { name: text }, { type: 'object', properties: { name: { type: 'string' } } }],
+    ['alone', {}, { type: 'object', additionalProperties: true }],
+  ])('sets no tag whose field is deprecated %s', (_what, others, want) => {
+    const kind = (type: string) => group({ type: { enum: [type], deprecated: true }, ...others })
+    expect(convert({ anyOf: [kind('a'), kind('b')] }).anyOf?.[0]).toEqual(want)
+  })
+
+  it('shares the fields of a component between a union without tags and other places', () => {
+    const doc = createDocument({ A: group({ a: text }), B: group({ b: text }) })
+    expect(toFieldSchema(doc, { anyOf: [ref('A'), ref('B')] }).anyOf?.[0]).toBe(toFieldSchema(doc, ref('A')))
   })
 
   it('converts a component once for each name, and again beside other keywords', () => {
@@ -223,6 +258,7 @@ describe('toFieldSchema', () => {
     Tree: group({ name: text, left: ref('Tree'), right: ref('Tree') }),
     Ping: group({ pong: ref('Pong') }),
     Pong: group({ ping: ref('Ping'), tree: ref('Tree') }),
+    Root: group({ left: ref('Tree') }),
   }
   const leaf = { type: 'object', properties: { name: { type: 'string' }, left: {}, right: {} } }
   const tree = { type: 'object', properties: { name: { type: 'string' }, left: leaf, right: leaf } }
@@ -233,16 +269,18 @@ describe('toFieldSchema', () => {
 
   it('converts components that contain each other the same in any order', () => {
     const doc = createDocument(recursive)
-    const names = fc.shuffledSubarray(['Tree', 'Ping', 'Pong'], { minLength: 3 })
+    const names = fc.shuffledSubarray(['Tree', 'Ping', 'Pong', 'Root'], { minLength: 4 })
     const convertAll = (order: readonly string[], from = createDocument(recursive)) =>
       Object.fromEntries(order.map((name) => [name, toFieldSchema(from, ref(name))]))
-    const first = convertAll(['Tree', 'Ping', 'Pong'], doc)
+    const first = convertAll(['Root', 'Tree', 'Ping', 'Pong'], doc)
     fc.assert(
       fc.property(names, (order) => {
         expect(convertAll(order)).toEqual(first)
         expect(convertAll(order, doc)).toEqual(first)
       }),
+      { numRuns: 24 },
     )
+    expect(first.Root).toEqual({ type: 'object', properties: { left: tree } })
     expect(first.Ping).toEqual({
       type: 'object',
       properties: {
