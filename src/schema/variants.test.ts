@@ -169,8 +169,8 @@ describe('variants', () => {
     const kind = (type: string): SchemaObject => ({
       type: 'object',
       properties: {
-        type: { type: 'string', enum: [type] },
         version: { type: 'integer', enum: [2] },
+        type: { type: 'string', enum: [type] },
         mode: { type: 'string', enum: ['sync'] },
         name: { type: 'string' },
       },
@@ -189,6 +189,92 @@ describe('variants', () => {
       required: ['name'],
       properties: { mode: { type: 'string', const: 'sync' }, name: { type: 'string' } },
     })
+  })
+
+  it('sends the tags of kinds that require nothing', () => {
+    const kind = (type: string): SchemaObject => ({
+      type: 'object',
+      properties: { type: { enum: [type] }, mode: { enum: ['sync'] } },
+    })
+    const found = collectRawVariants(
+      createDocument({}, { 'post /x': createRequestOperation(union(kind('a'), kind('b'))) }),
+    )
+    expect(found['post /x']?.[0]).toEqual({
+      tags: { type: 'a' },
+      fixed: { type: 'a' },
+      schema: { type: 'object', properties: { mode: { const: 'sync' } } },
+    })
+  })
+
+  it('uses the tags of the creating body only for other operations of the collection', () => {
+    const operations = {
+      'get /things': createResponseOperation({ type: 'array', items: branch('name') }),
+      'get /things/{id}': createResponseOperation(branch('name')),
+      'post /things': createRequestOperation(union(branch('a', { type: 'a' }), branch('b', { type: 'b' }))),
+      'post /things/{id}': createRequestOperation(union(branch('c', { type: 'c' }), branch('d', { type: 'd' }))),
+    }
+    expect(variants(operations, 'post /things/{id}').map(({ tags }) => tags)).toEqual([{ type: 'c' }, { type: 'd' }])
+  })
+
+  it('keeps an update without a union in one schema', () => {
+    const operations = {
+      'get /things': createResponseOperation({ type: 'array', items: branch('name') }),
+      'post /things': createRequestOperation(union(branch('a', { type: 'a' }), branch('b', { type: 'b' }))),
+      'put /things/{id}': createRequestOperation(branch('name')),
+    }
+    expect(variants(operations, 'put /things/{id}')).toEqual([{ tags: {}, fixed: {}, fields: ['name'] }])
+  })
+
+  it('keeps an update in one schema if the creating body has no tags', () => {
+    const body = union(branch('a'), branch('b'))
+    const operations = {
+      'get /things': createResponseOperation({ type: 'array', items: branch('name') }),
+      'post /things': createRequestOperation(body),
+      'put /things/{id}': createRequestOperation(body),
+    }
+    expect(variants(operations, 'put /things/{id}')).toEqual([{ tags: {}, fixed: {}, fields: [] }])
+  })
+
+  it('prefers the branch with the tag in a creating body', () => {
+    const body = union(branch('x'), branch('x', { type: 'a' }), branch('y', { type: 'b' }))
+    expect(variants({ 'post /x': createRequestOperation(body) }, 'post /x').map(({ fixed }) => fixed)).toEqual([
+      { type: 'a' },
+      { type: 'b' },
+    ])
+  })
+
+  it('adds the lacking tag of a record as a constant, and keeps the order of the others', () => {
+    const create = union(
+      branch('name', { type: 'a', mode: 'x' }),
+      branch('name', { type: 'a', mode: 'y' }),
+      branch('name', { type: 'b' }),
+    )
+    const row = (...modes: string[]): SchemaObject => ({
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        type: { enum: ['a'] },
+        ...(modes.length > 0 && { mode: { enum: modes } }),
+      },
+    })
+    const found = collectRawVariants(
+      createDocument(
+        {},
+        {
+          'get /things': createResponseOperation({
+            type: 'array',
+            items: union(row('x'), row('y'), branch('name')),
+          }),
+          'post /things': createRequestOperation(create),
+        },
+      ),
+    )['get /things']
+    expect(found?.map(({ schema }) => Object.keys(schema.properties ?? {}))).toEqual([
+      ['name', 'type', 'mode'],
+      ['name', 'type', 'mode'],
+      ['type', 'name'],
+    ])
+    expect(found?.[2]?.schema.properties?.type).toEqual({ type: 'string', const: 'b' })
   })
 
   it('omits an empty list of required names', () => {
@@ -234,23 +320,22 @@ describe('variants', () => {
     const found = collectRawVariants(
       createDocument({}, { 'post /x': createRequestOperation(union(action('a'), action('b'))) }),
     )
-    expect(found['post /x']?.map(({ schema }) => schema.properties?.connector?.['x-reference'])).toEqual([
+    expect(found['post /x']?.map(({ schema }) => schema.properties?.connector?.['x-reference'])).toStrictEqual([
       { collection: '/connectors' },
       { collection: '/connectors' },
     ])
   })
 
   describe('rows of a list with several kinds', () => {
-    const readRow = (...kinds: SchemaObject[]) =>
+    const readRow = (...kinds: SchemaObject[]) => readRowBeside(undefined, ...kinds)
+    const readRowBeside = (creating: SchemaObject | undefined, ...kinds: SchemaObject[]) =>
       collectRawVariants(
         createDocument(
           {},
           {
             'get /things': createResponseOperation({ type: 'array', items: union(...kinds) }),
             'get /things/{id}': createResponseOperation(union(...kinds)),
-            'post /things': createRequestOperation(
-              union(branch('name server', { type: 'mysql' }), branch('name url', { type: 'http' })),
-            ),
+            ...(creating && { 'post /things': createRequestOperation(creating) }),
           },
         ),
       )['get /things']
@@ -265,8 +350,45 @@ describe('variants', () => {
       ])
     })
 
+    it('have all tags of all kinds, with their values in order', () => {
+      const kinds = (
+        [
+          ['a', 's'],
+          ['a', 'd'],
+          ['b', 's'],
+          ['b', 'c'],
+        ] as const
+      ).map(([backend, mode]) => branch('name', { backend, mode }))
+      const [row] = readRow(...kinds, branch('name', { backend: 'c' })) ?? []
+      expect(row?.schema.properties).toEqual({
+        name: { type: 'string' },
+        backend: { type: 'string', enum: ['a', 'b', 'c'] },
+        mode: { type: 'string', enum: ['c', 'd', 's'] },
+      })
+    })
+
+    it('have the tag that the first kind lacks', () => {
+      const [row] =
+        readRow(
+          branch('name', { backend: 'a' }),
+          branch('name', { backend: 'b', mode: 'x' }),
+          branch('name', { backend: 'b', mode: 'y' }),
+        ) ?? []
+      expect(row?.schema.properties?.mode).toEqual({ type: 'string', enum: ['x', 'y'] })
+    })
+
+    it('are the records of a list with a single kind', () => {
+      expect(readRow({ ...branch('name url'), description: 'Row' })?.[0]?.schema).toEqual({
+        type: 'object',
+        description: 'Row',
+        properties: { name: { type: 'string' }, url: { type: 'string' } },
+        required: ['name', 'url'],
+      })
+    })
+
     it('have the tag if the document lacks it', () => {
-      const [row] = readRow(branch('name server'), branch('name url')) ?? []
+      const creating = union(branch('name server', { type: 'mysql' }), branch('name url', { type: 'http' }))
+      const [row] = readRowBeside(creating, branch('name server'), branch('name url')) ?? []
       expect(row?.schema.properties).toEqual({
         type: { type: 'string', enum: ['http', 'mysql'] },
         name: { type: 'string' },
@@ -342,15 +464,28 @@ describe('variants', () => {
         { a: 'first', b: 'other' },
       ],
       [
-        'whatever the order of their keywords',
-        { a: { x: { type: 'string', minLength: 1, maxLength: 9 } }, b: { z: text } },
-        { other: { z: text }, first: { x: { maxLength: 9, minLength: 1, type: 'string' } } },
+        'whatever the order of inner fields',
+        { a: { x: fields({ p: text, q: text, r: text }), y: text }, b: { z: text, w: text } },
+        {
+          other: { z: text, w: text },
+          second: { x: text, y: text },
+          first: { x: fields({ r: text, q: text, p: text }), y: text },
+        },
         { a: 'first', b: 'other' },
       ],
       [
         'with a field named like a text',
         { a: { x: fields({ title: text, name: text }) }, b: { x: fields({ name: text }) } },
-        { other: { x: fields({ name: text }) }, first: { x: fields({ title: text, name: text }) } },
+        {
+          other: { x: { ...fields({ name: text }), description: 'Changed' } },
+          first: { x: { ...fields({ title: text, name: text }), description: 'Changed' } },
+        },
+        { a: 'first', b: 'other' },
+      ],
+      [
+        'with a default of null',
+        { a: { x: { ...text, default: null }, y: text }, b: { z: text } },
+        { other: { z: text }, first: { x: { ...text, default: null }, y: text } },
         { a: 'first', b: 'other' },
       ],
     ])('match the type %s', (_what, created, updates, want) => {
