@@ -229,12 +229,16 @@ describe('overlay misstatedAnswers', () => {
       object({ event: text, description: text }),
       list(object({ event: text, description: { type: 'object', additionalProperties: text } })),
     ],
+    ['get /gateways/{name}/listeners/{id}/authentication/users', text, object({ data: list(text), meta })],
     ['get /rule_events', record, list(record)],
   ])('corrects %s', (key, given, want) => {
     expect(correctAnswer(misstatedAnswers, key, given, { Record: record })).toEqual(want)
   })
 
   it.each<[key: string, schema: SchemaObject]>([
+    ['post /banned', text],
+    ['get /mqtt/delayed/messages', text],
+    ['get /audit', text],
     ['post /banned', object({ data: text })],
     ['post /banned', object({})],
     ['get /trace', list(object({ log_size: { type: 'object' } }))],
