@@ -200,7 +200,7 @@ describe('createExample', () => {
       fc.property(anySchema, fc.nat(4), (schema, branch) => {
         expect(ajv.validate(schema, createExample(schema, { branch }))).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 })
