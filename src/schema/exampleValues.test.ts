@@ -68,6 +68,10 @@ describe('createExample', () => {
     expect(createExample(schema)).toEqual(want)
   })
 
+  it('leaves out read-only fields of an object that requires none', () => {
+    expect(createExample({ properties: { a: text, state: { ...text, readOnly: true } } })).toEqual({ a: 'example' })
+  })
+
   it('includes read-only fields of a record', () => {
     const schema: FieldSchema = {
       properties: { state: { ...text, readOnly: true }, old: { ...text, deprecated: true } },
@@ -143,6 +147,7 @@ describe('createExample', () => {
     ['comma-list', 'bootstrap_hosts', /^[\d.]+:\d+,[\d.]+:\d+$/],
     ['comma-list', 'tags', /^\w+,\w+$/],
     ['comma-list', 'servers_of_redis', /^\w+,\w+$/],
+    ['comma-list', 'other_servers', /^\w+,\w+$/],
     ['pem', 'cacertfile', /^-----BEGIN CERTIFICATE-----\n[\w=]+\n-----END CERTIFICATE-----\n$/],
     ['pem', 'keyfile', /^-----BEGIN (?:RSA |EC )?PRIVATE KEY-----\n/],
     ['date-time', '', /^\d{4}-\d\d-\d\dT/],
