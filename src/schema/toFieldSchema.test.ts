@@ -267,6 +267,12 @@ describe('toFieldSchema', () => {
     expect(convert(ref('Tree'), recursive)).toEqual(tree)
   })
 
+  it('converts two levels of a component that contains itself beside other keywords', () => {
+    const Tree = group({ left: ref('Tree', { description: 'L' }) })
+    const inner = { type: 'object', description: 'L', properties: { left: {} } }
+    expect(convert(ref('Tree'), { Tree })).toEqual({ type: 'object', properties: { left: inner } })
+  })
+
   it('converts components that contain each other the same in any order', () => {
     const doc = createDocument(recursive)
     const names = fc.shuffledSubarray(['Tree', 'Ping', 'Pong', 'Root'], { minLength: 4 })

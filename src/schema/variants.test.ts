@@ -235,6 +235,14 @@ describe('variants', () => {
     expect(variants(operations, 'put /things/{id}')).toEqual([{ tags: {}, fixed: {}, fields: [] }])
   })
 
+  it('returns one variant for two branches with the same tags', () => {
+    const body = union(branch('x', { type: 'a' }), branch('y', { type: 'a' }), branch('z', { type: 'b' }))
+    expect(variants({ 'post /x': createRequestOperation(body) }, 'post /x')).toEqual([
+      { tags: { type: 'a' }, fixed: { type: 'a' }, fields: ['x'] },
+      { tags: { type: 'b' }, fixed: { type: 'b' }, fields: ['z'] },
+    ])
+  })
+
   it('prefers the branch with the tag in a creating body', () => {
     const body = union(branch('x'), branch('x', { type: 'a' }), branch('y', { type: 'b' }))
     expect(variants({ 'post /x': createRequestOperation(body) }, 'post /x').map(({ fixed }) => fixed)).toEqual([
