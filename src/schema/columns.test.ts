@@ -30,7 +30,7 @@ describe('createRecordColumns', () => {
     ['no list of unknown items', { type: 'array' }, undefined],
     ['no unknown value', {}, undefined],
   ])('has %s', (_what, field, want) => {
-    expect(createRecordColumns({ properties: { x: field } })).toEqual(want ? [{ name: 'x', ...want }] : [])
+    expect(createRecordColumns({ properties: { x: field } })).toStrictEqual(want ? [{ name: 'x', ...want }] : [])
   })
 
   it('has none for a record without fields', () => {

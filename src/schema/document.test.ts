@@ -40,6 +40,7 @@ it.each([
   ['post /connectors_probe', 'connectors'],
   ['/actions_probe', 'actions'],
   ['/probe_list', 'probe_list'],
+  ['/a_probe_list', 'a_probe_list'],
   ['/data/actions_probe', 'data'],
   ['', ''],
 ])('finds the area of %s: %s', (operation, area) => {
@@ -61,6 +62,7 @@ it.each<[operation: string, tags: Record<string, string>, scope: string[]]>([
   ['post /authentication', { mechanism: 'jwt', use_jwks: 'true' }, ['authentication_jwt', 'jwt', 'authentication']],
   ['post /authentication', { use_jwks: 'false' }, ['authentication']],
   ['get /nodes', {}, ['nodes']],
+  ['get /a_probe_list', {}, ['a_probe_list']],
 ])('builds the scope of %s with %j', (operation, tags, scope) => {
   expect(buildScope(operation, tags)).toEqual(scope.map((name) => `@${name}`))
 })

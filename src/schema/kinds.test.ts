@@ -78,6 +78,8 @@ describe('getValueKind', () => {
     [1640995200000000, 'epoch-us'],
     [16409952000, undefined],
     [1883, undefined],
+    [2164099520, undefined],
+    [16409952.5, undefined],
     [4294967295, undefined],
     ['1640995200', undefined],
     [undefined, undefined],
