@@ -31,14 +31,16 @@ export function toFieldSchema(
   const converted = convertedByDocument.get(doc) ?? { fields: new Map(), recursive: new Set() }
   convertedByDocument.set(doc, converted)
   const depth = above.indexOf(ref)
+  // Stryker disable next-line ConditionalExpression,MethodExpression: more components than necessary are not cached
   if (depth >= 0) for (const each of above.slice(depth)) converted.recursive.add(each)
   // Stop recursive schemas at the second level and allow any value below.
   if (depth !== above.lastIndexOf(ref)) return {}
-  const key = Object.keys(siblings).length > 0 ? undefined : `${ref} ${name ?? ''}`
-  const cachedField = key === undefined ? undefined : converted.fields.get(key)
+  if (Object.keys(siblings).length > 0) return convert(doc, schema, name, [...above, ref])
+  const key = `${ref} ${name ?? ''}`
+  const cachedField = converted.fields.get(key)
   if (cachedField) return cachedField
   const field = convert(doc, schema, name, [...above, ref])
-  if (key !== undefined && !converted.recursive.has(ref)) converted.fields.set(key, field)
+  if (!converted.recursive.has(ref)) converted.fields.set(key, field)
   return field
 }
 
@@ -144,7 +146,7 @@ function fillPlainField(
  * Moves a default of an object down to its fields, so that a form shows it. Unions and scalars keep their default.
  */
 function withDefault(field: FieldSchema, value: Json): FieldSchema {
-  const object = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  const object = typeof value === 'object' && !Array.isArray(value) ? value : undefined
   if (object && Object.keys(object).length === 0 && (field.properties || field.anyOf)) return field
   if (!object || !field.properties) return { ...field, default: value }
   const { properties } = field

@@ -57,7 +57,7 @@ export function getValueKind(schema: SchemaObject, name?: string): BaseKind | un
   if (schema.enum || schema.const !== undefined) return undefined
   const { example } = schema
   if (schema.type === 'integer') {
-    const digits = typeof example === 'number' && /^16[34]0?\d+$/.test(String(example)) ? String(example).length : 0
+    const digits = typeof example === 'number' && /^16[34]\d+$/.test(String(example)) ? String(example).length : 0
     return EPOCH_KIND_BY_DIGITS[digits]
   }
   if (schema.type !== 'string') return undefined

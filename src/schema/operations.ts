@@ -125,8 +125,8 @@ function isRecordList(doc: OpenApiDocument, path: string): boolean {
 
 export function getAnswerSchema(op: OperationObject | undefined): SchemaObject | undefined {
   const status = Object.keys(op?.responses ?? {})
-    .filter((code) => /^2\d\d$/.test(code))
-    .sort()[0]
+    // Keys that are numbers are in ascending order.
+    .find((code) => /^2\d\d$/.test(code))
   return status === undefined ? undefined : op?.responses?.[status]?.content?.['application/json']?.schema
 }
 

@@ -5,7 +5,10 @@ const targets = new WeakMap<OpenApiDocument, Map<string, unknown>>()
 
 /** Returns the target of a local reference. Throws for a dangling reference, which stops the codegen. */
 export function lookupRef(doc: OpenApiDocument, ref: string): unknown {
-  const cachedTarget = targets.get(doc)?.get(ref)
+  const cachedTargets = targets.get(doc) ?? new Map<string, unknown>()
+  targets.set(doc, cachedTargets)
+  const cachedTarget = cachedTargets.get(ref)
+  // Stryker disable next-line ConditionalExpression: only a shortcut
   if (cachedTarget !== undefined) return cachedTarget
   if (!ref.startsWith('#/')) throw new Error(`only local references are understood, not ${ref}`)
   let at: unknown = doc
@@ -14,8 +17,7 @@ export function lookupRef(doc: OpenApiDocument, ref: string): unknown {
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined
   }
   if (at === undefined) throw new Error(`nothing stands at ${ref}`)
-  if (!targets.has(doc)) targets.set(doc, new Map())
-  targets.get(doc)?.set(ref, at)
+  cachedTargets.set(ref, at)
   return at
 }
 
@@ -28,11 +30,15 @@ export function resolveSchema(doc: OpenApiDocument, schema: SchemaObject): Schem
     const target = lookupRef(doc, $ref) as SchemaObject
     found = Object.keys(rest).length === 0 ? target : { ...target, ...rest }
   }
-  return found.allOf ? mergeSubschemas(doc, found) : found
+  return found.allOf ? mergeSubschemas(doc, found.allOf, found) : found
 }
 
-function mergeSubschemas(doc: OpenApiDocument, { allOf = [], ...baseSchema }: SchemaObject): SchemaObject {
-  const parts = [...allOf.map((part) => resolveSchema(doc, part)), baseSchema]
+function mergeSubschemas(
+  doc: OpenApiDocument,
+  subschemas: readonly SchemaObject[],
+  { allOf: _, ...baseSchema }: SchemaObject,
+): SchemaObject {
+  const parts = [...subschemas.map((part) => resolveSchema(doc, part)), baseSchema]
   const merged: SchemaObject = Object.assign({}, ...parts)
   const properties: SchemaObject['properties'] = Object.assign({}, ...parts.map((part) => part.properties))
   const required = [...new Set(parts.flatMap((part) => part.required ?? []))]

@@ -27,21 +27,21 @@ export function findDiscriminators(branches: readonly Record<string, Json>[]): S
     Object.fromEntries(Object.entries(branch).filter(([, value]) => value !== false)),
   )
   const found = new Set<string>()
-  const splitGroup = (group: readonly Record<string, Json>[], used: readonly string[]) => {
-    const key = group.length > 1 ? findBestKey(group, used) : undefined
+  const splitGroup = (group: readonly Record<string, Json>[]) => {
+    const key = findBestKey(group)
     if (key === undefined) return
     found.add(key)
     // A branch without the property (use_jwks among the JWT algorithms) is identified by its other constants.
     for (const branch of group)
-      if (!(key in branch)) for (const name of findVaryingNames(group, used)) if (name in branch) found.add(name)
-    for (const part of groupBy(group, (branch) => String(branch[key])).values()) splitGroup(part, [...used, key])
+      if (!(key in branch)) for (const name of findVaryingNames(group)) if (name in branch) found.add(name)
+    for (const part of groupBy(group, (branch) => String(branch[key])).values()) splitGroup(part)
   }
-  splitGroup(constants, [])
+  splitGroup(constants)
   return found
 }
 
-function findBestKey(group: readonly Record<string, Json>[], used: readonly string[]): string | undefined {
-  const rated = findVaryingNames(group, used)
+function findBestKey(group: readonly Record<string, Json>[]): string | undefined {
+  const rated = findVaryingNames(group)
     .map((name) => ({
       name,
       carriers: group.filter((branch) => name in branch).length,
@@ -52,11 +52,9 @@ function findBestKey(group: readonly Record<string, Json>[], used: readonly stri
 }
 
 /** Returns the constants that differ or are missing in some branches. */
-function findVaryingNames(group: readonly Record<string, Json>[], used: readonly string[]): string[] {
+function findVaryingNames(group: readonly Record<string, Json>[]): string[] {
   const names = new Set(group.flatMap((branch) => Object.keys(branch)))
-  return [...names].filter(
-    (name) => !used.includes(name) && new Set(group.map((branch) => String(branch[name]))).size > 1,
-  )
+  return [...names].filter((name) => new Set(group.map((branch) => String(branch[name]))).size > 1)
 }
 
 export function groupBy<T>(items: readonly T[], getKey: (item: T) => string): Map<string, T[]> {

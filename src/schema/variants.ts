@@ -54,7 +54,7 @@ function findCreateSchema(doc: OpenApiDocument, { path, collection, method }: Op
 function listBranches(doc: OpenApiDocument, schema: SchemaObject | undefined): Branch[] {
   if (!schema) return []
   const branches = getUnionBranches(resolveSchema(doc, schema)) ?? []
-  if (branches.length < 2 || !branches.every((branch) => isObjectSchema(resolveSchema(doc, branch)))) return []
+  if (!branches.every((branch) => isObjectSchema(resolveSchema(doc, branch)))) return []
   return branches.map((branch) => ({ schema: branch, constants: collectConstants(doc, branch) }))
 }
 
@@ -65,13 +65,12 @@ function splitVariants(doc: OpenApiDocument, schema: SchemaObject, method: Metho
   const tagged = branches.filter(({ constants }) => [...keys].some((key) => key in constants))
   const untaggedBranches = branches.filter((branch) => !tagged.includes(branch))
   const models = created.length > 0 ? created : tagged
-  if (branches.length === 0 || keys.size === 0 || models.length === 0) return [createSingleVariant(doc, schema)]
+  if (branches.length === 0 || keys.size === 0) return [createSingleVariant(doc, schema)]
 
   const match = createMatcher(doc)
-  const variants = [
-    ...groupBy(models, ({ constants }) => JSON.stringify(pickConstants(constants, keys))).values(),
-  ].flatMap(([model]) => {
-    if (!model) return []
+  const groups = groupBy(models, ({ constants }) => JSON.stringify(pickConstants(constants, keys)))
+  const distinctModels = [...groups.values()].flatMap((group) => group.slice(0, 1))
+  const variants = distinctModels.flatMap((model) => {
     const same = tagged.filter(({ constants }) => isSameTags(constants, model.constants, keys))
     // Prefer a branch without tags for updates, because the path already contains the tags.
     const bestBranch =
@@ -139,7 +138,6 @@ function omitFields(schema: FieldSchema, names: ReadonlySet<string>): FieldSchem
 /** Adds tags that the broker sends but the document omits. */
 function withTags(schema: FieldSchema, tags: Record<string, Json>): FieldSchema {
   const lacking = Object.entries(tags).filter(([name]) => !schema.properties?.[name])
-  if (lacking.length === 0) return schema
   const added = lacking.map(([name, value]): [string, FieldSchema] => [name, { type: 'string', const: value }])
   return { ...schema, properties: { ...Object.fromEntries(added), ...schema.properties } }
 }
@@ -162,7 +160,6 @@ function createMatcher(
     return found
   }
   return (model, untaggedBranches) => {
-    if (untaggedBranches.length === 0) return undefined
     const modelTexts = getTextsByField(model)
     const rated = untaggedBranches
       .map((branch) => {

@@ -59,9 +59,10 @@ function collectComponents(document: unknown, start: unknown): Components {
   for (let left = MAX_NODES; queue.length > 0; left--) {
     if (left === 0) throw new Error('a document beyond all measure')
     const next = queue.pop()
-    if (Array.isArray(next)) queue.push(...next)
+    // Not spread: a call with too many arguments overflows the stack.
+    const parts: unknown[] = Array.isArray(next) ? next : isJsonObject(next) ? Object.values(next) : []
+    for (const part of parts) queue.push(part)
     if (!isJsonObject(next)) continue
-    queue.push(...Object.values(next))
     const [kind, name] = parseRef(next.$ref)
     if (!kind || name === undefined || Object.hasOwn(found[kind], name)) continue
     const part = getPart(getPart(getPart(document, 'components'), kind), name)

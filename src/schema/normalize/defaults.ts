@@ -5,6 +5,7 @@ import type { SchemaTransform } from '../walk'
 
 /** Converts a default to the type of its schema (`1883` of a string, `[]` of a map), or removes it. */
 export const coerceDefaults: SchemaTransform = (schema, { doc }) => {
+  // Stryker disable next-line ConditionalExpression: only a shortcut
   if (schema.default === undefined) return schema
   const { default: defaultValue, ...rest } = schema
   const value = coerce(defaultValue, schema, doc)
@@ -24,16 +25,28 @@ function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json |
     return undefined
   }
   if (matchesSchema(value, resolvedSchema)) return value
+  const converted = convertToType(value, resolvedSchema)
+  // A string like `1.5` converts to a number that is no integer.
+  // Stryker disable next-line ConditionalExpression: undefined matches no schema with a type
+  return converted !== undefined && matchesSchema(converted, resolvedSchema) ? converted : undefined
+}
+
+function convertToType(value: Json, resolvedSchema: SchemaObject): Json | undefined {
   if (resolvedSchema.enum) return resolvedSchema.enum.find((allowed) => String(allowed) === String(value))
   if (isObjectSchema(resolvedSchema)) return Array.isArray(value) && value.length === 0 ? {} : undefined
-  if (resolvedSchema.type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
-    return String(value)
-  if ((resolvedSchema.type === 'integer' || resolvedSchema.type === 'number') && typeof value === 'string') {
-    const number = Number(value)
-    return value.trim() !== '' && Number.isFinite(number) ? number : undefined
+  switch (resolvedSchema.type) {
+    case 'string':
+      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+    case 'integer':
+    case 'number': {
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+      return Number.isFinite(number) ? number : undefined
+    }
+    case 'boolean':
+      return value === 'true' || value === 'false' ? value === 'true' : undefined
+    default:
+      return undefined
   }
-  if (resolvedSchema.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
-  return undefined
 }
 
 /** Checks the type and enum of a value, without nested checks. */
@@ -60,7 +73,8 @@ function matchesSchema(value: Json, resolvedSchema: SchemaObject): boolean {
 /** Removes required names without a matching field. */
 export const dropUndeclaredRequired: SchemaTransform = (schema) => {
   const { required, ...rest } = schema
-  const declared = required?.filter((name) => schema.properties?.[name])
-  if (!required || declared?.length === required.length) return schema
-  return declared?.length ? { ...rest, required: declared } : rest
+  if (!required) return schema
+  const declared = required.filter((name) => schema.properties?.[name])
+  if (declared.length === required.length) return schema
+  return declared.length > 0 ? { ...rest, required: declared } : rest
 }

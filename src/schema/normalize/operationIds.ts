@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../document'
+import { listOperations, type OpenApiDocument } from '../document'
 import { mapOperations } from '../walk'
 
 function mapPaths(doc: OpenApiDocument, rename: (path: string) => string): OpenApiDocument {
@@ -9,20 +9,15 @@ function mapPaths(doc: OpenApiDocument, rename: (path: string) => string): OpenA
 export function buildOperationId(method: string, path: string): string {
   const words = path
     .split('/')
-    .filter(Boolean)
-    .map((part) => (part.startsWith('{') ? `by_${part.slice(1, -1)}` : part))
-    .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
+    .map((part) => (part.startsWith('{') ? `by_${part}` : part))
+    .flatMap((part) => part.split(/[^A-Za-z0-9]/))
     .filter(Boolean)
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 /** Adds operation ids, which raw documents lack. Duplicates get a number. */
 export function addOperationIds(doc: OpenApiDocument): OpenApiDocument {
-  const usedIds = new Set<string>()
-  mapOperations(doc, (op) => {
-    if (op.operationId) usedIds.add(op.operationId)
-    return op
-  })
+  const usedIds = new Set(listOperations(doc).map(({ op }) => op.operationId))
   return mapOperations(doc, (op, path, method) => {
     if (op.operationId) return op
     const base = buildOperationId(method, path)

@@ -5,7 +5,7 @@ import type { SchemaTransform } from '../walk'
 /** Replaces a union of one branch by that branch. Keywords next to the union override it. */
 export const unwrapSingleBranch: SchemaTransform = (schema) => {
   const branches = getUnionBranches(schema)
-  const [only] = branches ?? []
+  const only = branches?.[0]
   if (branches?.length !== 1 || !only) return schema
   const { oneOf, anyOf, ...rest } = schema
   return { ...only, ...rest }
@@ -34,24 +34,15 @@ export const convertToAnyOf: SchemaTransform = (schema, { doc }) => {
   const flat = originalBranches.flatMap((branch) => flattenUnion(doc, branch))
   const replaceBranches = (branches: SchemaObject[]) =>
     !oneOf && JSON.stringify(branches) === JSON.stringify(originalBranches) ? schema : { ...rest, anyOf: branches }
-  const resolved = flat.map((branch) => resolveSchema(doc, branch))
-  if (resolved.every(isObjectSchema)) return replaceBranches(flat)
-  const words: SchemaObject[] = []
-  const open: SchemaObject[] = []
-  flat.forEach((branch, i) => {
-    const resolvedBranch = resolved[i]
-    if (
-      resolvedBranch &&
-      (resolvedBranch.enum || resolvedBranch.const !== undefined) &&
-      resolvedBranch.type !== 'array'
-    )
-      words.push(resolvedBranch)
-    else open.push(branch)
-  })
-  const first = joinFixedValues(words)
+  const fixedValues = flat.map((branch) => resolveSchema(doc, branch)).filter(isFixedValue)
+  const open = flat.filter((branch) => !isFixedValue(resolveSchema(doc, branch)))
+  const first = joinFixedValues(fixedValues)
   if (open.length === 0 && first.length === 1) return { ...first[0], ...rest }
   return replaceBranches([...first, ...open])
 }
+
+const isFixedValue = (schema: SchemaObject): boolean =>
+  (schema.enum !== undefined || schema.const !== undefined) && schema.type !== 'array' && !isObjectSchema(schema)
 
 /** Returns the branches of a nested union. Unions with objects stay nested. */
 function flattenUnion(doc: OpenApiDocument, branch: SchemaObject): SchemaObject[] {
@@ -64,7 +55,7 @@ function flattenUnion(doc: OpenApiDocument, branch: SchemaObject): SchemaObject[
 function joinFixedValues(words: SchemaObject[]): SchemaObject[] {
   const byType = new Map<string, Set<NonNullable<SchemaObject['enum']>[number]>>()
   for (const word of words)
-    for (const value of word.enum ?? (word.const === undefined ? [] : [word.const])) {
+    for (const value of word.enum ?? [word.const ?? null]) {
       const type = typeof value === 'number' ? (word.type === 'integer' ? 'integer' : 'number') : typeof value
       byType.set(type, (byType.get(type) ?? new Set()).add(value))
     }
