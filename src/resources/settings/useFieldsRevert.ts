@@ -16,6 +16,7 @@ interface RevertibleFields {
   ui: FormUi
   write: WriteDocument
   successMessage: TextWithArgs
+  revertMessage?: TextWithArgs
   /** Confirms saving or reverting; false cancels. */
   beforeSave?: (formData: Json, before: Json) => Promise<boolean>
   /** Called after each save and revert while mounted, even if it was started elsewhere. */
@@ -28,6 +29,7 @@ const createAbortError = () => new DOMException('not saved', 'AbortError')
 /** Saves a document on top of the broker's latest one, and reverts saved changes. */
 export function useFieldsRevert(fields: RevertibleFields) {
   const { key, path, schema, ui, write, successMessage, beforeSave = alwaysConfirm, onChange } = fields
+  const { revertMessage = { key: 'forms.putBack.settings' } } = fields
   const translate = useTranslate()
   const refresh = useRefresh()
   const getFieldText = useFieldText(getFieldScope(schema))
@@ -54,7 +56,7 @@ export function useFieldsRevert(fields: RevertibleFields) {
       const { change, retainedFields } = await write(current, previous, 'putBack')
       return {
         change,
-        notice: addFieldNames(isRevert ? successMessage : { key: 'forms.putBack.settings' }, retainedFields),
+        notice: addFieldNames(isRevert ? successMessage : revertMessage, retainedFields),
       }
     },
     ...(onChange && { onChange }),

@@ -1,12 +1,9 @@
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import { isObject } from '../../../forms/core/paths'
-import type { FormUi, Path } from '../../../forms/types'
-import { getFieldScope, useFieldText } from '../../../forms/useFieldText'
+import type { FormUi } from '../../../forms/types'
 import type { FormDescription } from '../../../resources/formTypes'
-import { useRevert } from '../../../resources/revert/useRevert'
-import type { SettingsChange } from '../../../resources/settings/settingsChange'
 import type { SettingsDocument } from '../../../resources/settings/types'
+import { useFieldsRevert } from '../../../resources/settings/useFieldsRevert'
 import { useSettingsWriter } from '../../../resources/settings/useSettingsWriter'
 import { useFormSchema } from '../../../resources/useFormSchema'
 import type { FieldSchema, Json } from '../../../schema/types'
@@ -28,12 +25,8 @@ function pickLimits(listener: Json): Record<string, Json> {
 export function useSaveLimits(listener: LimitedListener, form: FormDescription, onChange: () => void) {
   const { id, type = '' } = listener
   const { ui = NO_UI, successMessage } = form
-  const translate = useTranslate()
   const { schema = NO_SCHEMA } = useFormSchema(form, { type: String(type) })
-  const getFieldText = useFieldText(getFieldScope(schema))
   const name = truncateAndEscape(id, 64)
-  const formatFieldNames = (fields: readonly Path[]) =>
-    fields.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
   const settings = useMemo<SettingsDocument>(
     () => ({
       path: `/listeners/${encodeURIComponent(id)}`,
@@ -42,20 +35,15 @@ export function useSaveLimits(listener: LimitedListener, form: FormDescription, 
     }),
     [id, type],
   )
-  const write = useSettingsWriter(settings, schema, ui)
-  const putBack = useRevert<SettingsChange>({
+  const { putBack, formatNames, save } = useFieldsRevert({
     key: `${settings.path} limits`,
     path: '/listeners',
-    getName: ({ fields }) => formatFieldNames(fields) || undefined,
-    revert: async ({ current, previous }, isRedo) => {
-      const { change } = await write(current, previous, 'putBack')
-      return { change, notice: { key: isRedo ? successMessage : 'limiter.putBack', args: { name } } }
-    },
+    schema,
+    ui,
+    write: useSettingsWriter(settings, schema, ui),
+    successMessage: { key: successMessage, args: { name } },
+    revertMessage: { key: 'limiter.putBack', args: { name } },
     onChange,
   })
-  const save = async (data: Json) => {
-    const { change } = await write(pickLimits(listener), data, 'save')
-    putBack.showNotice(translate(successMessage, { name }), change)
-  }
-  return { save, putBack, formatFieldNames }
+  return { save: (data: Json) => save(pickLimits(listener), data), putBack, formatNames }
 }
