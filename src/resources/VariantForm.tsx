@@ -60,7 +60,7 @@ function VariantChooser({ form, description, variants, address, ...rest }: Choos
   const tiles = useMemo(() => description.tiles ?? listTileTags(variants), [description.tiles, variants])
   const settled = rest.isNew === false
   const translate = useTranslate()
-  const getDeniedReason = (description.useDenied ?? noneDenied)()
+  const getDeniedReason = (description.useDeniedKind ?? noneDenied)()
   const storedVariant = useMemo(
     () => (settled ? findVariant(variants, rest.value) : undefined),
     [settled, variants, rest.value],

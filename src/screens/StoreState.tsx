@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../api/access'
 import { type Live, useLive } from '../api/live'
 import { useBrokerList } from '../resources/list/brokerList'
 import { useCommand } from '../resources/useCommand'
+import { useDenied } from '../resources/useDenied'
 import { ActionButton } from '../ui/ActionButton'
 import { useFormat } from '../ui/format/useFormat'
 import { Status } from '../ui/Status'
@@ -41,7 +41,7 @@ export function StoreState(props: {
   const { path, text, limit = 0 } = props
   const translate = useTranslate()
   const format = useFormat()
-  const access = useCan(`put ${path}`)
+  const disabledReason = useDenied(`put ${path}`)
   const { total, resource } = useBrokerList()
   const command = useCommand()
   const setEnabled = (isOn: boolean): unknown =>
@@ -60,11 +60,7 @@ export function StoreState(props: {
         severity="warning"
         role="status"
         action={
-          <ActionButton
-            variant="outlined"
-            onClick={() => void setEnabled(true)}
-            disabled={access.reason && translate(access.reason)}
-          >
+          <ActionButton variant="outlined" onClick={() => void setEnabled(true)} disabled={disabledReason}>
             {translate(text('turn_on'))}
           </ActionButton>
         }

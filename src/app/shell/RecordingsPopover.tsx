@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useCan } from '../../api/access'
 import { encodeId } from '../../api/ids'
 import { ExportMenu } from '../../resources/export/ExportMenu'
+import { useDenied } from '../../resources/useDenied'
 import { type BackgroundRecording, backgroundRecordings } from '../../screens/recording/backgroundRecordings'
 import { getLogSize, type Trace, toMoment, useRunningTraces } from '../../screens/trace/traces'
 import { useLogDownload } from '../../screens/trace/useLogDownload'
@@ -116,7 +117,7 @@ function TraceLine({ trace, onClose, onDownload }: { trace: Trace; onClose: () =
   const format = useFormat()
   const getTimeLeft = useTimeLeft()
   const { stop } = useTraceActions()
-  const { reason } = useCan('put /trace/{name}/stop')
+  const disabledReason = useDenied('put /trace/{name}/stop')
   const end = toMoment(trace.end_at)
   return (
     <Line
@@ -129,12 +130,7 @@ function TraceLine({ trace, onClose, onDownload }: { trace: Trace; onClose: () =
       ].join(' · ')}
       onClose={onClose}
     >
-      <ActionButton
-        size="small"
-        variant="outlined"
-        disabled={reason && translate(reason)}
-        onClick={() => void stop(trace.name)}
-      >
+      <ActionButton size="small" variant="outlined" disabled={disabledReason} onClick={() => void stop(trace.name)}>
         {translate('recordings.stop')}
       </ActionButton>
       <ActionButton size="small" onClick={onDownload}>

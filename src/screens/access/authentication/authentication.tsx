@@ -38,7 +38,7 @@ function useDeniedKind() {
 
 const variants: VariantsDescription = {
   tiles: ['mechanism', 'backend'],
-  useDenied: useDeniedKind,
+  useDeniedKind,
   getInitialValues: ({ backend = '' }) => getUserInitialValues(backend),
 }
 

@@ -23,7 +23,7 @@ const text = (key: string) => `authorization.${key}`
 
 const variants: VariantsDescription = {
   tiles: ['type'],
-  useDenied: useDeniedKind,
+  useDeniedKind,
   getInitialValues: ({ type = '' }) => (type === 'file' ? { rules: DEFAULT_ACL_RULES } : getRuleInitialValues(type)),
 }
 

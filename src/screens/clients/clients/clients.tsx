@@ -1,11 +1,11 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { usePreference } from '../../../api/store'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import type { RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { MissingNodes } from '../../MissingNodes'
@@ -21,18 +21,12 @@ import { buildSearchQueries, matchesClientSearch } from './search'
 import { useKickMany } from './useKickMany'
 
 const KEY = 'clients'
+const KICK_OPERATION = 'post /clients/kickout/bulk'
 const text = (key: string) => `clients.list.${key}`
-
-/** Returns the reason why the user cannot kick out clients. */
-function useDenied(): string | undefined {
-  const translate = useTranslate()
-  const { reason } = useCan('post /clients/kickout/bulk')
-  return reason && translate(reason)
-}
 
 function useRowActions(): RowActions<ClientRow> {
   const translate = useTranslate()
-  const disabledReason = useDenied()
+  const disabledReason = useDenied(KICK_OPERATION)
   const { kick, dialog } = useKickMany()
   return {
     getActions: useCallback(
@@ -54,7 +48,7 @@ function useRowActions(): RowActions<ClientRow> {
 
 function KickSelected() {
   const translate = useTranslate()
-  const disabledReason = useDenied()
+  const disabledReason = useDenied(KICK_OPERATION)
   const { selectedRows } = useBrokerList<ClientRow>()
   const { kick, dialog } = useKickMany()
   return (
@@ -73,7 +67,7 @@ function KickSelected() {
 
 function KickMatching() {
   const translate = useTranslate()
-  const disabledReason = useDenied()
+  const disabledReason = useDenied(KICK_OPERATION)
   const { filters } = useBrokerList()
   const { kickMatching, dialog } = useKickMany()
   const filtered = Object.keys(filters).length > 0

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import type { RowActions } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import { useFormat } from '../../../ui/format/useFormat'
 import { useLatest } from '../../../ui/useLatest'
 import { usePayloadDrawer } from '../usePayloadDrawer'
@@ -45,7 +45,7 @@ function useRemoveTopic() {
 
 function useRowActions(): RowActions<DelayedRow> {
   const translate = useTranslate()
-  const { reason } = useCan('delete /mqtt/delayed/messages/{topic}')
+  const disabledReason = useDenied('delete /mqtt/delayed/messages/{topic}')
   const { show, drawer } = usePayloadDrawer(Payload)
   const removeTopic = useLatest(useRemoveTopic())
   return {
@@ -56,11 +56,11 @@ function useRowActions(): RowActions<DelayedRow> {
           id: 'delete-topic',
           label: translate(text('delete_topic')),
           danger: true,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => void removeTopic(row.topic ?? ''),
         },
       ],
-      [translate, reason, removeTopic],
+      [translate, disabledReason, removeTopic],
     ),
     dialog: drawer,
   }

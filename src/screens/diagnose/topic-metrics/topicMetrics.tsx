@@ -1,10 +1,10 @@
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import type { RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
@@ -20,7 +20,7 @@ const text = (key: string) => `topicMetrics.${key}`
 function useRowActions(): RowActions<TopicRow> {
   const translate = useTranslate()
   const reset = useReset()
-  const { reason } = useCan('put /mqtt/topic_metrics')
+  const disabledReason = useDenied('put /mqtt/topic_metrics')
   const [open, setOpen] = useState<string>()
   const { data } = useBrokerList<TopicRow>()
   const row = data?.find(({ id }) => id === open)
@@ -37,11 +37,11 @@ function useRowActions(): RowActions<TopicRow> {
           id: 'reset',
           label: translate(text('reset')),
           danger: true,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => reset(topic),
         },
       ],
-      [translate, reason, reset],
+      [translate, disabledReason, reset],
     ),
     dialog: (
       <SideDrawer open={row !== undefined} onClose={() => setOpen(undefined)} title={row?.topic ?? ''}>
@@ -55,10 +55,10 @@ function ResetAll() {
   const translate = useTranslate()
   const reset = useReset()
   const { data } = useBrokerList()
-  const { reason } = useCan('put /mqtt/topic_metrics')
-  const disabledReason = reason ?? (data?.length === 0 ? text('nothing') : undefined)
+  const deniedReason = useDenied('put /mqtt/topic_metrics')
+  const disabledReason = deniedReason ?? (data?.length === 0 ? translate(text('nothing')) : undefined)
   return (
-    <ActionButton variant="outlined" disabled={disabledReason && translate(disabledReason)} onClick={() => reset()}>
+    <ActionButton variant="outlined" disabled={disabledReason} onClick={() => reset()}>
       {translate(text('reset_all'))}
     </ActionButton>
   )

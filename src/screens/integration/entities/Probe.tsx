@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { BrokerError, formatError } from '../../../api/errors'
 import { formatFailure, getConfiguredAddress, parseFailure } from '../../../api/failureReason'
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import type { Json } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
@@ -49,7 +49,7 @@ export function Probe({ collection, createBody, collect, showError }: ProbeProps
   const translate = useTranslate()
   const notify = useNotice()
   const record = useRecordContext<Row>()
-  const { reason } = useCan(`post ${collection}_probe`)
+  const deniedReason = useDenied(`post ${collection}_probe`)
   const [busy, setBusy] = useState(false)
   const run = async () => {
     const data = collect()
@@ -75,9 +75,9 @@ export function Probe({ collection, createBody, collect, showError }: ProbeProps
     }
     setBusy(false)
   }
-  const disabledReason = reason ?? (busy ? 'integration.probe.busy' : undefined)
+  const disabledReason = deniedReason ?? (busy ? translate('integration.probe.busy') : undefined)
   return (
-    <ActionButton variant="outlined" onClick={() => void run()} disabled={disabledReason && translate(disabledReason)}>
+    <ActionButton variant="outlined" onClick={() => void run()} disabled={disabledReason}>
       {translate(busy ? 'integration.probe.busy' : 'integration.probe.label')}
     </ActionButton>
   )

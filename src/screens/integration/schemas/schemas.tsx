@@ -2,13 +2,13 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { formatError } from '../../../api/errors'
 import { encodeId } from '../../../api/ids'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import type { RemoveDetails, Row, RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { truncateAndEscape } from '../../../ui/text'
 import { SchemaUsedBy, SchemaUsers } from './cells'
@@ -18,7 +18,7 @@ import { readSchemaUsers } from './schemaUsers'
 function useSchemaActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { reason } = useCan('post /schema_registry')
+  const disabledReason = useDenied('post /schema_registry')
   return {
     getActions: useCallback(
       (row) => [
@@ -26,11 +26,11 @@ function useSchemaActions(): RowActions {
           id: 'duplicate',
           label: translate('schemaRegistry.duplicate'),
           icon: <ContentCopyOutlined />,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => navigate(`/schema/create?copy=${encodeURIComponent(encodeId(row.id))}`),
         },
       ],
-      [translate, navigate, reason],
+      [translate, navigate, disabledReason],
     ),
   }
 }

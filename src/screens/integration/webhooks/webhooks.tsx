@@ -2,7 +2,6 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import { useCallback, useMemo } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import { buildStatement, createWebhookParts, READ_ONLY_RECORD_FIELDS } from '../../../domain/webhooks/parts'
 import { toObject } from '../../../domain/webhooks/values'
@@ -10,6 +9,7 @@ import { getPartName } from '../../../domain/webhooks/webhookNames'
 import type { FormActionsProps, FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { Row, RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { Probe as EntityProbe } from '../entities/Probe'
 import { createPlaceholderSource } from '../samples/createPlaceholderSource'
@@ -22,7 +22,7 @@ import { useColumns } from './useColumns'
 function useWebhookActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { reason } = useCan('post /rules')
+  const disabledReason = useDenied('post /rules')
   return {
     getActions: useCallback(
       (row) => [
@@ -30,11 +30,11 @@ function useWebhookActions(): RowActions {
           id: 'duplicate',
           label: translate('webhooks.duplicate'),
           icon: <ContentCopyOutlined />,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => navigate(`/webhook/create?copy=${encodeURIComponent(encodeId(row.id))}`),
         },
       ],
-      [translate, navigate, reason],
+      [translate, navigate, disabledReason],
     ),
   }
 }

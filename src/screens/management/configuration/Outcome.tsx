@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { DifferenceLines } from '../../../ui/difference/DifferenceLines'
 import { listChangedLines } from '../../../ui/difference/diffLines'
@@ -38,7 +38,7 @@ export function Outcome(props: {
   const translate = useTranslate()
   const format = useFormat()
   const id = useId()
-  const { reason } = useCan('put /configs')
+  const deniedReason = useDenied('put /configs')
   const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
   const visibleLines = useMemo(() => listChangedLines(lines, settings ? 0 : AROUND), [lines, settings])
   const rows = useMemo(
@@ -50,13 +50,7 @@ export function Outcome(props: {
     const all = lines.map((line) => `${SIGN[line.kind]} ${line.text}\n`).join('')
     saveFile(new Blob([all], { type: 'text/plain' }), 'configuration-difference.txt')
   }
-  const disabledReason = reason
-    ? translate(reason)
-    : busy
-      ? text('importing')
-      : none
-        ? text('nothingChanges')
-        : undefined
+  const disabledReason = deniedReason ?? (busy ? text('importing') : none ? text('nothingChanges') : undefined)
   return (
     <Section
       title={text('difference')}

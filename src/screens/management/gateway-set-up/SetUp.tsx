@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
-import { useCan } from '../../../api/access'
 import { recordBroker } from '../../../api/client'
 import { decodeId } from '../../../api/ids'
 import { getUiKey } from '../../../forms/core/paths'
 import { useOptionText } from '../../../forms/useFieldText'
 import type { FormDescription } from '../../../resources/formTypes'
 import { LazyForm } from '../../../resources/LazyForm'
+import { useDenied } from '../../../resources/useDenied'
 import { useRefresh } from '../../../resources/useRefresh'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { Screen } from '../../../ui/Screen'
@@ -87,15 +87,15 @@ export function SetUp() {
   const finish = useFinish()
   const refresh = useRefresh()
   const name = decodeId(useParams().gateway ?? '')
-  const { reason } = useCan('put /gateways/{name}')
+  const disabledReason = useDenied('put /gateways/{name}')
   const form = useMemo(() => createSetUpForm(name), [name])
   const value = useMemo(() => getGatewayPreset(name), [name])
   const title = truncateAndEscape(optionText('name', name), 64)
   const back = { to: '/gateway', label: translate(text('title')) }
   return (
     <Screen title={translate(form.title, { name: title })} backLink={back}>
-      {reason ? (
-        <Alert severity="info">{translate(reason)}</Alert>
+      {disabledReason ? (
+        <Alert severity="info">{disabledReason}</Alert>
       ) : (
         <Stack>
           <Alert severity="info">{translate(text('authenticationNote'))}</Alert>

@@ -27,7 +27,7 @@ const text = (key: string) => `gateways.listener.${key}`
 
 const variants: VariantsDescription = {
   tiles: ['type'],
-  useDenied: () => {
+  useDeniedKind: () => {
     const translate = useTranslate()
     const types = LISTENER_TYPES[decodeId(useParams().gateway ?? '')]
     return useCallback(

@@ -5,10 +5,10 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
 import type { BaseRow, Row, RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import type { DocumentOf } from '../../../resources/useDocument'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -23,17 +23,17 @@ function Actions() {
   const navigate = useNavigate()
   const { create } = useBackups()
   const { tasks } = useRunningWork()
-  const upload = useCan('post /data/files')
-  const make = useCan('post /data/export')
-  const busy = tasks.some(({ kind }) => kind === 'create') ? 'backup.creating' : undefined
-  const disabledReason = make.reason ?? busy
+  const uploadDeniedReason = useDenied('post /data/files')
+  const createDeniedReason = useDenied('post /data/export')
+  const busy = tasks.some(({ kind }) => kind === 'create') ? translate('backup.creating') : undefined
+  const disabledReason = createDeniedReason ?? busy
   return (
     <>
       <ActionButton
         variant="outlined"
         startIcon={<UploadFileOutlined />}
         onClick={() => navigate('/backup/upload')}
-        disabled={upload.reason && translate(upload.reason)}
+        disabled={uploadDeniedReason}
       >
         {translate('backup.upload')}
       </ActionButton>
@@ -41,7 +41,7 @@ function Actions() {
         variant="contained"
         startIcon={<AddOutlined />}
         onClick={() => void create()}
-        disabled={disabledReason && translate(disabledReason)}
+        disabled={disabledReason}
       >
         {translate('backup.create')}
       </ActionButton>
@@ -64,9 +64,9 @@ function useRowActions(): RowActions {
   const restore = useLatest(backups.restore)
   const download = useLatest(backups.download)
   const { tasks } = useRunningWork()
-  const { reason } = useCan('post /data/import')
-  const busy = tasks.some(({ kind }) => kind === 'restore') ? text('restoring') : undefined
-  const disabledReason = reason ?? busy
+  const deniedReason = useDenied('post /data/import')
+  const busy = tasks.some(({ kind }) => kind === 'restore') ? translate(text('restoring')) : undefined
+  const disabledReason = deniedReason ?? busy
   return {
     getActions: useCallback(
       (row) => [
@@ -74,7 +74,7 @@ function useRowActions(): RowActions {
           id: 'restore',
           label: translate(text('restore')),
           icon: <SettingsBackupRestoreOutlined />,
-          disabled: disabledReason && translate(disabledReason),
+          disabled: disabledReason,
           onClick: () => void restore(toBackupFile(row)),
         },
         {

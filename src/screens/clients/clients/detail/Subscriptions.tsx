@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../../api/access'
 import { defineList } from '../../../../resources/defineResource'
 import { describeResource } from '../../../../resources/describeResource'
 import { useBrokerList } from '../../../../resources/list/brokerList'
 import { ListBase, ListBody } from '../../../../resources/list/ListScreen'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../ui/lazy/lazyView'
 import { Section } from '../../../../ui/Section'
@@ -29,13 +29,13 @@ function UnsubscribeSelected() {
   const { id: clientid } = useClient()
   const { selectedRows, selectionAfterBulk } = useBrokerList<SubscriptionRow>()
   const unsubscribe = useUnsubscribe()
-  const { reason } = useCan('post /clients/{clientid}/unsubscribe/bulk')
+  const disabledReason = useDenied('post /clients/{clientid}/unsubscribe/bulk')
   const run = async () => {
     const topics = [...selectedRows.values()].map(({ topic = '' }) => topic)
     if (await unsubscribe(clientid, topics)) selectionAfterBulk([...selectedRows.keys()], [])
   }
   return (
-    <ActionButton color="error" onClick={() => void run()} disabled={reason && translate(reason)}>
+    <ActionButton color="error" onClick={() => void run()} disabled={disabledReason}>
       {translate(text('remove_selected'), { smart_count: selectedRows.size })}
     </ActionButton>
   )
@@ -80,13 +80,13 @@ export function Subscriptions() {
 function SubscriptionsSection() {
   const translate = useTranslate()
   const [adding, setAdding] = useState(false)
-  const { reason } = useCan('post /clients/{clientid}/subscribe')
+  const disabledReason = useDenied('post /clients/{clientid}/subscribe')
   return (
     <Section
       title={translate('clients.show.tab.subscriptions')}
       flush
       actions={
-        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={reason && translate(reason)}>
+        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={disabledReason}>
           {translate(text('add'))}
         </ActionButton>
       }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useCan } from '../../../../api/access'
 import { broker, recordBroker } from '../../../../api/client'
 import { ListTab } from '../../../../resources/list/ListTab'
 import { LivePanel } from '../../../../resources/live/LivePanel'
@@ -11,6 +10,7 @@ import { useRecordRevert } from '../../../../resources/settings/useRecordRevert'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
 import { useConfirmDisable } from '../../../../resources/useConfirmDisable'
+import { useDenied } from '../../../../resources/useDenied'
 import type { Json } from '../../../../schema/types'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../ui/lazy/lazyView'
@@ -52,16 +52,17 @@ export function AuthTab() {
 
 function NoAuthenticator({ scope }: { scope: AuthScope }) {
   const translate = useTranslate()
-  const { reason } = useCan(`post ${scope.path}`)
+  const deniedReason = useDenied(`post ${scope.path}`)
   const [creating, setCreating] = useState(false)
-  const against = reason ?? getUnsupportedReason(scope.gateway)
+  const unsupported = getUnsupportedReason(scope.gateway)
+  const disabledReason = deniedReason ?? (unsupported && translate(unsupported))
   if (creating) return <NewAuthenticator scope={scope} onClose={() => setCreating(false)} />
   return (
     <Empty
       title={translate(text('empty'))}
-      text={translate(getUnsupportedReason(scope.gateway) ?? text(`${scope.kind}.emptyText`))}
+      text={translate(unsupported ?? text(`${scope.kind}.emptyText`))}
       action={
-        <ActionButton variant="contained" onClick={() => setCreating(true)} disabled={against && translate(against)}>
+        <ActionButton variant="contained" onClick={() => setCreating(true)} disabled={disabledReason}>
           {translate(text('create'))}
         </ActionButton>
       }
@@ -73,8 +74,8 @@ function AuthenticatorDetails({ scope, value }: { scope: AuthScope; value: Authe
   const { path, params, kind } = scope
   const translate = useTranslate()
   const command = useCommand()
-  const mayChange = useCan(`put ${path}`)
-  const mayRemove = useCan(`delete ${path}`)
+  const editDeniedReason = useDenied(`put ${path}`)
+  const removeDeniedReason = useDenied(`delete ${path}`)
   // Initial form values, independent of later updates.
   const [editing, setEditing] = useState<Authenticator>()
   const { putBack, formatNames, save } = useSavedAuthenticator(scope, value)
@@ -92,19 +93,10 @@ function AuthenticatorDetails({ scope, value }: { scope: AuthScope; value: Authe
     })
   const actions = (
     <>
-      <ActionButton
-        variant="outlined"
-        onClick={() => setEditing(value)}
-        disabled={mayChange.reason && translate(mayChange.reason)}
-      >
+      <ActionButton variant="outlined" onClick={() => setEditing(value)} disabled={editDeniedReason}>
         {translate(text('edit'))}
       </ActionButton>
-      <ActionButton
-        variant="outlined"
-        color="error"
-        onClick={() => void remove()}
-        disabled={mayRemove.reason && translate(mayRemove.reason)}
-      >
+      <ActionButton variant="outlined" color="error" onClick={() => void remove()} disabled={removeDeniedReason}>
         {translate('forms.delete')}
       </ActionButton>
     </>

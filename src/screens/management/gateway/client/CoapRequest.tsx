@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
 import type { paths } from '../../../../api/generated/types'
 import { refineSchema } from '../../../../forms/core/createFormSchema'
@@ -9,6 +8,7 @@ import { parseDurationMs } from '../../../../forms/values/duration'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { LazyForm } from '../../../../resources/LazyForm'
 import type { Row } from '../../../../resources/types'
+import { useDenied } from '../../../../resources/useDenied'
 import type { Json } from '../../../../schema/types'
 import { KeyValue } from '../../../../ui/KeyValue'
 import { PayloadView } from '../../../../ui/PayloadView'
@@ -55,7 +55,7 @@ const form: FormDescription = {
 export function CoapRequest() {
   const translate = useTranslate()
   const row = useRecordContext<Row>()
-  const { reason } = useCan(form.operation)
+  const disabledReason = useDenied(form.operation)
   const [lastAnswer, setLastAnswer] = useState<{ answer: Answer; at: number }>()
   if (!row) return null
   const send = async (data: Record<string, Json>) => {
@@ -73,8 +73,8 @@ export function CoapRequest() {
   return (
     <Stack>
       <Section title={translate(text('request'))}>
-        {reason ? (
-          <Alert severity="info">{translate(reason)}</Alert>
+        {disabledReason ? (
+          <Alert severity="info">{disabledReason}</Alert>
         ) : (
           <LazyForm isNew isGuarded={false} form={form} value={WHOLE} onSubmit={send} onCancel={undefined} />
         )}

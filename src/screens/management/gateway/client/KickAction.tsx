@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
-import { useCan } from '../../../../api/access'
 import { recordBroker } from '../../../../api/client'
 import { decodeId } from '../../../../api/ids'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
 
@@ -16,7 +16,7 @@ export function KickAction({ row }: { row: Row }) {
   const translate = useTranslate()
   const command = useCommand()
   const name = decodeId(useParams().gateway ?? '')
-  const { reason } = useCan(`delete ${PATH}`)
+  const disabledReason = useDenied(`delete ${PATH}`)
   const run = () =>
     command({
       question: {
@@ -30,7 +30,7 @@ export function KickAction({ row }: { row: Row }) {
       refresh: ['/gateways'],
     })
   return (
-    <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={reason && translate(reason)}>
+    <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={disabledReason}>
       {translate(text('kick'))}
     </ActionButton>
   )

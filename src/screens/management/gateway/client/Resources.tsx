@@ -5,10 +5,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useId, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useCan } from '../../../../api/access'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import { useFailure } from '../../../../resources/live/useFailure'
 import type { Row } from '../../../../resources/types'
+import { useDenied } from '../../../../resources/useDenied'
 import { useFormSchema } from '../../../../resources/useFormSchema'
 import type { Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
@@ -79,10 +79,10 @@ function CommandForm(props: {
   const form = FORMS[command]
   const translate = useTranslate()
   const getFailure = useFailure()
-  const { reason } = useCan(form.operation)
+  const disabledReason = useDenied(form.operation)
   const { schema, error, retry } = useFormSchema(form)
   const failure = getFailure(error)
-  if (reason) return <Alert severity="info">{translate(reason)}</Alert>
+  if (disabledReason) return <Alert severity="info">{disabledReason}</Alert>
   if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return (

@@ -2,7 +2,6 @@ import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
-import { useCan } from '../../../../api/access'
 import { recordBroker } from '../../../../api/client'
 import { decodeId } from '../../../../api/ids'
 import { removeMountpoint } from '../../../../domain/topics/sharedTopic'
@@ -10,6 +9,7 @@ import { LocalTable } from '../../../../resources/list/LocalTable'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
+import { useDenied } from '../../../../resources/useDenied'
 import { type DocumentOf, useDocument } from '../../../../resources/useDocument'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
@@ -33,7 +33,7 @@ export function Subscriptions({ row }: { row: Row }) {
   const name = decodeId(useParams().gateway ?? '')
   const live = useDocument(PATH, { path: { name, clientid: row.id } })
   const rowActions = useUnsubscribeAction(name, row)
-  const { reason } = useCan(`post ${PATH}`)
+  const disabledReason = useDenied(`post ${PATH}`)
   const [adding, setAdding] = useState(false)
   const title = translate(text('subscriptions'))
   return (
@@ -41,7 +41,7 @@ export function Subscriptions({ row }: { row: Row }) {
       title={title}
       flush
       actions={
-        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={reason && translate(reason)}>
+        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={disabledReason}>
           {translate(text('subscribe'))}
         </ActionButton>
       }
@@ -97,7 +97,7 @@ function createColumns(rows: readonly Subscription[], label: (field: string) => 
 function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
   const translate = useTranslate()
   const command = useCommand()
-  const { reason } = useCan(`delete ${ONE}`)
+  const disabledReason = useDenied(`delete ${ONE}`)
   return useCallback(
     ({ topic: listed = '' }: Subscription): RowAction[] => {
       const topic = removeMountpoint(listed, typeof mountpoint === 'string' ? mountpoint : undefined)
@@ -119,11 +119,11 @@ function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
           label: translate(text('unsubscribe')),
           icon: <LinkOffOutlined />,
           danger: true,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => void run(),
         },
       ]
     },
-    [translate, command, reason, name, clientid, mountpoint],
+    [translate, command, disabledReason, name, clientid, mountpoint],
   )
 }
