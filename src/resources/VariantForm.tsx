@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isObject } from '../forms/core/paths'
 import type { SchemaFormProps } from '../forms/SchemaForm'
 import {
   filterVariants,
@@ -12,6 +11,7 @@ import {
   type Tags,
 } from '../forms/variants/steps'
 import { VariantPicker } from '../forms/variants/VariantPicker'
+import { isObject } from '../schema/isObject'
 import type { Json, LazyVariant } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { ErrorState } from '../ui/states'

@@ -1,14 +1,12 @@
 import { BrokerError } from '../api/errors'
 import type { DocumentOf } from '../resources/useDocument'
+import { isObject } from '../schema/isObject'
 import type { FilterValues } from '../ui/FilterBar'
 
 export type Entry = NonNullable<EntryPage['data']>[number]
 /** Page of entries. Broker 5.6.1 returns a page, although its API document declares a list of pages. */
 export type EntryPage = DocumentOf<'/audit'> extends readonly (infer Page)[] ? Page : DocumentOf<'/audit'>
 export type EntryRow = Entry & { id: string }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the request of an entry; empty for shell commands. */
 export const getAuditRequest = ({ http_request: request }: Pick<Entry, 'http_request'>): Record<string, unknown> =>

@@ -1,6 +1,6 @@
-import { isObject } from '../../../../forms/core/paths'
 import type { Issue } from '../../../../forms/types'
 import type { ConnectProperties, MqttSettings, MqttVersion, Qos, Will } from '../../../../mqtt/types'
+import { isObject } from '../../../../schema/isObject'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { toEncoding } from '../../../clients/publish/form'
 import { generateClientId } from '../../../mqtt/entry'
