@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { BrokerError, type RequestName } from './brokerError'
 import { findFailureKind } from './failureReason'
 import { KNOWN_REASONS, type MessageIssue, parseMessage } from './parseMessage'
@@ -110,8 +111,6 @@ export function isAbortError(error: unknown): boolean {
   return isObject(error) && error.name === 'AbortError'
 }
 
-type Translate = (key: string, options?: Record<string, unknown>) => string
-
 const REASONS: ReadonlySet<string> = new Set(KNOWN_REASONS)
 
 /** Codes with a translation that makes the broker's reason redundant. */
@@ -123,7 +122,7 @@ const SELF_EXPLANATORY_CODES: ReadonlySet<string> = new Set([
 ])
 
 /** Translates the broker's reason. Sentences stay as they are. */
-export function formatReason(complaint: Omit<MessageIssue, 'path'>, translate: Translate): string {
+export function formatReason(complaint: Omit<MessageIssue, 'path'>, translate: TranslateFunction): string {
   const { reason, expected, value } = complaint
   if (expected !== undefined) {
     return appendValue(formatExpected(expected, translate), value)
@@ -158,7 +157,7 @@ const TYPE_TEXT_KEYS: Readonly<Record<string, string>> = {
   epoch_microsecond: 'time',
 }
 
-function formatExpected(expected: string, translate: Translate): string {
+function formatExpected(expected: string, translate: TranslateFunction): string {
   const [, min, max] = /^(-?\d+)\.\.(-?\d+|inf)$/.exec(expected) ?? []
   if (min !== undefined) return translate(`app.errors.expected.${max === 'inf' ? 'minimum' : 'range'}`, { min, max })
   const type = TYPE_TEXT_KEYS[expected]
@@ -177,7 +176,7 @@ const CHUNK_LOAD_ERROR = /dynamically imported module|Importing a module script 
 /**
  * Formats an error for display: message, place, reason and the broker's code. The result is not a translation key.
  */
-export function formatError(error: unknown, translate: Translate): string {
+export function formatError(error: unknown, translate: TranslateFunction): string {
   if (!(error instanceof BrokerError)) {
     const message = error instanceof Error ? error.message : String(error)
     return CHUNK_LOAD_ERROR.test(message) ? translate('app.errors.CODE_NOT_LOADED') : message

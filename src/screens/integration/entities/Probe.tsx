@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { type TranslateFunction, useRecordContext, useTranslate } from 'react-admin'
 import { BrokerError, formatError } from '../../../api/errors'
 import { formatFailure, getConfiguredAddress, parseFailure } from '../../../api/failureReason'
 import type { FormActionsProps } from '../../../forms/types'
@@ -12,8 +12,6 @@ import { useNotice } from '../../../ui/useNotice'
 import { probeEntity } from './calls'
 import type { EntityCollection } from './collections'
 
-type Translate = (key: string, options?: Record<string, unknown>) => string
-
 /** Failed connectivity test, with the remote error translated for operators. */
 class ConnectivityTestError extends BrokerError {
   constructor(
@@ -23,11 +21,11 @@ class ConnectivityTestError extends BrokerError {
     super(failure)
   }
 
-  override formatMessage(translate: Translate): string {
+  override formatMessage(translate: TranslateFunction): string {
     return translate('integration.probe.failed', { reason: formatError(this.#withReason(translate), translate) })
   }
 
-  #withReason(translate: Translate): BrokerError {
+  #withReason(translate: TranslateFunction): BrokerError {
     const { failure } = this
     if (failure.reason === '') return failure
     // Prefer the full message of the broker: it also names host and port.

@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { broker, recordBroker } from '../../../api/client'
 import { BrokerError, formatError } from '../../../api/errors'
 import type { RecordSource } from '../../../api/recordSources'
@@ -6,8 +7,6 @@ import type { SsoBackend } from '../../../api/sso'
 import { formatDurationText } from '../../../forms/values/duration'
 import { isObject } from '../../../schema/isObject'
 import { SECRET_MASK } from '../../../schema/secrets'
-
-type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** The broker rejected a service because of its server, provider or secret. */
 class SsoServiceError extends BrokerError {
@@ -24,7 +23,7 @@ class SsoServiceError extends BrokerError {
     super({ status, code, method, url, raw, reason, reasonParts })
   }
 
-  override formatMessage(translate: Translate): string {
+  override formatMessage(translate: TranslateFunction): string {
     const parts = [formatError(this.refusal, translate)]
     if (this.stored) parts.push(translate('sso.storedAnyway'))
     if (this.masked) parts.push(translate('sso.typeSecret'))
