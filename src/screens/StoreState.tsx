@@ -28,7 +28,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 /** Above a list of stored data: enabled state, count and limit, and a switch. */
 export function StoreState(props: {
   path: StoreSettingsPath
-  text: (key: string) => string
+  textKey: (key: string) => string
   enabled: boolean | undefined
   /** Storage type, translated. */
   storage?: string | undefined
@@ -38,7 +38,7 @@ export function StoreState(props: {
   /** Confirms before disabling; false keeps it enabled. */
   beforeDisable?: () => Promise<boolean>
 }) {
-  const { path, text, limit = 0 } = props
+  const { path, textKey, limit = 0 } = props
   const translate = useTranslate()
   const format = useFormat()
   const disabledReason = useDenied(`put ${path}`)
@@ -50,7 +50,7 @@ export function StoreState(props: {
         if (!isOn && (await props.beforeDisable?.()) === false) throw new DOMException('stays on', 'AbortError')
         return props.setEnabled(isOn)
       },
-      successMessage: { key: text(isOn ? 'turned_on' : 'turned_off') },
+      successMessage: { key: textKey(isOn ? 'turned_on' : 'turned_off') },
       getUndoOffer: () => ({ isRevert: !isOn, run: () => setEnabled(!isOn) }),
       refresh: [path, resource],
     })
@@ -61,17 +61,17 @@ export function StoreState(props: {
         role="status"
         action={
           <ActionButton variant="outlined" onClick={() => void setEnabled(true)} disabled={disabledReason}>
-            {translate(text('turn_on'))}
+            {translate(textKey('turn_on'))}
           </ActionButton>
         }
       >
-        <strong>{translate(text('off_title'))}</strong> {translate(text('off_text'))}
+        <strong>{translate(textKey('off_title'))}</strong> {translate(textKey('off_text'))}
       </Alert>
     )
   }
   return (
     <Line>
-      <Status kind="ok" label={translate(text('state_on'), { storage: props.storage })} />
+      <Status kind="ok" label={translate(textKey('state_on'), { storage: props.storage })} />
       {limit > 0 && (
         <span>{translate('ui.keeping.limit', { used: format.number(total), max: format.number(limit) })}</span>
       )}

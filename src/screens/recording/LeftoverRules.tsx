@@ -41,7 +41,7 @@ export function LeftoverRules({ kind, currentRuleId }: { kind: RecordingKind; cu
   )
   // Keep the report of a removal after the last rule is removed.
   if (rows.length === 0 || !removal) return removal?.dialog ?? null
-  const title = translate(kind.text('left.title'))
+  const title = translate(kind.textKey('left.title'))
   const text = (key: string) => translate(`recording.left.${key}`)
   return (
     <Section
@@ -62,7 +62,7 @@ export function LeftoverRules({ kind, currentRuleId }: { kind: RecordingKind; cu
     >
       <Note>
         <Alert severity="warning" role="note">
-          {translate(kind.text('left.text'), { smart_count: rows.length })}
+          {translate(kind.textKey('left.text'), { smart_count: rows.length })}
         </Alert>
       </Note>
       <LocalTable

@@ -17,7 +17,7 @@ export function Outcome({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, values?: object) => translate(`recording.ended.${key}`, values)
-  const kindText = (key: string, values?: object) => translate(recording.kind.text(`ended.${key}`), values)
+  const kindText = (key: string, values?: object) => translate(recording.kind.textKey(`ended.${key}`), values)
   const box = useRef<HTMLDivElement>(null)
   // The focused button was removed, so move the focus here.
   useEffect(() => box.current?.focus(), [])

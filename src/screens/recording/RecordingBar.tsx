@@ -23,7 +23,7 @@ export function RecordingBar({ recording }: { recording: Recording }) {
   const now = Math.max(useNow(TICK), Date.now())
   const { stage, state, settings, limits, events, startedAt, runs } = recording
   const text = (key: string, values?: object) => translate(`recording.${key}`, values)
-  const kindText = (key: string, values?: object) => translate(recording.kind.text(key), values)
+  const kindText = (key: string, values?: object) => translate(recording.kind.textKey(key), values)
   const lost = state.phase !== 'connected' && stage === 'recording'
   const kind: StatusKind = lost ? 'warning' : stage === 'recording' ? 'ok' : 'connecting'
   const passed = startedAt === undefined ? 0 : Math.min(limits.time, Math.max(0, now - startedAt))

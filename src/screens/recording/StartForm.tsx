@@ -17,7 +17,7 @@ export function StartForm(props: { kind: RecordingKind; onStart: (entry: Entry, 
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string) => translate(`recording.start.${key}`)
-  const kindText = (key: string, values?: object) => translate(kind.text(`start.${key}`), values)
+  const kindText = (key: string, values?: object) => translate(kind.textKey(`start.${key}`), values)
   const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
   const [draft, setDraft] = useState(
     (): Draft => ({ ...createInitialDraft(`${kind.topics}/+`), clientId: generateClientId(kind.clientPrefix) }),

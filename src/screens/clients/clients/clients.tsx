@@ -22,7 +22,7 @@ import { useKickMany } from './useKickMany'
 
 const KEY = 'clients'
 const KICK_OPERATION = 'post /clients/kickout/bulk'
-const text = (key: string) => `clients.list.${key}`
+const textKey = (key: string) => `clients.list.${key}`
 
 function useRowActions(): RowActions<ClientRow> {
   const translate = useTranslate()
@@ -58,7 +58,7 @@ function KickSelected() {
         onClick={() => kick([...selectedRows.values()].map(({ clientid = '' }) => clientid))}
         disabled={disabledReason}
       >
-        {translate(text('kick_selected'), { smart_count: selectedRows.size })}
+        {translate(textKey('kick_selected'), { smart_count: selectedRows.size })}
       </ActionButton>
       {dialog}
     </>
@@ -102,11 +102,11 @@ export const clients = defineResource({
   route: '/clients',
   recordRoute: '/detail',
   recordParam: 'clientid',
-  texts: text,
+  texts: textKey,
   getName: 'clientid',
   list: defineList<ClientRow>({
     key: KEY,
-    caption: text('caption'),
+    caption: textKey('caption'),
     useColumns: () => {
       const translate = useTranslate()
       const format = useFormat()
@@ -125,7 +125,7 @@ export const clients = defineResource({
     toQuery: buildFilterQuery,
     anyOf: buildSearchQueries,
     useQueryParams,
-    emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
+    emptyFiltered: { title: textKey('empty_filtered_title'), text: textKey('empty_filtered_text') },
     topContent: MissingNodes,
     actions: PublishButton,
     toolbar: KickMatching,

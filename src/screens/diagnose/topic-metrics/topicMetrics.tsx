@@ -15,7 +15,7 @@ import { useReset } from './useReset'
 
 const ByQos = lazyDetail(async () => (await import('./ByQos')).ByQos, { shape: 'table' })
 
-const text = (key: string) => `topicMetrics.${key}`
+const textKey = (key: string) => `topicMetrics.${key}`
 
 function useRowActions(): RowActions<TopicRow> {
   const translate = useTranslate()
@@ -27,7 +27,7 @@ function useRowActions(): RowActions<TopicRow> {
   return {
     getActions: useCallback(
       ({ id }) => [
-        { id: 'by-qos', label: translate(text('by_qos')), icon: <BarChartOutlined />, onClick: () => setOpen(id) },
+        { id: 'by-qos', label: translate(textKey('by_qos')), icon: <BarChartOutlined />, onClick: () => setOpen(id) },
       ],
       [translate],
     ),
@@ -35,7 +35,7 @@ function useRowActions(): RowActions<TopicRow> {
       ({ topic }) => [
         {
           id: 'reset',
-          label: translate(text('reset')),
+          label: translate(textKey('reset')),
           danger: true,
           disabled: disabledReason,
           onClick: () => reset(topic),
@@ -56,10 +56,10 @@ function ResetAll() {
   const reset = useReset()
   const { data } = useBrokerList()
   const deniedReason = useDenied('put /mqtt/topic_metrics')
-  const disabledReason = deniedReason ?? (data?.length === 0 ? translate(text('nothing')) : undefined)
+  const disabledReason = deniedReason ?? (data?.length === 0 ? translate(textKey('nothing')) : undefined)
   return (
     <ActionButton variant="outlined" disabled={disabledReason} onClick={() => reset()}>
-      {translate(text('reset_all'))}
+      {translate(textKey('reset_all'))}
     </ActionButton>
   )
 }
@@ -74,7 +74,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const topicMetrics = defineResource({
   path: PATH,
   route: '/topic-metrics',
-  texts: text,
+  texts: textKey,
   getName: 'topic',
   list: defineList<TopicRow>({
     key: 'topicMetrics',
@@ -87,7 +87,7 @@ export const topicMetrics = defineResource({
     useFilters: () => {
       const translate = useTranslate()
       return useMemo(
-        () => [{ name: 'topic', label: translate(text('filter')), type: 'text', mono: true, isWide: true }],
+        () => [{ name: 'topic', label: translate(textKey('filter')), type: 'text', mono: true, isWide: true }],
         [translate],
       )
     },
@@ -98,10 +98,12 @@ export const topicMetrics = defineResource({
   }),
   create: {
     operation: 'post /mqtt/topic_metrics',
-    submit: text('create'),
+    submit: textKey('create'),
     urlFields: ['topic'],
     ui: {
-      fields: { topic: { messages: { exists: text('exists'), wildcard: text('wildcard'), limit: text('limit') } } },
+      fields: {
+        topic: { messages: { exists: textKey('exists'), wildcard: textKey('wildcard'), limit: textKey('limit') } },
+      },
       check: ({ topic }) =>
         typeof topic === 'string' && /[+#]/.test(topic) ? [{ path: ['topic'], rule: 'wildcard' }] : [],
       mapError: ({ code, reason }) => {

@@ -12,21 +12,21 @@ export function useReconnect(collection: EntityCollection) {
   const translate = useTranslate()
   const command = useCommand()
   const deniedReason = useDenied(`post ${collection}/{id}/{operation}`)
-  const words = textKeyByCollection[collection]
+  const textKey = textKeyByCollection[collection]
   const reconnect = useCallback(
     ({ id, name }: Row, node?: string) =>
       command({
         work: () => reconnectEntity(collection, id, node),
-        successMessage: { key: words('reconnected'), args: { name: truncateAndEscape(String(name), 64) } },
+        successMessage: { key: textKey('reconnected'), args: { name: truncateAndEscape(String(name), 64) } },
         errorMessage: 'integration.reconnectFailed',
         refresh: [collection],
       }),
-    [command, collection, words],
+    [command, collection, textKey],
   )
   const getDeniedReason = useCallback(
     (row: Row): string | undefined =>
-      deniedReason ?? (row.enable === false ? translate(words('isDisabled')) : undefined),
-    [deniedReason, words, translate],
+      deniedReason ?? (row.enable === false ? translate(textKey('isDisabled')) : undefined),
+    [deniedReason, textKey, translate],
   )
   return { reconnect, getDeniedReason }
 }

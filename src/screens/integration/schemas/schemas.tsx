@@ -55,7 +55,7 @@ function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
 
 const TryTab = lazyView(async () => (await import('./TryTab')).TryTab, { shape: 'form' })
 
-const text = (key: string) => `schemaRegistry.${key}`
+const textKey = (key: string) => `schemaRegistry.${key}`
 
 const variants: VariantsDescription = { tiles: ['type'] }
 
@@ -70,10 +70,10 @@ const ui: FormUi = {
   order: ['name', 'description', 'source'],
   widgets: { schemaSource: SourceWidget },
   fields: {
-    name: { messages: { exists: text('exists'), pattern: text('namePattern') } },
+    name: { messages: { exists: textKey('exists'), pattern: textKey('namePattern') } },
     source: {
       widget: 'schemaSource',
-      messages: Object.fromEntries(PROBLEMS.map((rule) => [rule, text(`problem.${rule}`)])),
+      messages: Object.fromEntries(PROBLEMS.map((rule) => [rule, textKey(`problem.${rule}`)])),
     },
   },
   mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
@@ -83,17 +83,17 @@ const ui: FormUi = {
 export const schemas = defineResource({
   path: '/schema_registry',
   route: '/schema',
-  texts: text,
+  texts: textKey,
   getName: 'name',
   list: {
     key: 'schemas',
     columns: [
       { name: 'name', width: 240 },
       { name: 'type', width: 140 },
-      { name: 'rules', label: text('usedBy'), render: SchemaUsedBy, width: 320 },
-      { name: 'description', label: text('note'), width: 300 },
+      { name: 'rules', label: textKey('usedBy'), render: SchemaUsedBy, width: 320 },
+      { name: 'description', label: textKey('note'), width: 300 },
     ],
-    search: text('search'),
+    search: textKey('search'),
     useRowActions: useSchemaActions,
   },
   create: {
@@ -106,7 +106,7 @@ export const schemas = defineResource({
   },
   edit: {
     operation: 'put /schema_registry/{name}',
-    note: text('atOnce'),
+    note: textKey('atOnce'),
     canMerge: true,
     variants,
     ui,
@@ -114,8 +114,8 @@ export const schemas = defineResource({
   show: {
     summary: SchemaUsers,
     tabs: [
-      { id: 'settings', label: text('settings'), content: 'form' },
-      { id: 'try', label: text('try.tab'), content: TryTab },
+      { id: 'settings', label: textKey('settings'), content: 'form' },
+      { id: 'try', label: textKey('try.tab'), content: TryTab },
     ],
   },
   remove: {

@@ -46,7 +46,7 @@ const PRESETS: Readonly<Record<string, Record<string, Json>>> = {
 
 const getGatewayPreset = (name: string): Record<string, Json> => PRESETS[name] ?? {}
 
-const text = (key: string) => `gateways.${key}`
+const textKey = (key: string) => `gateways.${key}`
 
 /** Read-only fields. */
 const TOLD = new Set(['name', 'status', 'created_at', 'started_at', 'stopped_at'])
@@ -68,12 +68,12 @@ function toSettingsSchema(schema: FieldSchema): FieldSchema {
 const createSetUpForm = (name: string): FormDescription => ({
   operation: 'get /gateways/{name}',
   refine: toSettingsSchema,
-  title: text('setUpTitle'),
-  submit: text('enable'),
-  successMessage: text('setUpDone'),
+  title: textKey('setUpTitle'),
+  submit: textKey('enable'),
+  successMessage: textKey('setUpDone'),
   variants: { tiles: ['name'], fixedTags: { name } },
   ui: {
-    sections: [{ title: text('listeners'), fields: ['listeners'] }, gatewaySettings],
+    sections: [{ title: textKey('listeners'), fields: ['listeners'] }, gatewaySettings],
     // Derived from gateway, type and name.
     hide: [getUiKey(['listeners', 'id'])],
   },
@@ -91,14 +91,14 @@ export function SetUp() {
   const form = useMemo(() => createSetUpForm(name), [name])
   const value = useMemo(() => getGatewayPreset(name), [name])
   const title = truncateAndEscape(optionText('name', name), 64)
-  const back = { to: '/gateway', label: translate(text('title')) }
+  const back = { to: '/gateway', label: translate(textKey('title')) }
   return (
     <Screen title={translate(form.title, { name: title })} backLink={back}>
       {disabledReason ? (
         <Alert severity="info">{disabledReason}</Alert>
       ) : (
         <Stack>
-          <Alert severity="info">{translate(text('authenticationNote'))}</Alert>
+          <Alert severity="info">{translate(textKey('authenticationNote'))}</Alert>
           <LazyForm
             key={name}
             form={form}

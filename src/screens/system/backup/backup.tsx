@@ -49,7 +49,7 @@ function Actions() {
   )
 }
 
-const text = (key: string) => `backup.${key}`
+const textKey = (key: string) => `backup.${key}`
 
 /** The size is missing in the broker's API document (5.6.1). */
 type BackupFile = NonNullable<DocumentOf<'/data/files'>['data']>[number] & { size?: number }
@@ -65,21 +65,21 @@ function useRowActions(): RowActions {
   const download = useLatest(backups.download)
   const { tasks } = useRunningWork()
   const deniedReason = useDenied('post /data/import')
-  const busy = tasks.some(({ kind }) => kind === 'restore') ? translate(text('restoring')) : undefined
+  const busy = tasks.some(({ kind }) => kind === 'restore') ? translate(textKey('restoring')) : undefined
   const disabledReason = deniedReason ?? busy
   return {
     getActions: useCallback(
       (row) => [
         {
           id: 'restore',
-          label: translate(text('restore')),
+          label: translate(textKey('restore')),
           icon: <SettingsBackupRestoreOutlined />,
           disabled: disabledReason,
           onClick: () => void restore(toBackupFile(row)),
         },
         {
           id: 'download',
-          label: translate(text('download')),
+          label: translate(textKey('download')),
           icon: <FileDownloadOutlined />,
           onClick: () => void download(toBackupFile(row)),
         },
@@ -93,7 +93,7 @@ function useRowActions(): RowActions {
 export const backup = defineResource({
   path: '/data/files',
   route: '/backup',
-  texts: text,
+  texts: textKey,
   getName: 'filename',
   list: {
     key: 'backup',
@@ -103,13 +103,13 @@ export const backup = defineResource({
       { name: 'created_at', render: Created, width: 200 },
       { name: 'size', render: Size, width: 120, align: 'right' },
     ],
-    search: text('search'),
+    search: textKey('search'),
     topContent: RunningWork,
     actions: Actions,
     useRowActions,
   },
   remove: {
     operation: 'delete /data/files/{filename}',
-    action: text('delete'),
+    action: textKey('delete'),
   },
 } satisfies ResourceConfig)

@@ -16,7 +16,7 @@ import { useClient } from './useClient'
 // Lazy: forms are heavy and most visitors add no subscription.
 const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })
 
-const text = (key: string) => `clients.subscriptions.${key}`
+const textKey = (key: string) => `clients.subscriptions.${key}`
 
 interface SubscriptionRow {
   id: string
@@ -36,7 +36,7 @@ function UnsubscribeSelected() {
   }
   return (
     <ActionButton color="error" onClick={() => void run()} disabled={disabledReason}>
-      {translate(text('remove_selected'), { smart_count: selectedRows.size })}
+      {translate(textKey('remove_selected'), { smart_count: selectedRows.size })}
     </ActionButton>
   )
 }
@@ -45,12 +45,12 @@ const subscriptions = describeResource({
   path: '/clients/{clientid}/subscriptions',
   route: '/clients/detail/:clientid',
   parent: { clientid: 'clientid' },
-  texts: text,
+  texts: textKey,
   title: 'clients.show.tab.subscriptions',
-  intro: text('caption'),
+  intro: textKey('caption'),
   getName: 'topic',
   list: defineList<SubscriptionRow>({
-    caption: text('caption'),
+    caption: textKey('caption'),
     useColumns: () => {
       const translate = useTranslate()
       const { proto_ver: version } = useClient()
@@ -87,13 +87,13 @@ function SubscriptionsSection() {
       flush
       actions={
         <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={disabledReason}>
-          {translate(text('add'))}
+          {translate(textKey('add'))}
         </ActionButton>
       }
     >
       <ListBody dense resource={subscriptions} />
-      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(text('add_title'))}>
-        <p>{translate(text('add_help'))}</p>
+      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(textKey('add_title'))}>
+        <p>{translate(textKey('add_help'))}</p>
         <AddSubscription onClose={() => setAdding(false)} />
       </SideDrawer>
     </Section>

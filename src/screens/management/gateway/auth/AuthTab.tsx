@@ -30,7 +30,7 @@ const ChangedAuthenticator = lazyDetail(async () => (await import('./AuthForm'))
   shape: 'form',
 })
 
-const text = (key: string) => `gateways.auth.${key}`
+const textKey = (key: string) => `gateways.auth.${key}`
 
 /** Authenticator of a gateway or listener, with its users if it has a built-in database. */
 export function AuthTab() {
@@ -40,8 +40,8 @@ export function AuthTab() {
   const live = useAuthentication(seat)
   return (
     <Stack>
-      {row?.enable_authn === false && <Alert severity="warning">{translate(text('nobodyAsked'))}</Alert>}
-      <LivePanel live={live} failedTitle={translate(text('failed'))} skeleton="form">
+      {row?.enable_authn === false && <Alert severity="warning">{translate(textKey('nobodyAsked'))}</Alert>}
+      <LivePanel live={live} failedTitle={translate(textKey('failed'))} skeleton="form">
         {(authenticator) =>
           authenticator ? <AuthenticatorDetails scope={seat} value={authenticator} /> : <NoAuthenticator scope={seat} />
         }
@@ -59,11 +59,11 @@ function NoAuthenticator({ scope }: { scope: AuthScope }) {
   if (creating) return <NewAuthenticator scope={scope} onClose={() => setCreating(false)} />
   return (
     <Empty
-      title={translate(text('empty'))}
-      text={translate(unsupported ?? text(`${scope.kind}.emptyText`))}
+      title={translate(textKey('empty'))}
+      text={translate(unsupported ?? textKey(`${scope.kind}.emptyText`))}
       action={
         <ActionButton variant="contained" onClick={() => setCreating(true)} disabled={disabledReason}>
-          {translate(text('create'))}
+          {translate(textKey('create'))}
         </ActionButton>
       }
     />
@@ -82,19 +82,19 @@ function AuthenticatorDetails({ scope, value }: { scope: AuthScope; value: Authe
   const remove = () =>
     command({
       question: {
-        title: translate(text(`${kind}.question`)),
-        body: translate(text(`${kind}.consequence`)),
+        title: translate(textKey(`${kind}.question`)),
+        body: translate(textKey(`${kind}.consequence`)),
         confirm: translate('forms.delete'),
         danger: true,
       },
       work: () => broker.delete(path, { params: { path: params } }),
-      successMessage: { key: text('removed') },
+      successMessage: { key: textKey('removed') },
       refresh: [path],
     })
   const actions = (
     <>
       <ActionButton variant="outlined" onClick={() => setEditing(value)} disabled={editDeniedReason}>
-        {translate(text('edit'))}
+        {translate(textKey('edit'))}
       </ActionButton>
       <ActionButton variant="outlined" color="error" onClick={() => void remove()} disabled={removeDeniedReason}>
         {translate('forms.delete')}
@@ -103,7 +103,7 @@ function AuthenticatorDetails({ scope, value }: { scope: AuthScope; value: Authe
   )
   return (
     <Stack>
-      <Section title={translate(text('title'))} actions={!editing && actions}>
+      <Section title={translate(textKey('title'))} actions={!editing && actions}>
         {editing && save ? (
           <ChangedAuthenticator
             scope={scope}
@@ -139,11 +139,11 @@ function useSavedAuthenticator(seat: AuthScope, value: Authenticator) {
     record: value,
     read: async () => {
       const found = await readAuthentication(seat)
-      if (!found) throw new Error(translate(text('gone')))
+      if (!found) throw new Error(translate(textKey('gone')))
       return found
     },
     write: (body) => recordBroker.put(path, { params: { path: params }, body }),
-    successMessage: { key: text('updated') },
+    successMessage: { key: textKey('updated') },
     beforeSave,
   })
 }
@@ -153,9 +153,9 @@ function useBeforeSave() {
   const translate = useTranslate()
   const unusable = useUnusableConfirmation()
   const confirmDisable = useConfirmDisable(() => () => ({
-    title: translate(text('disableQuestion')),
-    body: translate(text('disableBody')),
-    confirm: translate(text('disable')),
+    title: translate(textKey('disableQuestion')),
+    body: translate(textKey('disableBody')),
+    confirm: translate(textKey('disable')),
     danger: true,
   }))
   return async (after: Json, before: Json) =>

@@ -22,7 +22,7 @@ type Post = paths[typeof PATH]['post']
 type Request = Post['requestBody']['content']['application/json']
 type Answer = Post['responses'][200]['content']['application/json']
 
-const text = (key: string) => `gateways.coap.${key}`
+const textKey = (key: string) => `gateways.coap.${key}`
 
 /** Default values: the broker requires all fields. */
 const WHOLE = { token: '', method: 'get', content_type: 'text/plain', payload: '', timeout: '10s' } satisfies Request
@@ -34,17 +34,17 @@ const isEmpty = (method: Json | undefined) => method === 'get' || method === 'de
 
 const form: FormDescription = {
   operation: `post ${PATH}`,
-  title: text('request'),
-  submit: text('send'),
+  title: textKey('request'),
+  submit: textKey('send'),
   successMessage: '',
   ui: {
     order: ['method', 'content_type', 'payload', 'token', 'timeout'],
     fields: {
-      method: { help: text('methodHelp') },
-      content_type: { help: text('contentTypeHelp') },
-      token: { help: text('tokenHelp') },
-      timeout: { help: text('timeoutHelp') },
-      payload: { help: text('payloadHelp'), options: { marks: false } },
+      method: { help: textKey('methodHelp') },
+      content_type: { help: textKey('contentTypeHelp') },
+      token: { help: textKey('tokenHelp') },
+      timeout: { help: textKey('timeoutHelp') },
+      payload: { help: textKey('payloadHelp'), options: { marks: false } },
     },
     getHiddenFields: ({ method }) => (isEmpty(method) ? ['content_type', 'payload'] : []),
   },
@@ -72,7 +72,7 @@ export function CoapRequest() {
   }
   return (
     <Stack>
-      <Section title={translate(text('request'))}>
+      <Section title={translate(textKey('request'))}>
         {disabledReason ? (
           <Alert severity="info">{disabledReason}</Alert>
         ) : (
@@ -89,15 +89,15 @@ function ResponseSection({ answer, at }: { answer: Answer; at: number }) {
   const { method, token, id, payload = '' } = answer
   const bytes = useMemo(() => new TextEncoder().encode(payload), [payload])
   return (
-    <Section title={translate(text('answer'))}>
+    <Section title={translate(textKey('answer'))}>
       <Stack>
         <div role="status">
           <KeyValue
             items={[
-              { label: translate(text('code')), value: <bdi>{method || '–'}</bdi> },
+              { label: translate(textKey('code')), value: <bdi>{method || '–'}</bdi> },
               { label: translate('fields.token.label'), value: <bdi>{token || '–'}</bdi> },
-              { label: translate(text('messageId')), value: id ?? '–' },
-              { label: translate(text('answeredAt')), value: <Time value={at} exact /> },
+              { label: translate(textKey('messageId')), value: id ?? '–' },
+              { label: translate(textKey('answeredAt')), value: <Time value={at} exact /> },
             ]}
           />
         </div>

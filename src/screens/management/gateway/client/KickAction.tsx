@@ -9,7 +9,7 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
 
 const PATH = '/gateways/{name}/clients/{clientid}'
-const text = (key: string) => `gateways.client.${key}`
+const textKey = (key: string) => `gateways.client.${key}`
 
 /** Button that confirms and disconnects the client. */
 export function KickAction({ row }: { row: Row }) {
@@ -20,18 +20,18 @@ export function KickAction({ row }: { row: Row }) {
   const run = () =>
     command({
       question: {
-        title: translate(text('question'), { name: truncateAndEscape(row.id, 64) }),
-        body: translate(text('consequence')),
-        confirm: translate(text('kick')),
+        title: translate(textKey('question'), { name: truncateAndEscape(row.id, 64) }),
+        body: translate(textKey('consequence')),
+        confirm: translate(textKey('kick')),
         danger: true,
       },
       work: () => recordBroker.delete(PATH, { params: { path: { name, clientid: row.id } } }),
-      successMessage: { key: text('kicked'), args: { smart_count: 1, number: 1 } },
+      successMessage: { key: textKey('kicked'), args: { smart_count: 1, number: 1 } },
       refresh: ['/gateways'],
     })
   return (
     <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={disabledReason}>
-      {translate(text('kick'))}
+      {translate(textKey('kick'))}
     </ActionButton>
   )
 }

@@ -19,7 +19,7 @@ import { COMMANDS, type Command, FORMS, type Lookup, sendCommand } from './comma
 import { createDeviceError } from './DeviceError'
 import { LookupResult } from './LookupResult'
 
-const text = (key: string) => `gateways.lwm2m.${key}`
+const textKey = (key: string) => `gateways.lwm2m.${key}`
 
 const Choice = styled('div')(({ theme: { tokens } }) => ({ marginBottom: tokens.gap.medium }))
 
@@ -40,9 +40,9 @@ export function Resources() {
   }
   return (
     <Stack>
-      <Section title={translate(text('title'))}>
+      <Section title={translate(textKey('title'))}>
         <Choice>
-          <span id={id}>{translate(text('command'))}</span>
+          <span id={id}>{translate(textKey('command'))}</span>
           <RadioGroup
             row
             aria-labelledby={id}
@@ -50,7 +50,12 @@ export function Resources() {
             onChange={(_, value) => setCommand(COMMANDS.find((one) => one === value) ?? 'read')}
           >
             {COMMANDS.map((one) => (
-              <FormControlLabel key={one} value={one} control={<Radio />} label={translate(text(`commands.${one}`))} />
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio />}
+                label={translate(textKey(`commands.${one}`))}
+              />
             ))}
           </RadioGroup>
         </Choice>

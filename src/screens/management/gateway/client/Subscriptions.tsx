@@ -25,7 +25,7 @@ const PATH = '/gateways/{name}/clients/{clientid}/subscriptions'
 const ONE = '/gateways/{name}/clients/{clientid}/subscriptions/{topic}'
 type Subscription = DocumentOf<typeof PATH>[number]
 
-const text = (key: string) => `gateways.client.${key}`
+const textKey = (key: string) => `gateways.client.${key}`
 
 /** Subscriptions of a gateway client: list, add, remove. */
 export function Subscriptions({ row }: { row: Row }) {
@@ -35,18 +35,18 @@ export function Subscriptions({ row }: { row: Row }) {
   const rowActions = useUnsubscribeAction(name, row)
   const disabledReason = useDenied(`post ${PATH}`)
   const [adding, setAdding] = useState(false)
-  const title = translate(text('subscriptions'))
+  const title = translate(textKey('subscriptions'))
   return (
     <Section
       title={title}
       flush
       actions={
         <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={disabledReason}>
-          {translate(text('subscribe'))}
+          {translate(textKey('subscribe'))}
         </ActionButton>
       }
     >
-      <LivePanel live={live} failedTitle={translate(text('subscriptionsFailed'))} skeleton="table">
+      <LivePanel live={live} failedTitle={translate(textKey('subscriptionsFailed'))} skeleton="table">
         {(rows) => (
           <LocalTable<Subscription>
             caption={title}
@@ -54,12 +54,12 @@ export function Subscriptions({ row }: { row: Row }) {
             rowKey={({ topic = '' }) => topic}
             columns={createColumns(rows, (field) => translate(`fields.${field}.label`))}
             rowActions={rowActions}
-            empty={{ title: translate(text('noSubscriptions')) }}
+            empty={{ title: translate(textKey('noSubscriptions')) }}
           />
         )}
       </LivePanel>
-      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(text('subscribeTitle'))}>
-        <p>{translate(text('subscribeHelp'))}</p>
+      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(textKey('subscribeTitle'))}>
+        <p>{translate(textKey('subscribeHelp'))}</p>
         <AddSubscription gateway={name} clientid={row.id} onClose={() => setAdding(false)} />
       </SideDrawer>
     </Section>
@@ -104,19 +104,19 @@ function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
       const run = () =>
         command({
           question: {
-            title: translate(text('unsubscribeQuestion')),
-            body: translate(text('unsubscribeBody'), { name: clientid, topic: listed }),
-            confirm: translate(text('unsubscribe')),
+            title: translate(textKey('unsubscribeQuestion')),
+            body: translate(textKey('unsubscribeBody'), { name: clientid, topic: listed }),
+            confirm: translate(textKey('unsubscribe')),
             danger: true,
           },
           work: () => recordBroker.delete(ONE, { params: { path: { name, clientid, topic } } }),
-          successMessage: { key: text('unsubscribed'), args: { topic: listed } },
+          successMessage: { key: textKey('unsubscribed'), args: { topic: listed } },
           refresh: [PATH],
         })
       return [
         {
           id: 'remove',
-          label: translate(text('unsubscribe')),
+          label: translate(textKey('unsubscribe')),
           icon: <LinkOffOutlined />,
           danger: true,
           disabled: disabledReason,
