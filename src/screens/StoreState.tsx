@@ -12,10 +12,10 @@ import { Status } from '../ui/Status'
 /** Features that store data, by the path of their settings. */
 type StoreSettingsPath = '/mqtt/retainer' | '/mqtt/delayed' | '/slow_subscriptions/settings'
 
-const EVERY = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 export const useStoreState = <S,>(path: StoreSettingsPath, read: (signal: AbortSignal) => Promise<S>): Live<S> =>
-  useLive([path], read, { every: EVERY })
+  useLive([path], read, { every: POLL_INTERVAL_MS })
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

@@ -19,8 +19,8 @@ import { escapeInvisible } from '../../ui/text'
 import { useNow } from '../../ui/useNow'
 import { HeaderPopover, PopoverList } from './HeaderPopover'
 
-const TICK = 1_000
-const TRACES_EVERY = 10_000
+const TICK_INTERVAL_MS = 1_000
+const POLL_INTERVAL_MS = 10_000
 
 const RecordingList = styled(PopoverList)(({ theme: { tokens } }) => ({
   '& .facts': { color: tokens.textSecondary, fontVariantNumeric: 'tabular-nums' },
@@ -30,11 +30,11 @@ const RecordingList = styled(PopoverList)(({ theme: { tokens } }) => ({
 /** Recordings and traces that go on in the background, with what remains until their limits. */
 export function RecordingsPopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate()
-  useNow(TICK)
+  useNow(TICK_INTERVAL_MS)
   useSyncExternalStore(backgroundRecordings.subscribe, backgroundRecordings.countRunning)
   const recordings = backgroundRecordings.list()
   const { allowed } = useCan('get /trace')
-  const traces = useRunningTraces(TRACES_EVERY, allowed)
+  const traces = useRunningTraces(POLL_INTERVAL_MS, allowed)
   const { download, dialog } = useLogDownload()
   return (
     <HeaderPopover anchor={anchor} title={translate('recordings.title')} onClose={onClose}>

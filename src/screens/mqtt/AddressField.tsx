@@ -9,7 +9,7 @@ import { useLive } from '../../api/live'
 import { listListenerAddresses } from '../../mqtt/address'
 import { getDefaultAddress, hasProxy } from './defaultAddress'
 
-const EVERY = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** Addresses of the broker's WebSocket listeners; empty on failure. */
 const useListenerAddresses = (): { id: string; address: string }[] =>
@@ -22,7 +22,7 @@ const useListenerAddresses = (): { id: string; address: string }[] =>
         hostname: getCurrentBrokerUrl().hostname,
       })
     },
-    { every: EVERY },
+    { every: POLL_INTERVAL_MS },
   ).data ?? []
 
 const Offers = styled('div')(({ theme: { tokens } }) => ({

@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section'
 import { Time } from '../../ui/Time'
 import type { RecordingKind } from './kind'
 
-const EVERY = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 const REMOVE: RemoveDescription = {
   operation: 'delete /rules/{id}',
@@ -34,7 +34,7 @@ const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.ga
 export function LeftoverRules({ kind, currentRuleId }: { kind: RecordingKind; currentRuleId: string | undefined }) {
   const translate = useTranslate()
   const query = { like_id: kind.rulePrefix, page: 1, limit: 100 }
-  const answer = useDocument('/rules', { query, every: EVERY }).data
+  const answer = useDocument('/rules', { query, every: POLL_INTERVAL_MS }).data
   const removal = useRemove(RULES, LIST)
   const rows = (answer?.data ?? []).flatMap(({ id = '', created_at = '' }) =>
     id.startsWith(kind.rulePrefix) && id !== currentRuleId ? [{ id, created_at }] : [],

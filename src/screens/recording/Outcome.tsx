@@ -10,7 +10,7 @@ import type { Recording } from './Recording'
 const SECOND = 1_000
 
 /** Endings that are not errors. */
-const WISHED: ReadonlySet<string> = new Set(['time', 'count', 'stopped', 'left'])
+const NORMAL_ENDINGS: ReadonlySet<string> = new Set(['time', 'count', 'stopped', 'left'])
 
 /** Result of a recording: why it ended and whether its rule was removed. */
 export function Outcome({ recording }: { recording: Recording }) {
@@ -35,7 +35,7 @@ export function Outcome({ recording }: { recording: Recording }) {
   const name = ending === 'connection' && startedAt === undefined ? 'connectionNever' : ending
   const refusalReason = creationError === undefined ? undefined : formatError(creationError, translate)
   const message = name === 'count' ? kindText(name) : text(name, { topic, reason: refusalReason })
-  const well = WISHED.has(ending) && removalError === undefined
+  const isNormal = NORMAL_ENDINGS.has(ending) && removalError === undefined
   const lasted = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined
   const parts = [
     reason ? text('reason', { text: message, reason: formatMqttReason(reason, translate) }) : message,
@@ -51,7 +51,7 @@ export function Outcome({ recording }: { recording: Recording }) {
     removalError === undefined && startedAt !== undefined && ending !== 'removed' && text('ruleGone'),
   ]
   return (
-    <Alert ref={box} tabIndex={-1} severity={well ? 'success' : 'error'} role={well ? 'status' : 'alert'}>
+    <Alert ref={box} tabIndex={-1} severity={isNormal ? 'success' : 'error'} role={isNormal ? 'status' : 'alert'}>
       {joinSentences(parts)}
     </Alert>
   )

@@ -9,7 +9,7 @@ const readTraces = (signal: AbortSignal) => broker.get(PATH, { signal })
 export type Trace = Awaited<ReturnType<typeof readTraces>>[number]
 
 /** Poll interval in milliseconds; traces run for minutes. */
-const EVERY = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Fetches the traces with this client ID as condition; the broker only lists all. */
 export const useClientTraces = (clientid: string): Live<Trace[]> =>
@@ -19,13 +19,13 @@ export const useClientTraces = (clientid: string): Live<Trace[]> =>
       const traces = await readTraces(signal)
       return traces.filter((trace) => trace.type === 'clientid' && trace.clientid === clientid)
     },
-    { every: EVERY },
+    { every: POLL_INTERVAL_MS },
   )
 
 /** Fetches waiting and running traces with the same condition; none if it is empty. */
 export function useSameTraces(type: string, value: unknown): Trace[] {
   const enabled = typeof value === 'string' && value !== ''
-  const { data = [] } = useLive([PATH, 'all'], readTraces, { every: EVERY, enabled })
+  const { data = [] } = useLive([PATH, 'all'], readTraces, { every: POLL_INTERVAL_MS, enabled })
   if (!enabled) return []
   return data.filter((trace) => trace.type === type && getTraceCondition(trace) === value && trace.status !== 'stopped')
 }

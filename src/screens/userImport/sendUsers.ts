@@ -23,7 +23,7 @@ export type SendPart = (users: readonly ImportedUser[], kind: PasswordKind, opti
 
 /** Users per request: the broker hashes each password before it responds. */
 const PIECE = 1_000
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Sends users in parts, each all or none, and stops at the first error or when aborted. */
 export async function sendUsers(
@@ -35,7 +35,7 @@ export async function sendUsers(
   while (doneCount < users.length) {
     const part = users.slice(doneCount, doneCount + PIECE)
     try {
-      await send(part, { signal, timeout: PATIENCE })
+      await send(part, { signal, timeout: TIMEOUT_MS })
     } catch (error) {
       const isRefused = error instanceof BrokerError && error.status >= 400 && error.status < 500
       return {

@@ -7,7 +7,7 @@ import { buildTopicRows, includesTopicPart, type TopicRow } from './buildTopicRo
 const MOST_ROUTES = 100_000
 
 /** Minimum interval in milliseconds: reading all pages is expensive. */
-const EVERY = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 /** Topic filters of the cluster, up to the limit. */
 export interface AllTopics {
@@ -44,7 +44,7 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
         isTruncated: more && routes.length >= MOST_ROUTES,
       }
     },
-    { every: EVERY },
+    { every: POLL_INTERVAL_MS },
   )
   const { data } = live
   const found = useMemo(

@@ -11,7 +11,7 @@ import { listRefusals, type Refusal } from './refusals'
 import { readConfiguration } from './useConfiguration'
 
 /** Timeout in milliseconds: the broker applies each section on every node. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 /** Limit of sections named in the confirmation. */
 const MOST_NAMED = 12
 
@@ -70,7 +70,7 @@ export function useImport() {
         notify(text('changedMeanwhile'), 'warning')
         return false
       }
-      await broker.put('/configs', { params: { query: { mode } }, body: file.text, text: true, timeout: PATIENCE })
+      await broker.put('/configs', { params: { query: { mode } }, body: file.text, text: true, timeout: TIMEOUT_MS })
       notify(text('imported'), 'success')
       // The import may affect any query.
       void refresh('')

@@ -9,7 +9,7 @@ import { useFactText, useFindingText } from './useFindingText'
 /** Query key of the messages that wait in failing actions. */
 export const QUEUED = ['/actions', 'queued'] as const
 
-const EVERY = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** Limit of actions to read, one request each. */
 const MOST_ACTIONS = 5
@@ -25,7 +25,7 @@ function useQueued(actions: readonly string[]): number | undefined {
       const metrics = [...(await readActionMetrics(read, signal)).values()]
       return metrics.reduce((sum, { queuing = 0, inflight = 0 }) => sum + queuing + inflight, 0)
     },
-    { every: EVERY, enabled: read.length > 0 },
+    { every: POLL_INTERVAL_MS, enabled: read.length > 0 },
   )
   return data
 }

@@ -15,8 +15,8 @@ import { PartialWarning } from '../../../ui/states'
 import { IncidentLine } from '../checks/IncidentLine'
 import type { Check, PollingIntervals } from '../checks/useChecks'
 import { type Incidents, useIncidents } from '../checks/useIncidents'
-import { SAMPLE_INTERVAL } from '../useTrend'
-import { NODES_INTERVAL } from './queries'
+import { SAMPLE_INTERVAL_MS } from '../useTrend'
+import { NODES_INTERVAL_MS } from './queries'
 
 const SHOWN = 4
 
@@ -27,9 +27,9 @@ const QUARTER = 900_000
  * add about one request per minute, and the rules at most one more.
  */
 const PACE: PollingIntervals = {
-  nodes: NODES_INTERVAL,
+  nodes: NODES_INTERVAL_MS,
   current: 'tick',
-  hour: SAMPLE_INTERVAL,
+  hour: SAMPLE_INTERVAL_MS,
   rest: QUARTER,
   rule: 60_000,
   maxAge: QUARTER,

@@ -22,7 +22,7 @@ function keep(current: Current, at: number): void {
 }
 
 /** Polling interval in milliseconds. */
-export const NODES_INTERVAL = 12_000
+export const NODES_INTERVAL_MS = 12_000
 
 export function useCurrent(): Live<Current> {
   const live = useDocument('/monitor_current')
@@ -33,4 +33,4 @@ export function useCurrent(): Live<Current> {
   return live
 }
 
-export const useOverviewNodes = (): Live<OverviewNode[]> => useDocument('/nodes', { every: NODES_INTERVAL })
+export const useOverviewNodes = (): Live<OverviewNode[]> => useDocument('/nodes', { every: NODES_INTERVAL_MS })

@@ -26,7 +26,7 @@ interface SentMessage {
   trace?: string | undefined
 }
 
-const NOBODY: Targets = { clients: [], rules: [], actions: [], retained: false, delayed: false }
+const NO_TARGETS: Targets = { clients: [], rules: [], actions: [], retained: false, delayed: false }
 
 /** Sends a message through the API and compares the counters until they match or time is up. */
 export function useFollowed(): {
@@ -45,7 +45,7 @@ export function useFollowed(): {
   const following = sent !== undefined && sent.answer.error === undefined && !isTimedOut && completedAt !== sent.at
   const live = useLive(
     ['/publish', 'followed', sent?.at ?? 0],
-    (signal) => readCounters(sent?.topic ?? '', sent?.targets ?? NOBODY, signal),
+    (signal) => readCounters(sent?.topic ?? '', sent?.targets ?? NO_TARGETS, signal),
     { enabled: following },
   )
   const hasEnded = sent !== undefined && (isTimedOut || sent.answer.error !== undefined)
