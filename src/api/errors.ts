@@ -111,6 +111,9 @@ export function isAbortError(error: unknown): boolean {
   return isObject(error) && error.name === 'AbortError'
 }
 
+/** Creates an error for an action that the user cancelled; handled like an aborted request. */
+export const createCancelError = (): DOMException => new DOMException('cancelled', 'AbortError')
+
 const REASONS: ReadonlySet<string> = new Set(KNOWN_REASONS)
 
 /** Codes with a translation that makes the broker's reason redundant. */

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { RecordContext, SaveContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
+import { createCancelError } from '../api/errors'
 import { decodeId } from '../api/ids'
 import { Loading } from '../ui/Loading'
 import { lazyDetail } from '../ui/lazy/lazyView'
@@ -92,7 +93,7 @@ export function RecordForm({ resource, edit, keepOpen = false }: EditProps & { k
           value={row}
           isNew={false}
           onSubmit={async (data, adopt) => {
-            if (!(await confirmDisable(row, data))) throw new DOMException('taken back', 'AbortError')
+            if (!(await confirmDisable(row, data))) throw createCancelError()
             const saved = await merged.save(edit.complete?.(data, row) ?? data)
             // If the response has no record, continue with the data sent.
             if (keepOpen) adopt(Object.keys(saved).length > 1 ? saved : { ...data, id: row.id })

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { createCancelError } from '../api/errors'
 import { type Live, useLive } from '../api/live'
 import { useBrokerList } from '../resources/list/brokerList'
 import { useCommand } from '../resources/useCommand'
@@ -47,7 +48,7 @@ export function StoreState(props: {
   const setEnabled = (isOn: boolean): unknown =>
     command({
       work: async () => {
-        if (!isOn && (await props.beforeDisable?.()) === false) throw new DOMException('stays on', 'AbortError')
+        if (!isOn && (await props.beforeDisable?.()) === false) throw createCancelError()
         return props.setEnabled(isOn)
       },
       successMessage: { key: textKey(isOn ? 'turned_on' : 'turned_off') },
