@@ -197,5 +197,5 @@ const pickCallMeta = (meta: CallMeta | undefined): CallMeta => ({
 })
 
 const throwUnused = (name: string): never => {
-  throw new Error(`${name}: the console has no use for it`)
+  throw new Error(`${name} is not supported`)
 }

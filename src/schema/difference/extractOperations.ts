@@ -54,7 +54,7 @@ function collectComponents(document: unknown, start: unknown): Components {
   const found: Components = { schemas: {}, parameters: {}, requestBodies: {}, responses: {} }
   const queue: unknown[] = [start]
   for (let left = MAX_NODES; queue.length > 0; left--) {
-    if (left === 0) throw new Error('a document beyond all measure')
+    if (left === 0) throw new Error('The document is too large')
     const next = queue.pop()
     if (Array.isArray(next)) queue.push(...next)
     if (!isObject(next)) continue

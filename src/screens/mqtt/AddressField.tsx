@@ -50,7 +50,7 @@ export function AddressSuggestions({
   const [first] = listeners
   const isWrong =
     !isProxied && enteredAddress === preset && first && !listeners.some(({ address }) => address === preset)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the listeners are known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the listeners have loaded
   useEffect(() => {
     if (isWrong) onSelect(first.address)
   }, [isWrong])

@@ -71,7 +71,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     setShownForm({ target, key: shownForm.key + 1 })
   }
   const ready = schema !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it opens, and for each topic
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on open and for each new topic
   useEffect(() => {
     if (open && ready) box.current?.querySelector('input')?.focus()
   }, [open, ready, shownForm.key])

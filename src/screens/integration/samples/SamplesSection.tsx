@@ -36,7 +36,7 @@ const VIEWS = ['fields', 'replay'] as const
 
 /** Loads the samples kept with a rule, unless there are newer ones. */
 function useKeptSamples(ruleId: string, hasSamples: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per rule
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per rule
   useEffect(() => {
     if (ruleId !== '' && !hasSamples) sampleStore.add(readKeptSamples(ruleId).reverse())
   }, [ruleId])

@@ -20,7 +20,7 @@ export function TraceButton({ clientid }: { clientid: string }) {
   const { state, key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const isWanted = (state as TraceState | null)?.trace === true && disabledReason === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation that asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation that requests it
   useEffect(() => {
     if (!isWanted) return
     setOpen(true)
