@@ -41,11 +41,11 @@ export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>):
   const bindings = Object.values(getPathBindings(entry)).map(String)
   if (entry.http_method !== 'post' && bindings.length > 0) return bindings
   const { body } = getAuditRequest(entry)
-  const bodyNames = Array.isArray(body) ? body.slice(0, MOST_NAMED).map(findNameInBody) : [findNameInBody(body)]
+  const bodyNames = Array.isArray(body) ? body.slice(0, MAX_NAMES).map(findNameInBody) : [findNameInBody(body)]
   return [...bindings, ...bodyNames.filter((name) => name !== undefined)]
 }
 
-const MOST_NAMED = 3
+const MAX_NAMES = 3
 
 /** Returns the operation as in the API document, `put /rules/{id}`; undefined without a request. */
 export function getOperationKey({ http_method: method, operation_id: path }: Entry): string | undefined {

@@ -2,7 +2,7 @@ import { readRows } from '../../api/records'
 import { isObject } from '../../schema/isObject'
 import type { Json } from '../../schema/types'
 
-const MOST_COLUMNS = 12
+const MAX_COLUMNS = 12
 /** Number of rows sampled for columns. */
 const SAMPLE = 100
 
@@ -20,7 +20,7 @@ export function extractRows(value: unknown): Rows | undefined {
   if (first === undefined) return undefined
   if (!rows.every((row) => isObject(row) === isObject(first) && !Array.isArray(row))) return undefined
   const names = new Set(rows.slice(0, SAMPLE).flatMap((row) => (isObject(row) ? Object.keys(row) : [])))
-  return { rows, columns: [...names].slice(0, MOST_COLUMNS) }
+  return { rows, columns: [...names].slice(0, MAX_COLUMNS) }
 }
 
 /** An object with `data` and only pagination fields, or with a single list. */

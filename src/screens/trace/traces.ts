@@ -53,12 +53,12 @@ export const toMoment = (at: string | number | undefined): string | number | und
   typeof at === 'number' ? at * 1000 : at
 
 /** Maximum characters of the condition in a trace name, which becomes a file name. */
-const MOST = 32
+const MAX_CONDITION_LENGTH = 32
 
 /** Generates a valid name (a letter, then letters, digits, `_` and `-`) from condition and time. */
 export function traceName(condition: string, now: Date): string {
   const part = condition
-    .slice(0, MOST)
+    .slice(0, MAX_CONDITION_LENGTH)
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^_+|_+$/g, '')
   const moment = now.toISOString().slice(0, 19).replace(/\D/g, '')

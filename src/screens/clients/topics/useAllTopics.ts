@@ -4,7 +4,7 @@ import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
 import { buildTopicRows, includesTopicPart, type TopicRow } from './buildTopicRows'
 
 /** Limit of routes to read, to spare broker and browser. */
-const MOST_ROUTES = 100_000
+const MAX_ROUTES = 100_000
 
 /** Minimum interval in milliseconds: reading all pages is expensive. */
 const POLL_INTERVAL_MS = 30_000
@@ -35,13 +35,13 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
         total = meta?.count
         setProgress({ read: routes.length, total })
         more = meta?.hasnext ?? (total === undefined ? data.length >= BATCH_SIZE : routes.length < total)
-        if (routes.length >= MOST_ROUTES) break
+        if (routes.length >= MAX_ROUTES) break
       }
       return {
         rows: buildTopicRows(routes),
         read: routes.length,
         total,
-        isTruncated: more && routes.length >= MOST_ROUTES,
+        isTruncated: more && routes.length >= MAX_ROUTES,
       }
     },
     { every: POLL_INTERVAL_MS },

@@ -19,7 +19,7 @@ const MODES = ['merge', 'replace'] as const
 /** Unchanged lines of context for plain text differences. */
 const AROUND = 3
 /** Limit of lines shown; the download contains all. */
-const MOST_SHOWN = 1_000
+const MAX_SHOWN = 1_000
 
 const SIGN = { same: ' ', gone: '-', new: '+' } as const
 
@@ -89,10 +89,8 @@ export function Outcome(props: {
               })}
           {settings && mode === 'replace' && removed > 0 && ` ${text('backToDefault')}`}
         </span>
-        {!none && <DifferenceLines isTall label={text('difference')} lines={rows.slice(0, MOST_SHOWN)} />}
-        {rows.length > MOST_SHOWN && (
-          <span>{text('moreLines', { count: format.number(rows.length - MOST_SHOWN) })}</span>
-        )}
+        {!none && <DifferenceLines isTall label={text('difference')} lines={rows.slice(0, MAX_SHOWN)} />}
+        {rows.length > MAX_SHOWN && <span>{text('moreLines', { count: format.number(rows.length - MAX_SHOWN) })}</span>}
         <div>
           <ActionButton
             variant="contained"

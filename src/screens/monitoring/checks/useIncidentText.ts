@@ -12,13 +12,13 @@ export const QUEUED = ['/actions', 'queued'] as const
 const POLL_INTERVAL_MS = 60_000
 
 /** Limit of actions to read, one request each. */
-const MOST_ACTIONS = 5
+const MAX_ACTIONS = 5
 
 /**
  * Returns how many messages wait in failing actions, queued or sent without an answer; undefined if it is unknown.
  */
 function useQueued(actions: readonly string[]): number | undefined {
-  const read = actions.slice(0, MOST_ACTIONS)
+  const read = actions.slice(0, MAX_ACTIONS)
   const { data } = useLive<number>(
     [...QUEUED, ...read],
     async (signal) => {

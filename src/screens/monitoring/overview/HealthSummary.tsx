@@ -20,7 +20,7 @@ import { NODES_INTERVAL_MS } from './queries'
 
 const SHOWN = 4
 
-const QUARTER = 900_000
+const QUARTER_HOUR_MS = 900_000
 
 /**
  * The overview's budget is 30 requests per minute. Nodes and current metrics are fetched anyway; the other checks
@@ -30,9 +30,9 @@ const PACE: PollingIntervals = {
   nodes: NODES_INTERVAL_MS,
   current: 'tick',
   hour: SAMPLE_INTERVAL_MS,
-  rest: QUARTER,
+  rest: QUARTER_HOUR_MS,
   rule: 60_000,
-  maxAge: QUARTER,
+  maxAge: QUARTER_HOUR_MS,
 }
 
 const TEXTS = ['health']

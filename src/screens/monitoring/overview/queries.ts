@@ -8,7 +8,7 @@ export type OverviewNode = DocumentOf<'/nodes'>[number]
 type Reading = readonly [at: number, current: Current]
 let recentReadings: readonly Reading[] = []
 /** Slightly more than the minute shown, in milliseconds. */
-const KEPT = 75_000
+const RETENTION_MS = 75_000
 
 /**
  * Returns the values read in the past minute with their time in epoch milliseconds, for metrics without samples in
@@ -18,7 +18,7 @@ export const getReadings = (): readonly Reading[] => recentReadings
 
 function keep(current: Current, at: number): void {
   if (recentReadings.at(-1)?.[0] === at) return
-  recentReadings = [...recentReadings.filter(([readAt]) => readAt > at - KEPT), [at, current]]
+  recentReadings = [...recentReadings.filter(([readAt]) => readAt > at - RETENTION_MS), [at, current]]
 }
 
 /** Polling interval in milliseconds. */

@@ -13,7 +13,7 @@ import { readCounters } from './readCounters'
 import { startTrace } from './startTrace'
 
 /** Milliseconds to wait for counters. Brokers update them every few seconds, less often for idle clients. */
-export const FOLLOW_TIMEOUT = 60_000
+export const FOLLOW_TIMEOUT_MS = 60_000
 
 /** Sent message, with the counters read before. */
 interface SentMessage {
@@ -41,7 +41,7 @@ export function useFollowed(): {
   const now = useNow(1_000)
   const [sent, setSent] = useState<SentMessage | undefined>(undefined)
   const [completedAt, setCompletedAt] = useState<number | undefined>(undefined)
-  const isTimedOut = sent !== undefined && now - sent.at > FOLLOW_TIMEOUT
+  const isTimedOut = sent !== undefined && now - sent.at > FOLLOW_TIMEOUT_MS
   const following = sent !== undefined && sent.answer.error === undefined && !isTimedOut && completedAt !== sent.at
   const live = useLive(
     ['/publish', 'followed', sent?.at ?? 0],
