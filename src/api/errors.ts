@@ -8,7 +8,8 @@ export { BrokerError, type RequestName } from './brokerError'
 /** Path of a value in a body. Numbers are list positions, which brokers count from 1. */
 export type FieldPath = readonly (string | number)[]
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Also true for arrays. */
+const isObjectLike = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isHtml = (text: string) => /^\s*<(!doctype|html|head|body)/i.test(text)
 
 /** Maximum characters of a text that is not a broker response. */
@@ -28,14 +29,14 @@ export function parseError(request: RequestName, status: number, body: unknown, 
   const base = { ...request, status, retryAfter, raw: body }
   const data = typeof body === 'string' ? parseJsonText(body) : body
   if (typeof data === 'string' && isHtml(data)) return new BrokerError({ ...base, code: `HTTP_${status}`, reason: '' })
-  const facts = isObject(data) ? data : undefined
+  const facts = isObjectLike(data) ? data : undefined
   const code = typeof facts?.code === 'string' && facts.code ? facts.code : `HTTP_${status}`
   const message = facts && ('message' in facts || 'code' in facts) ? (facts.message ?? facts.reason) : data
   const { readings, reason, unknown } = parseMessage(
     typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : message,
   )
   // The broker repeats the existing record instead of a reason.
-  const repeated = code === 'ALREADY_EXISTS' && isObject(message)
+  const repeated = code === 'ALREADY_EXISTS' && isObjectLike(message)
   const path = readings.length === 1 ? readings[0]?.[0]?.path : undefined
   const complaint = repeated ? { reason: '' } : { ...reason, reason: reason.reason.slice(0, MAX_TEXT_LENGTH) }
   return new BrokerError({
@@ -68,7 +69,7 @@ function parseJsonText(text: string): unknown {
 export function listFailures(request: RequestName, answer: unknown): { index: number; error: BrokerError }[] {
   const entries = Array.isArray(answer) ? (answer as unknown[]) : []
   return entries.flatMap((entry, index) => {
-    if (!isObject(entry)) return []
+    if (!isObjectLike(entry)) return []
     const code = entry.error_code ?? entry.code
     const failed = typeof code === 'string' || Number(entry.reason_code) >= MQTT_FAILURE
     return failed
@@ -108,7 +109,7 @@ export function parseRetryAfter(header: string | null, now: number): number | un
 
 /** Returns true for an aborted request, which needs no error message. */
 export function isAbortError(error: unknown): boolean {
-  return isObject(error) && error.name === 'AbortError'
+  return isObjectLike(error) && error.name === 'AbortError'
 }
 
 /** Creates an error for an action that the user cancelled; handled like an aborted request. */
