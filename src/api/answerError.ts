@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { BrokerError, type RequestName } from './brokerError'
 import type { Mismatch } from './checkAnswer'
 
@@ -23,7 +24,7 @@ export class AnswerError extends BrokerError {
   }
 
   /** Names the operation and the path. For a write it adds that the change was made. */
-  override formatMessage(translate: (key: string, options?: Record<string, unknown>) => string): string {
+  override formatMessage(translate: TranslateFunction): string {
     const { place, problem } = this.mismatch
     const path = this.url.replace(/^\/api\/v5/, '')
     return translate(`app.errors.answer.${this.method === 'GET' ? 'read' : 'write'}`, {

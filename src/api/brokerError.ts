@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import type { MessageIssue } from './parseMessage'
 
 export interface RequestName {
@@ -57,7 +58,7 @@ export class BrokerError extends Error {
   }
 
   /** Overrides the display text if the subclass knows more than the broker's reason. */
-  formatMessage?(translate: (key: string, options?: Record<string, unknown>) => string): string
+  formatMessage?(translate: TranslateFunction): string
 
   /** Copies the error with another field or reason. */
   copyWith(changes: { path?: string | undefined; reason?: string }): BrokerError {

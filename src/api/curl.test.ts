@@ -69,7 +69,7 @@ describe('[SH-14] buildCurlCommand', () => {
     "''",
     '"double"',
     'two\nlines',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell would fill it in
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell would expand it
     '$(touch /tmp/x) `id` $HOME ${IFS}',
     '!history !!',
     '\\ back\\',
@@ -89,7 +89,7 @@ describe('[SH-14] buildCurlCommand', () => {
         // Passwords in URLs and private keys are masked, so exclude them.
         fc.pre(!/:\/\/|PRIVATE KEY-----/.test(JSON.stringify(body)))
         const command = buildCurlCommand(createCallWithBody('POST', '/publish', body), 'token')
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: the command must not contain control characters
         expect(command).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
         expect(JSON.parse(parseArguments(command).at(-1) ?? '')).toEqual(JSON.parse(JSON.stringify(body)))
       }),

@@ -1,4 +1,5 @@
 import type { DataProvider, Identifier } from 'react-admin'
+import { isObject } from '../schema/isObject'
 import type { Operation } from '../schema/types'
 import { callBroker } from './client'
 import { BrokerError } from './errors'
@@ -14,7 +15,6 @@ import {
   buildQueryParams,
   type IdentifiedRecord,
   identify,
-  isRecord,
   type RecordNaming,
   toRecordBody,
 } from './records'
@@ -59,7 +59,7 @@ async function getOne(
   const filter = buildIdFilter(id, await getOperation('get', resource))
   if (!filter && (await findOperation('get', naming.item))) {
     const answer = await callBroker('get', naming.item, { params: toItemParams(id, naming, meta), signal })
-    if (!isRecord(answer)) throw createUnreadableError(naming.item, answer)
+    if (!isObject(answer)) throw createUnreadableError(naming.item, answer)
     // The response may lack the path parameter.
     return { ...answer, id: String(id) }
   }
@@ -95,7 +95,7 @@ async function update(
     params: toItemParams(id, naming, meta),
     body: toRecordBody(data, naming),
   })
-  const updated = { ...(isRecord(answer) && answer), id: String(id) }
+  const updated = { ...(isObject(answer) && answer), id: String(id) }
   if (Object.keys(updated).length > 1 || !(await findOperation('get', naming.item))) return updated
   // The update succeeded even if this request fails.
   return getOne(resource, id, meta).catch(() => updated)
@@ -138,7 +138,7 @@ async function create(
   const [first = {}] = Array.isArray(data) ? data : [data]
   const body = Array.isArray(data) ? data : toRecordBody(data, naming)
   const answer = await callBroker('post', resource, { params: toRequestParams(meta), body })
-  const record = isRecord(answer) ? answer : {}
+  const record = isObject(answer) ? answer : {}
   return { ...record, id: getNewRecordId(record, first, naming) }
 }
 
@@ -197,5 +197,5 @@ const pickCallMeta = (meta: CallMeta | undefined): CallMeta => ({
 })
 
 const throwUnused = (name: string): never => {
-  throw new Error(`${name}: the console has no use for it`)
+  throw new Error(`${name} is not supported`)
 }

@@ -46,14 +46,14 @@ describe('[SH-16] broker document', () => {
       ['get /free'],
       [],
     ],
-  ] as const)('%s', (_, offered, edition, lacks, otherEdition, beyond) => {
+  ] as const)('%s', (_, offered, edition, lacks, otherEdition, unknownOperations) => {
     const found = compareOperations({ version: '2', operations: [...offered] }, buildOperations, edition)
     expect(found).toEqual({
       buildVersion: '1',
       version: '2',
       missingOperations: lacks,
       otherEdition,
-      unknownOperations: beyond,
+      unknownOperations,
     })
   })
   it('falls back to the editions known at build time if missing', () => {
@@ -78,12 +78,12 @@ describe('[SH-16] broker document', () => {
     ['emqx-ee-5.6.1.json', 'ee', 0, 0],
     ['emqx-ce-5.6.1.json', 'ce', 0, 0],
     ['versions/emqx-ee-5.8.1.json', 'ee', 0, 57],
-  ] as const)('of a real broker: %s', (name, edition, lacks, beyond) => {
+  ] as const)('of a real broker: %s', (name, edition, lacks, unknownOperations) => {
     const file = raw + name
     if (!existsSync(file)) return
     const reduced = reduceDocument(JSON.parse(readFileSync(file, 'utf8')))
     const found = compareOperations(reduced, { buildVersion, operationKeys }, edition)
-    expect([found.missingOperations.length, found.unknownOperations.length]).toEqual([lacks, beyond])
+    expect([found.missingOperations.length, found.unknownOperations.length]).toEqual([lacks, unknownOperations])
   })
 })
 

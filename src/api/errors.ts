@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { BrokerError, type RequestName } from './brokerError'
 import { findFailureKind } from './failureReason'
 import { KNOWN_REASONS, type MessageIssue, parseMessage } from './parseMessage'
@@ -7,7 +8,8 @@ export { BrokerError, type RequestName } from './brokerError'
 /** Path of a value in a body. Numbers are list positions, which brokers count from 1. */
 export type FieldPath = readonly (string | number)[]
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Also true for arrays. */
+const isObjectLike = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isHtml = (text: string) => /^\s*<(!doctype|html|head|body)/i.test(text)
 
 /** Maximum characters of a text that is not a broker response. */
@@ -27,14 +29,14 @@ export function parseError(request: RequestName, status: number, body: unknown, 
   const base = { ...request, status, retryAfter, raw: body }
   const data = typeof body === 'string' ? parseJsonText(body) : body
   if (typeof data === 'string' && isHtml(data)) return new BrokerError({ ...base, code: `HTTP_${status}`, reason: '' })
-  const facts = isObject(data) ? data : undefined
+  const facts = isObjectLike(data) ? data : undefined
   const code = typeof facts?.code === 'string' && facts.code ? facts.code : `HTTP_${status}`
   const message = facts && ('message' in facts || 'code' in facts) ? (facts.message ?? facts.reason) : data
   const { readings, reason, unknown } = parseMessage(
     typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : message,
   )
   // The broker repeats the existing record instead of a reason.
-  const repeated = code === 'ALREADY_EXISTS' && isObject(message)
+  const repeated = code === 'ALREADY_EXISTS' && isObjectLike(message)
   const path = readings.length === 1 ? readings[0]?.[0]?.path : undefined
   const complaint = repeated ? { reason: '' } : { ...reason, reason: reason.reason.slice(0, MAX_TEXT_LENGTH) }
   return new BrokerError({
@@ -67,7 +69,7 @@ function parseJsonText(text: string): unknown {
 export function listFailures(request: RequestName, answer: unknown): { index: number; error: BrokerError }[] {
   const entries = Array.isArray(answer) ? (answer as unknown[]) : []
   return entries.flatMap((entry, index) => {
-    if (!isObject(entry)) return []
+    if (!isObjectLike(entry)) return []
     const code = entry.error_code ?? entry.code
     const failed = typeof code === 'string' || Number(entry.reason_code) >= MQTT_FAILURE
     return failed
@@ -107,10 +109,11 @@ export function parseRetryAfter(header: string | null, now: number): number | un
 
 /** Returns true for an aborted request, which needs no error message. */
 export function isAbortError(error: unknown): boolean {
-  return isObject(error) && error.name === 'AbortError'
+  return isObjectLike(error) && error.name === 'AbortError'
 }
 
-type Translate = (key: string, options?: Record<string, unknown>) => string
+/** Creates an error for an action that the user cancelled; handled like an aborted request. */
+export const createCancelError = (): DOMException => new DOMException('cancelled', 'AbortError')
 
 const REASONS: ReadonlySet<string> = new Set(KNOWN_REASONS)
 
@@ -123,7 +126,7 @@ const SELF_EXPLANATORY_CODES: ReadonlySet<string> = new Set([
 ])
 
 /** Translates the broker's reason. Sentences stay as they are. */
-export function formatReason(complaint: Omit<MessageIssue, 'path'>, translate: Translate): string {
+export function formatReason(complaint: Omit<MessageIssue, 'path'>, translate: TranslateFunction): string {
   const { reason, expected, value } = complaint
   if (expected !== undefined) {
     return appendValue(formatExpected(expected, translate), value)
@@ -158,7 +161,7 @@ const TYPE_TEXT_KEYS: Readonly<Record<string, string>> = {
   epoch_microsecond: 'time',
 }
 
-function formatExpected(expected: string, translate: Translate): string {
+function formatExpected(expected: string, translate: TranslateFunction): string {
   const [, min, max] = /^(-?\d+)\.\.(-?\d+|inf)$/.exec(expected) ?? []
   if (min !== undefined) return translate(`app.errors.expected.${max === 'inf' ? 'minimum' : 'range'}`, { min, max })
   const type = TYPE_TEXT_KEYS[expected]
@@ -177,7 +180,7 @@ const CHUNK_LOAD_ERROR = /dynamically imported module|Importing a module script 
 /**
  * Formats an error for display: message, place, reason and the broker's code. The result is not a translation key.
  */
-export function formatError(error: unknown, translate: Translate): string {
+export function formatError(error: unknown, translate: TranslateFunction): string {
   if (!(error instanceof BrokerError)) {
     const message = error instanceof Error ? error.message : String(error)
     return CHUNK_LOAD_ERROR.test(message) ? translate('app.errors.CODE_NOT_LOADED') : message

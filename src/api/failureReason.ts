@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { parseMessage } from './parseMessage'
 import { findResourceId } from './resourceId'
 
@@ -111,10 +112,8 @@ export function getConfiguredAddress(row: Readonly<Record<string, unknown>>): st
 
 const stripCredentials = (url: string): string => url.replace(/^([a-z][\w+.-]*:\/\/)[^/@]*@/i, '$1')
 
-type Translate = (key: string, options?: Record<string, unknown>) => string
-
 /** Formats the translated reason with the address, or the broker's reason if the cause is unknown. */
-export function formatFailure({ kind, address, connector, text }: FailureReason, translate: Translate): string {
+export function formatFailure({ kind, address, connector, text }: FailureReason, translate: TranslateFunction): string {
   if (!kind) return text
   const reason =
     connector === undefined
@@ -123,5 +122,5 @@ export function formatFailure({ kind, address, connector, text }: FailureReason,
   return address ? translate('ui.status.reason.at', { reason, address }) : reason
 }
 
-export const getFailureAdvice = ({ kind }: FailureReason, translate: Translate): string =>
+export const getFailureAdvice = ({ kind }: FailureReason, translate: TranslateFunction): string =>
   kind ? translate(`ui.status.advice.${kind}`) : ''

@@ -1,10 +1,11 @@
 import type { GetListParams } from 'react-admin'
+import { isObject } from '../schema/isObject'
 import { callBroker } from './client'
 import { BrokerError } from './errors'
 import { getOperation } from './operationCatalogue'
 import { loadCollectionPages, type Page } from './paging'
 import { findRecordSource, type RecordSource } from './recordSources'
-import { type BrokerRecord, filterAndSort, identify, isRecord, type PathParams, readRows, splitFilter } from './records'
+import { type BrokerRecord, filterAndSort, identify, type PathParams, readRows, splitFilter } from './records'
 
 /** Maximum records to load for sorting or searching in the browser. More would freeze the page. */
 export const MAX_RECORDS = 10_000
@@ -100,7 +101,7 @@ export async function getList(resource: string, params: ListParams) {
   })
   const rows = readRows(answer)
   // Responses of operations that only the broker's document has are not checked by shape.
-  if (!rows.every(isRecord)) throw createUnreadableError(resource, answer)
+  if (!rows.every(isObject)) throw createUnreadableError(resource, answer)
   const identifyRows = (records: readonly BrokerRecord[]) => records.map((row) => identify(row, list))
   if (list.paging !== 'page') {
     const all = filterAndSort(rows, rest, params.sort)

@@ -7,10 +7,10 @@ import { getPreference, store, usePreference } from './store'
 import { useLastError } from './useLastError'
 
 /** Milliseconds. */
-export const DEFAULT_INTERVAL = 5000
+export const DEFAULT_INTERVAL_MS = 5000
 
 export function useLiveSettings() {
-  const [interval, setInterval] = usePreference('live.interval', DEFAULT_INTERVAL)
+  const [interval, setInterval] = usePreference('live.interval', DEFAULT_INTERVAL_MS)
   const [paused, setPaused] = usePreference('live.paused', false)
   return { interval, setInterval, paused, setPaused }
 }
@@ -54,7 +54,7 @@ const pollerByKey = new Map<string, SharedPoller>()
 
 const getInterval = (every: 'tick' | number): number | null => {
   if (getPreference('live.paused', false)) return null
-  const userInterval = getPreference('live.interval', DEFAULT_INTERVAL)
+  const userInterval = getPreference('live.interval', DEFAULT_INTERVAL_MS)
   // A longer interval chosen by the user also applies to custom intervals.
   return every === 'tick' ? userInterval : Math.max(every, userInterval)
 }

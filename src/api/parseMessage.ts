@@ -1,3 +1,4 @@
+import { isObject } from '../schema/isObject'
 import { parseErlangTerms, type Term, toJsonData } from './erlangTerm'
 import { stripServerFolders } from './stripServerFolders'
 
@@ -24,8 +25,6 @@ export interface ParsedMessage {
 }
 
 type Facts = Record<string, unknown>
-
-const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Keywords with a translation (`app.errors.reason.<word>`, or by kind in `failureReason.ts`), causes before general
@@ -91,8 +90,8 @@ export function parseMessage(message: unknown): ParsedMessage {
 function parseData(data: unknown): ParsedMessage {
   if (typeof data === 'string') return parseText(data)
   if (Array.isArray(data))
-    return isCharList(data) ? parseSentence(joinChars(data)) : mergeReadings(data.filter(isFacts).map(parseFacts))
-  return isFacts(data) ? parseFacts(data) : NO_COMPLAINT
+    return isCharList(data) ? parseSentence(joinChars(data)) : mergeReadings(data.filter(isObject).map(parseFacts))
+  return isObject(data) ? parseFacts(data) : NO_COMPLAINT
 }
 
 /** Detects a list of character codes that the broker prints instead of a string: `[67,97,"1795189370",32]`. */
@@ -122,9 +121,9 @@ const COMPLAINT_KEYS = ['reason', 'kind', 'path', 'exception', 'expected', 'erro
 
 function parseFacts(facts: Facts): ParsedMessage {
   const { mismatches } = facts
-  if (isFacts(mismatches)) {
+  if (isObject(mismatches)) {
     const branches = Object.values(mismatches).map((branch) =>
-      (Array.isArray(branch) ? branch : [branch]).filter(isFacts).flatMap((one) => parseFacts(one).readings[0] ?? []),
+      (Array.isArray(branch) ? branch : [branch]).filter(isObject).flatMap((one) => parseFacts(one).readings[0] ?? []),
     )
     return { readings: branches, reason: { reason: String(facts.reason ?? '') }, unknown: [] }
   }
@@ -165,7 +164,7 @@ function readNames({ field_name: name, field, unknown, reason }: Facts): string[
 
 function readReason(facts: Facts): Pick<MessageIssue, 'reason' | 'expected' | 'value'> {
   const { reason, exception, value, error } = facts
-  const expected = isFacts(reason) ? reason.expected : facts.expected
+  const expected = isObject(reason) ? reason.expected : facts.expected
   const sent = (typeof value === 'string' && isShortValue(value)) || typeof value === 'number' ? { value } : {}
   if (typeof expected === 'string')
     return { reason: 'expected', expected: expected.replace(/^\w+:/, '').replace(/\(\)$/, ''), ...sent }
@@ -266,5 +265,5 @@ const MAX_VALUE_LENGTH = 80
 function collectTexts(data: unknown): string[] {
   if (typeof data === 'string') return [data]
   if (Array.isArray(data)) return data.flatMap(collectTexts)
-  return isFacts(data) ? Object.values(data).flatMap(collectTexts) : []
+  return isObject(data) ? Object.values(data).flatMap(collectTexts) : []
 }

@@ -8,7 +8,6 @@ import {
   containsText,
   filterAndSort,
   identify,
-  isRecord,
   parsePathParams,
   readRows,
   sortRows,
@@ -267,15 +266,6 @@ describe('splitFilter', () => {
     expect(splitFilter(filter, operation)).toStrictEqual({ query: {}, rest: {} })
   })
 })
-
-it.each([
-  [{}, true],
-  [{ a: 1 }, true],
-  [[], false],
-  [null, false],
-  ['text', false],
-  [undefined, false],
-])('%j is a record: %s', (value, expected) => expect(isRecord(value)).toBe(expected))
 
 describe('records of a response', () => {
   const rows = [{ type: 'file' }]

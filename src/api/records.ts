@@ -1,3 +1,4 @@
+import { isObject } from '../schema/isObject'
 import type { Operation } from '../schema/types'
 
 /** Record of the broker, and with the `id` that react-admin requires. */
@@ -67,15 +68,12 @@ export const identify = (record: BrokerRecord, naming: RecordNaming): Identified
 /** Returns the records of a response: the list, its `data`, or its only field. Same rule as in the codegen. */
 export function readRows(answer: unknown): BrokerRecord[] {
   if (Array.isArray(answer)) return answer
-  if (!isRecord(answer)) return []
-  const { data } = answer
+  if (!isObject(answer)) return []
+  const { data }: BrokerRecord = answer
   if (data !== undefined) return Array.isArray(data) ? data : []
-  const [only, ...more] = Object.values(answer)
+  const [only, ...more] = Object.values<unknown>(answer)
   return more.length === 0 && Array.isArray(only) ? only : []
 }
-
-export const isRecord = (value: unknown): value is BrokerRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Removes the `id` that was added for react-admin. Keeps an `id` field of the record. */
 export function toRecordBody(data: BrokerRecord, naming: RecordNaming): BrokerRecord {

@@ -42,11 +42,11 @@ describe('[SH-14] logged request body', () => {
       { secret: '******', name: 'n' },
     ],
     // A placeholder is only a part of these.
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the broker fills it in
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
     [{ password: 'x${user}' }, { password: '******' }],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the broker fills it in
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
     [{ password: '${user}x' }, { password: '******' }],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the broker fills it in
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
     [{ password: '${a}${b}' }, { password: '******' }],
   ])('masks secrets: %j', (body, expected) => {
     const { value, isMasked } = sanitizeJson(body)
@@ -55,7 +55,7 @@ describe('[SH-14] logged request body', () => {
   })
 
   it.each([
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the broker fills it in
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
     [{ password: '${password}', secret: '', token: '******' }],
     [{ password_hash_algorithm: { name: 'sha256', salt_position: 'prefix' }, secret_base64_encoded: false }],
     [{ key: 'k', partition_key: 'p', url: 'http://host:80/a@b' }],

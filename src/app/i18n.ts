@@ -124,7 +124,7 @@ export async function loadTexts(names: readonly string[]): Promise<void> {
  * one: hooks translate again only when the object is another one.
  */
 export function createTextSource(): I18nProvider & TextSource {
-  if (!provider) throw new Error('No language is shown yet')
+  if (!provider) throw new Error('No language is loaded yet')
   return {
     ...provider,
     changeLocale: async (locale) => store.set('preferences', 'language', locale),

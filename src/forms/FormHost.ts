@@ -38,7 +38,7 @@ export const FormDataProvider = Data.Provider
 
 export function useFormHost(): FormHost {
   const host = useContext(Host)
-  if (!host) throw new Error('A part of a form stands outside SchemaForm')
+  if (!host) throw new Error('useFormHost needs a SchemaForm above it')
   return host
 }
 

@@ -36,7 +36,7 @@ export function UnsavedGuard(props: {
   useEffect(() => {
     if (dirty) loadConfirmDialog()
   }, [dirty])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ask once per navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per navigation
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const confirmLeave = async () => {

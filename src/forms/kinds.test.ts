@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the broker's placeholders, not ours
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
 import { splitTemplate } from '../ui/code/placeholders'
 import { checkKind } from './core/kinds'

@@ -3,8 +3,6 @@ import { formatReason } from '../api/errors'
 import type { FieldSchema } from '../schema/types'
 import type { Issue } from './types'
 
-export type Translate = (key: string, options?: Record<string, unknown>) => string
-
 const LISTS: ReadonlySet<string> = new Set(['comma-list', 'acl-rules'])
 
 /** Whether a field holds several values (servers, topics, headers), so that messages use the plural. */
@@ -18,7 +16,7 @@ export const hasManyValues = (schema: FieldSchema): boolean =>
 export function formatIssue(
   issue: Issue,
   name: string,
-  translate: Translate,
+  translate: TranslateFunction,
   customKeys?: Readonly<Record<string, string>>,
   many = false,
 ): string {

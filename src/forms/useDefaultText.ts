@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../schema/types'
 import { useOptionText } from './useFieldText'
 
@@ -21,7 +21,7 @@ function formatDefault(
   value: Json,
   name: string,
   optionText: (name: string, value: Json) => string,
-  translate: (key: string) => string,
+  translate: TranslateFunction,
 ): string {
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no')
   return optionText(name, value)

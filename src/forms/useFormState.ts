@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isObject } from '../schema/isObject'
 import type { FieldSchema, Json } from '../schema/types'
 import { createFormSchema } from './core/createFormSchema'
 import { listChanges, toFormData, toSubmitData } from './core/data'
@@ -196,5 +197,5 @@ export function useFormState(
 
 /** Returns the data if it is an object, else an empty object. */
 export function toObject(value: Json): Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  return isObject(value) ? value : {}
 }

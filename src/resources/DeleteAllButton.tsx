@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { type OperationKey, useCan } from '../api/access'
+import type { OperationKey } from '../api/access'
 import { callBroker } from '../api/client'
 import { ActionButton } from '../ui/ActionButton'
 import { useCommand } from './useCommand'
+import { useDenied } from './useDenied'
 import type { RefreshTarget } from './useRefresh'
 
 interface DeleteAllButtonProps {
@@ -21,9 +22,9 @@ interface DeleteAllButtonProps {
 export function DeleteAllButton({ operation, texts, reason, refresh, onDone }: DeleteAllButtonProps) {
   const translate = useTranslate()
   const command = useCommand()
-  const access = useCan(operation)
+  const deniedReason = useDenied(operation)
   const path = operation.slice('delete '.length)
-  const disabledReason = access.reason ?? reason
+  const disabledReason = deniedReason ?? (reason && translate(reason))
   const run = async () => {
     const result = await command({
       question: {
@@ -39,12 +40,7 @@ export function DeleteAllButton({ operation, texts, reason, refresh, onDone }: D
     if (result) onDone?.()
   }
   return (
-    <ActionButton
-      variant="outlined"
-      color="error"
-      onClick={() => void run()}
-      disabled={disabledReason && translate(disabledReason)}
-    >
+    <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={disabledReason}>
       {translate(texts('action'))}
     </ActionButton>
   )

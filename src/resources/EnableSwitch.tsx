@@ -1,11 +1,12 @@
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { type OperationKey, useCan } from '../api/access'
+import type { OperationKey } from '../api/access'
 import type { Question } from '../ui/ConfirmDialog'
 import { truncateAndEscape } from '../ui/text'
 import { useHint } from '../ui/useHint'
 import type { Row } from './types'
+import { useDenied } from './useDenied'
 import { useEnable } from './useEnable'
 
 interface EnableSwitchProps {
@@ -31,7 +32,6 @@ export function EnableSwitch({
 }: EnableSwitchProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const access = useCan(operation)
   const [busy, setBusy] = useState(false)
   const label = truncateAndEscape(name, 64)
   const setEnabled = useEnable({
@@ -41,7 +41,7 @@ export function EnableSwitch({
     getDisableQuestion: disableQuestion,
     isRevertible,
   })
-  const reason = access.reason === undefined ? locked : translate(access.reason)
+  const reason = useDenied(operation) ?? locked
   const { handlers, hint } = useHint(reason ?? '')
   if (!row) return null
   const enabled = row.enable !== false

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { SaveContextProvider, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCan } from '../api/access'
 import { decodeId } from '../api/ids'
 import type { Path } from '../forms/types'
 import { useFieldText } from '../forms/useFieldText'
@@ -14,6 +13,7 @@ import type { CreateDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { LivePanel } from './live/LivePanel'
 import type { ResourceDescription, Row } from './types'
+import { useDenied } from './useDenied'
 import { useFormSchema } from './useFormSchema'
 import { useRecord } from './useRecord'
 import { useResourceRoutes } from './useResourceRoutes'
@@ -24,7 +24,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const translate = useTranslate()
   const navigate = useNavigate()
   const { listRoute, recordRoute } = useResourceRoutes(resource)
-  const access = useCan(create.operation)
+  const disabledReason = useDenied(create.operation)
   const [created, setCreated] = useState<Row>()
   const { createdDialog: CreatedDialog } = create
   const [search, setSearch] = useSearchParams()
@@ -53,7 +53,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
     <Screen title={translate(create.title)} backLink={{ to: listRoute, label: translate(resource.title) }}>
       {created && CreatedDialog ? (
         <CreatedDialog row={created} onClose={leave} />
-      ) : access.allowed ? (
+      ) : disabledReason === undefined ? (
         <SaveContextProvider value={saver}>
           {create.copy && copied !== null ? (
             <CopyLoader resource={resource} id={decodeId(copied)} copy={create.copy}>
@@ -78,7 +78,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
           )}
         </SaveContextProvider>
       ) : (
-        <Alert severity="info">{translate(access.reason ?? '')}</Alert>
+        <Alert severity="info">{disabledReason}</Alert>
       )}
     </Screen>
   )

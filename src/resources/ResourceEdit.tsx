@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { RecordContext, SaveContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
-import { useCan } from '../api/access'
+import { createCancelError } from '../api/errors'
 import { decodeId } from '../api/ids'
 import { Loading } from '../ui/Loading'
 import { lazyDetail } from '../ui/lazy/lazyView'
@@ -15,6 +15,7 @@ import { useFailure } from './live/useFailure'
 import { RecordNotFound } from './RecordNotFound'
 import type { ResourceDescription, Row } from './types'
 import { useConfirmDisable } from './useConfirmDisable'
+import { useDenied } from './useDenied'
 import { useLockReason } from './useLockReason'
 import { useMergedSave } from './useMergedSave'
 import { useRecord } from './useRecord'
@@ -71,7 +72,7 @@ export function RecordForm({ resource, edit, keepOpen = false }: EditProps & { k
   const navigate = useNavigate()
   const { listRoute } = useResourceRoutes(resource)
   const row = useRecordContext<Row>()
-  const access = useCan(edit.operation)
+  const deniedReason = useDenied(edit.operation)
   const getLockReason = useLockReason(resource)
   const leave = () => void navigate(listRoute)
   const saver = useSaveRecord(resource, edit, row, keepOpen ? undefined : leave)
@@ -79,7 +80,7 @@ export function RecordForm({ resource, edit, keepOpen = false }: EditProps & { k
   const confirmDisable = useConfirmDisable(edit.useDisableQuestion)
   const merged = useMergedSave(resource, edit, row, saver.save)
   if (!row) return null
-  const reason = access.allowed ? getLockReason(row) : translate(access.reason ?? '')
+  const reason = deniedReason ?? getLockReason(row)
   if (reason) return <RecordShow edit={edit} row={row} reason={reason} />
   if (edit.isRevertible)
     return <PutBackForm resource={resource} edit={edit} row={row} onLeave={keepOpen ? undefined : leave} />
@@ -92,7 +93,7 @@ export function RecordForm({ resource, edit, keepOpen = false }: EditProps & { k
           value={row}
           isNew={false}
           onSubmit={async (data, adopt) => {
-            if (!(await confirmDisable(row, data))) throw new DOMException('taken back', 'AbortError')
+            if (!(await confirmDisable(row, data))) throw createCancelError()
             const saved = await merged.save(edit.complete?.(data, row) ?? data)
             // If the response has no record, continue with the data sent.
             if (keepOpen) adopt(Object.keys(saved).length > 1 ? saved : { ...data, id: row.id })

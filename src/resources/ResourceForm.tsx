@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { createCancelError } from '../api/errors'
 import type { LatestRecord } from '../forms/useFormState'
 import type { Json } from '../schema/types'
 import { lazyView } from '../ui/lazy/lazyView'
@@ -73,7 +74,7 @@ function useConfirmedSave(
 ) {
   const confirmSave = (form.useBeforeSave ?? noQuestion)()
   return async (data: Record<string, Json>, adopt: (record: Json) => void) => {
-    if (!(await confirmSave(data))) throw new DOMException('taken back', 'AbortError')
+    if (!(await confirmSave(data))) throw createCancelError()
     await save(data, adopt)
     createdRecords?.keepRecords()
   }

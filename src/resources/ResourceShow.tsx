@@ -39,11 +39,11 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
     updatedAt,
     refresh,
   } = useRecord(resource.path, id, { path, live: show.live ?? true })
-  const beyond = useApiSupport()?.unknownOperations
+  const unknownOperations = useApiSupport()?.unknownOperations
   const visibleTabs = show.tabs.filter(
     ({ isVisible, requiredOperation }) =>
       (!isVisible || (row && isVisible(row, path ?? {}))) &&
-      (!requiredOperation || beyond?.includes(requiredOperation)),
+      (!requiredOperation || unknownOperations?.includes(requiredOperation)),
   )
   const [search, setSearch] = useSearchParams()
   const tab = (visibleTabs.find((each) => each.id === search.get('tab')) ?? visibleTabs[0])?.id ?? ''

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isObject } from '../forms/core/paths'
 import type { SchemaFormProps } from '../forms/SchemaForm'
 import {
   filterVariants,
@@ -12,6 +11,7 @@ import {
   type Tags,
 } from '../forms/variants/steps'
 import { VariantPicker } from '../forms/variants/VariantPicker'
+import { isObject } from '../schema/isObject'
 import type { Json, LazyVariant } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { ErrorState } from '../ui/states'
@@ -60,7 +60,7 @@ function VariantChooser({ form, description, variants, address, ...rest }: Choos
   const tiles = useMemo(() => description.tiles ?? listTileTags(variants), [description.tiles, variants])
   const settled = rest.isNew === false
   const translate = useTranslate()
-  const getDeniedReason = (description.useDenied ?? noneDenied)()
+  const getDeniedReason = (description.useDeniedKind ?? noneDenied)()
   const storedVariant = useMemo(
     () => (settled ? findVariant(variants, rest.value) : undefined),
     [settled, variants, rest.value],

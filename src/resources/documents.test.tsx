@@ -8,15 +8,15 @@ const SETTINGS = {
   path: '/mqtt/delayed',
   sections: [{ title: 'management.delayed.limit', fields: ['max_delayed_messages'] }],
 }
-const SELDOM = 600_000
+const POLL_INTERVAL_MS = 600_000
 
 function Reader() {
-  const { data } = useDocument('/mqtt/delayed', { every: SELDOM })
+  const { data } = useDocument('/mqtt/delayed', { every: POLL_INTERVAL_MS })
   return <output data-testid="reader">{data?.max_delayed_messages}</output>
 }
 
 function Messages() {
-  useDocument('/mqtt/delayed/messages', { every: SELDOM })
+  useDocument('/mqtt/delayed/messages', { every: POLL_INTERVAL_MS })
   return null
 }
 

@@ -22,7 +22,7 @@ export interface VariantsDescription {
   Mark?: TileMark
   getInitialValues?: (tags: Readonly<Record<string, string>>) => Readonly<Record<string, Json>> | undefined
   /** Hook that returns the reason for disabling a tile, for example if only one record of the type is allowed. */
-  useDenied?: () => (tag: string, value: string) => string | undefined
+  useDeniedKind?: () => (tag: string, value: string) => string | undefined
 }
 
 export interface JointBody {

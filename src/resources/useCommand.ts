@@ -53,9 +53,9 @@ export function useDoneNotice(): (message: string, offer?: UndoOffer) => void {
 export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } | undefined> {
   const confirm = useConfirm()
   const notify = useNotice()
-  const tellDone = useDoneNotice()
+  const notifyDone = useDoneNotice()
   const translate = useTranslate()
-  const read = useRefresh()
+  const refreshQueries = useRefresh()
   return useCallback(
     async ({ question, work, successMessage, errorMessage, getUndoOffer, refresh = [] }) => {
       if (question && !(await confirm(question))) return undefined
@@ -63,7 +63,7 @@ export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } 
         const result = await work()
         const notice = typeof successMessage === 'function' ? successMessage(result) : successMessage
         const offer = getUndoOffer?.(result)
-        if (notice) tellDone(translate(notice.key, notice.args), offer)
+        if (notice) notifyDone(translate(notice.key, notice.args), offer)
         return { result }
       } catch (error) {
         if (isAbortError(error)) return undefined
@@ -71,9 +71,9 @@ export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } 
         notify(errorMessage ? `${translate(errorMessage)}: ${reason}` : reason, 'error')
         return undefined
       } finally {
-        for (const changed of refresh) void read(changed)
+        for (const changed of refresh) void refreshQueries(changed)
       }
     },
-    [confirm, notify, tellDone, translate, read],
+    [confirm, notify, notifyDone, translate, refreshQueries],
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
+import { createCancelError } from '../api/errors'
 import type { CallMeta } from '../api/getList'
 import { toFormData } from '../forms/core/data'
 import { listDifferences } from '../forms/core/merge'
@@ -63,8 +64,7 @@ export function useMergedSave(
             notify(translate('forms.restart.same'), 'info')
             return
           }
-          if (edit.restarts && !(await restart.confirmRestart(now, body)))
-            throw new DOMException('not saved', 'AbortError')
+          if (edit.restarts && !(await restart.confirmRestart(now, body))) throw createCancelError()
           saved = await save(body as Data)
         },
         resolveConflicts: (conflicts) => openConflictDialog(conflicts, { schema, ui }),

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useDeleteMany, useTranslate } from 'react-admin'
-import { useCan } from '../api/access'
 import type { BulkMeta } from '../api/dataProvider'
 import { isAddressable } from '../api/ids'
 import { type BatchOptions, type BatchResult, getRemainingItems } from '../api/processEach'
@@ -11,6 +10,7 @@ import { useLatest } from '../ui/useLatest'
 import { useBulk } from './bulk/useBulk'
 import type { BrokerList } from './list/brokerList'
 import type { RemoveDescription, RemoveDetails, ResourceDescription, Row } from './types'
+import { useDenied } from './useDenied'
 import { useLockReason } from './useLockReason'
 
 export interface Removal {
@@ -52,7 +52,7 @@ export function useRemove(
   const translate = useTranslate()
   const confirm = useConfirm()
   const session = useSession()
-  const access = useCan(remove.operation)
+  const denied = useDenied(remove.operation)
   const getLockReason = useLockReason(resource)
   const loadDetails = (remove.useDetails ?? noDetails)()
   const [deleteMany] = useDeleteMany()
@@ -65,14 +65,14 @@ export function useRemove(
     refresh: [[path]],
   })
 
-  const { allowed, reason } = access
   const getForbiddenReason = useCallback(
     (row: Row): string | undefined => {
+      if (denied) return denied
       const unnamed = isAddressable(row.id, remove.operation) ? undefined : 'forms.notAddressable'
-      const key = allowed ? (remove.getForbiddenReason?.(row, session) ?? unnamed) : reason
+      const key = remove.getForbiddenReason?.(row, session) ?? unnamed
       return key === undefined ? getLockReason(row) : translate(key)
     },
-    [allowed, reason, remove, session, translate, getLockReason],
+    [denied, remove, session, translate, getLockReason],
   )
 
   const removeAll =
@@ -131,7 +131,7 @@ export function useRemove(
   return {
     run,
     getForbiddenReason,
-    denied: access.allowed ? undefined : translate(access.reason ?? ''),
+    denied,
     getName,
     dialog: bulk.dialog,
   }

@@ -3,8 +3,8 @@ import { schemas } from '../api/generated/schemas'
 import { createFormSchema } from '../forms/core/createFormSchema'
 import { toFormData, toSubmitData } from '../forms/core/data'
 import { findIssues } from '../forms/core/issues'
-import { isObject } from '../forms/core/paths'
 import { createExample } from './createExample'
+import { isObject } from './isObject'
 import type { FieldSchema, Json } from './types'
 
 const all = Object.entries(schemas).flatMap(([key, variants]) =>

@@ -1,4 +1,5 @@
 import type { OpenApiDocument, SchemaObject } from './document'
+import { isObject } from './isObject'
 import { getUnionKind, getValueKind } from './kinds'
 import { getUnionBranches, isObjectSchema, resolveSchema } from './resolve'
 import { collectConstants, findDiscriminators } from './tags'
@@ -146,7 +147,7 @@ function fillPlainField(
  * Moves a default of an object down to its fields, so that a form shows it. Unions and scalars keep their default.
  */
 function withDefault(field: FieldSchema, value: Json): FieldSchema {
-  const object = typeof value === 'object' && !Array.isArray(value) ? value : undefined
+  const object = isObject(value) ? value : undefined
   if (object && Object.keys(object).length === 0 && (field.properties || field.anyOf)) return field
   if (!object || !field.properties) return { ...field, default: value }
   const { properties } = field

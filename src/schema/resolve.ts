@@ -10,13 +10,13 @@ export function lookupRef(doc: OpenApiDocument, ref: string): unknown {
   const cachedTarget = cachedTargets.get(ref)
   // Stryker disable next-line ConditionalExpression: only a shortcut
   if (cachedTarget !== undefined) return cachedTarget
-  if (!ref.startsWith('#/')) throw new Error(`only local references are understood, not ${ref}`)
+  if (!ref.startsWith('#/')) throw new Error(`Only local references are supported, not ${ref}`)
   let at: unknown = doc
   for (const part of ref.slice(2).split('/')) {
     const key = decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined
   }
-  if (at === undefined) throw new Error(`nothing stands at ${ref}`)
+  if (at === undefined) throw new Error(`The reference ${ref} has no target`)
   cachedTargets.set(ref, at)
   return at
 }
@@ -25,7 +25,7 @@ export function lookupRef(doc: OpenApiDocument, ref: string): unknown {
 export function resolveSchema(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
   let found = schema
   for (let hops = 0; found.$ref !== undefined; hops++) {
-    if (hops > 20) throw new Error(`the reference ${found.$ref} runs in a circle`)
+    if (hops > 20) throw new Error(`The reference ${found.$ref} is circular`)
     const { $ref, ...rest } = found
     const target = lookupRef(doc, $ref) as SchemaObject
     found = Object.keys(rest).length === 0 ? target : { ...target, ...rest }

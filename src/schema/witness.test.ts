@@ -5,9 +5,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { schemas } from '../api/generated/schemas'
 import { findIssues } from '../forms/core/issues'
-import { getOwnValue, isEqual, isObject } from '../forms/core/paths'
+import { getOwnValue, isEqual } from '../forms/core/paths'
 import { getUnion } from '../forms/core/unions'
 import { createExample } from './createExample'
+import { isObject } from './isObject'
 import type { FieldSchema, Json } from './types'
 
 type JsonSchema = ConstructorParameters<typeof Validator>[0]

@@ -28,7 +28,7 @@ const Zone = styled('div')(({ theme: { tokens } }) => ({
 
 const EXTENSION = '.tar.gz'
 /** Timeout in milliseconds, for the transfer and the broker's unpacking. */
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 
 /** Progress callback and abort signal of an upload. */
 export interface UploadRequest {
@@ -76,7 +76,7 @@ export function FileUpload({ texts, field, denied, send, onSent, getReason }: Fi
     const body = new FormData()
     body.append(field, file, file.name)
     try {
-      await send({ body, signal: sending.current.signal, timeout: PATIENCE, onProgress: setShare })
+      await send({ body, signal: sending.current.signal, timeout: TIMEOUT_MS, onProgress: setShare })
       onSent(file.name)
     } catch (error) {
       const reason = getReason?.(error) ?? formatError(error, translate)

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../api/access'
+import { createCancelError } from '../api/errors'
 import { type Live, useLive } from '../api/live'
 import { useBrokerList } from '../resources/list/brokerList'
 import { useCommand } from '../resources/useCommand'
+import { useDenied } from '../resources/useDenied'
 import { ActionButton } from '../ui/ActionButton'
 import { useFormat } from '../ui/format/useFormat'
 import { Status } from '../ui/Status'
@@ -12,10 +13,10 @@ import { Status } from '../ui/Status'
 /** Features that store data, by the path of their settings. */
 type StoreSettingsPath = '/mqtt/retainer' | '/mqtt/delayed' | '/slow_subscriptions/settings'
 
-const EVERY = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 export const useStoreState = <S,>(path: StoreSettingsPath, read: (signal: AbortSignal) => Promise<S>): Live<S> =>
-  useLive([path], read, { every: EVERY })
+  useLive([path], read, { every: POLL_INTERVAL_MS })
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -28,7 +29,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 /** Above a list of stored data: enabled state, count and limit, and a switch. */
 export function StoreState(props: {
   path: StoreSettingsPath
-  text: (key: string) => string
+  textKey: (key: string) => string
   enabled: boolean | undefined
   /** Storage type, translated. */
   storage?: string | undefined
@@ -38,19 +39,19 @@ export function StoreState(props: {
   /** Confirms before disabling; false keeps it enabled. */
   beforeDisable?: () => Promise<boolean>
 }) {
-  const { path, text, limit = 0 } = props
+  const { path, textKey, limit = 0 } = props
   const translate = useTranslate()
   const format = useFormat()
-  const access = useCan(`put ${path}`)
+  const disabledReason = useDenied(`put ${path}`)
   const { total, resource } = useBrokerList()
   const command = useCommand()
   const setEnabled = (isOn: boolean): unknown =>
     command({
       work: async () => {
-        if (!isOn && (await props.beforeDisable?.()) === false) throw new DOMException('stays on', 'AbortError')
+        if (!isOn && (await props.beforeDisable?.()) === false) throw createCancelError()
         return props.setEnabled(isOn)
       },
-      successMessage: { key: text(isOn ? 'turned_on' : 'turned_off') },
+      successMessage: { key: textKey(isOn ? 'turned_on' : 'turned_off') },
       getUndoOffer: () => ({ isRevert: !isOn, run: () => setEnabled(!isOn) }),
       refresh: [path, resource],
     })
@@ -60,22 +61,18 @@ export function StoreState(props: {
         severity="warning"
         role="status"
         action={
-          <ActionButton
-            variant="outlined"
-            onClick={() => void setEnabled(true)}
-            disabled={access.reason && translate(access.reason)}
-          >
-            {translate(text('turn_on'))}
+          <ActionButton variant="outlined" onClick={() => void setEnabled(true)} disabled={disabledReason}>
+            {translate(textKey('turn_on'))}
           </ActionButton>
         }
       >
-        <strong>{translate(text('off_title'))}</strong> {translate(text('off_text'))}
+        <strong>{translate(textKey('off_title'))}</strong> {translate(textKey('off_text'))}
       </Alert>
     )
   }
   return (
     <Line>
-      <Status kind="ok" label={translate(text('state_on'), { storage: props.storage })} />
+      <Status kind="ok" label={translate(textKey('state_on'), { storage: props.storage })} />
       {limit > 0 && (
         <span>{translate('ui.keeping.limit', { used: format.number(total), max: format.number(limit) })}</span>
       )}

@@ -1,14 +1,12 @@
 import { BrokerError } from '../api/errors'
 import type { DocumentOf } from '../resources/useDocument'
+import { isObject } from '../schema/isObject'
 import type { FilterValues } from '../ui/FilterBar'
 
 export type Entry = NonNullable<EntryPage['data']>[number]
 /** Page of entries. Broker 5.6.1 returns a page, although its API document declares a list of pages. */
 export type EntryPage = DocumentOf<'/audit'> extends readonly (infer Page)[] ? Page : DocumentOf<'/audit'>
 export type EntryRow = Entry & { id: string }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the request of an entry; empty for shell commands. */
 export const getAuditRequest = ({ http_request: request }: Pick<Entry, 'http_request'>): Record<string, unknown> =>
@@ -43,11 +41,11 @@ export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>):
   const bindings = Object.values(getPathBindings(entry)).map(String)
   if (entry.http_method !== 'post' && bindings.length > 0) return bindings
   const { body } = getAuditRequest(entry)
-  const bodyNames = Array.isArray(body) ? body.slice(0, MOST_NAMED).map(findNameInBody) : [findNameInBody(body)]
+  const bodyNames = Array.isArray(body) ? body.slice(0, MAX_NAMES).map(findNameInBody) : [findNameInBody(body)]
   return [...bindings, ...bodyNames.filter((name) => name !== undefined)]
 }
 
-const MOST_NAMED = 3
+const MAX_NAMES = 3
 
 /** Returns the operation as in the API document, `put /rules/{id}`; undefined without a request. */
 export function getOperationKey({ http_method: method, operation_id: path }: Entry): string | undefined {

@@ -7,14 +7,14 @@ import type { ListDescription, ResourceDescription } from '../resources/types'
 import type { FilterField } from '../ui/FilterBar'
 import { ImportAction } from './userImport/ImportAction'
 
-const text = (key: string) => `databaseUsers.${key}`
+const textKey = (key: string) => `databaseUsers.${key}`
 
 const ui: FormUi = {
   order: ['user_id', 'password', 'is_superuser'],
   fields: {
-    user_id: { label: text('userId'), help: text('userIdHelp'), messages: { taken: text('taken') } },
-    password: { help: text('passwordHelp') },
-    is_superuser: { help: text('superuserHelp') },
+    user_id: { label: textKey('userId'), help: textKey('userIdHelp'), messages: { taken: textKey('taken') } },
+    password: { help: textKey('passwordHelp') },
+    is_superuser: { help: textKey('superuserHelp') },
   },
   mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['user_id'], rule: 'taken' } : undefined),
 }
@@ -22,7 +22,7 @@ const ui: FormUi = {
 function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   return [
-    { name: 'like_user_id', label: translate(text('search')), type: 'text', mono: true, isWide: true },
+    { name: 'like_user_id', label: translate(textKey('search')), type: 'text', mono: true, isWide: true },
     {
       name: 'is_superuser',
       label: translate('fields.is_superuser.label'),
@@ -58,18 +58,18 @@ export function defineDatabaseUsers({ authenticatorPath, item, key, localFilters
     ...place,
     // User names are arbitrary: one may be `create` or `import`.
     recordRoute: '/edit',
-    texts: text,
+    texts: textKey,
     getName: 'user_id',
     list: {
       key,
       columns: [
-        { name: 'user_id', label: text('userId'), mono: true, width: 360 },
+        { name: 'user_id', label: textKey('userId'), mono: true, width: 360 },
         { name: 'is_superuser', width: 160 },
       ],
       useFilters,
       ...(localFilters && { localFilters }),
       exportName: 'users',
-      actions: () => <ImportAction operation={`post ${authenticatorPath}/import_users`} label={text('import')} />,
+      actions: () => <ImportAction operation={`post ${authenticatorPath}/import_users`} label={textKey('import')} />,
     },
     create: {
       operation: `post ${authenticatorPath}/users`,
@@ -80,7 +80,7 @@ export function defineDatabaseUsers({ authenticatorPath, item, key, localFilters
     edit: {
       operation: `put ${item}`,
       facts: ['user_id'],
-      ui: { ...ui, fields: { ...ui.fields, password: { help: text('passwordAgain') } } },
+      ui: { ...ui, fields: { ...ui.fields, password: { help: textKey('passwordAgain') } } },
       refine: (schema) => refineSchema(schema, { password: { minLength: 1 } }, ['password']),
     },
     remove: {

@@ -5,8 +5,8 @@ import { useFormat } from '../ui/format/useFormat'
 import { announce } from '../ui/liveRegion'
 import { useLatest } from '../ui/useLatest'
 
-const FIRST_MS = 500
-const EVERY_MS = 5000
+const FIRST_DELAY_MS = 500
+const ANNOUNCE_INTERVAL_MS = 5000
 
 /**
  * Announces to screen readers how many entries a live tool received, at most every five seconds. `total` counts all
@@ -30,7 +30,7 @@ export function useAnnounceArrivals(total: number, textKey: string, enabled = tr
   useEffect(() => {
     if (!isHeard || total < announced.current) announced.current = total
     if (total === announced.current || timer.current !== undefined) return
-    timer.current = setTimeout(speak, Math.max(FIRST_MS, last.current + EVERY_MS - Date.now()))
+    timer.current = setTimeout(speak, Math.max(FIRST_DELAY_MS, last.current + ANNOUNCE_INTERVAL_MS - Date.now()))
   }, [total, isHeard, speak])
   useEffect(() => () => clearTimeout(timer.current), [])
 }

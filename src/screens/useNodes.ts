@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDocument } from '../resources/useDocument'
 
-const EVERY = 15_000
+const POLL_INTERVAL_MS = 15_000
 const NONE: NodeName[] = []
 
 export interface NodeName {
@@ -10,7 +10,7 @@ export interface NodeName {
 }
 
 export function useNodes(): NodeName[] {
-  const { data } = useDocument('/nodes', { every: EVERY })
+  const { data } = useDocument('/nodes', { every: POLL_INTERVAL_MS })
   return useMemo(
     () =>
       data?.flatMap(({ node, node_status }) =>

@@ -8,7 +8,7 @@ import { IconAction } from './IconAction'
 import { PlainSelect } from './PlainSelect'
 
 /** Available refresh intervals in milliseconds. */
-export const LIVE_INTERVALS = [2_000, 5_000, 10_000, 30_000, 60_000] as const
+export const LIVE_INTERVALS_MS = [2_000, 5_000, 10_000, 30_000, 60_000] as const
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -45,7 +45,7 @@ export function LiveBar(props: {
         label={translate('ui.live.interval')}
         hideLabel
         value={String(interval)}
-        options={LIVE_INTERVALS.map((ms) => ({
+        options={LIVE_INTERVALS_MS.map((ms) => ({
           value: String(ms),
           label: translate('ui.live.every', { time: format.duration(ms) }),
         }))}

@@ -84,7 +84,7 @@ export function PayloadView({ bytes }: { bytes: Uint8Array }) {
         ) : tree ? (
           <JsonTree value={tree.value} />
         ) : view ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
           <pre tabIndex={0} className={form === 'hex' ? 'dump' : undefined}>
             {view.text}
           </pre>

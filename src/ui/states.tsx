@@ -89,7 +89,7 @@ function FailureDetails({ details }: { details: string }) {
   return (
     <Details>
       <summary>{translate('ui.state.details')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
       <pre tabIndex={0}>{details}</pre>
     </Details>
   )

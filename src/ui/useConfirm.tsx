@@ -36,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<(Question & { key: number }) | null>(null)
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<ReactNode>()
-  const giveUp = useRef<() => void>(undefined)
+  const cancel = useRef<() => void>(undefined)
   const resolve = useRef<(yes: boolean) => void>(undefined)
   const count = useRef(0)
 
@@ -61,11 +61,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question belongs to the page
   useEffect(() => () => answer(false), [page, answer])
 
-  const askBy = useCallback<OpenDialog>((render) => {
-    giveUp.current?.()
+  const openDialog = useCallback<OpenDialog>((render) => {
+    cancel.current?.()
     count.current += 1
     return new Promise((settle) => {
-      giveUp.current = () => settle(undefined)
+      cancel.current = () => settle(undefined)
       const handleAnswer = (value: Parameters<typeof settle>[0]) => {
         setDialog(undefined)
         settle(value)
@@ -77,7 +77,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { key, ...questionProps } = question ?? { key: 0 }
   return (
     <ConfirmContext value={confirm}>
-      <DialogContext value={askBy}>{children}</DialogContext>
+      <DialogContext value={openDialog}>{children}</DialogContext>
       {dialog}
       {question && 'title' in questionProps && (
         <ConfirmDialog key={key} {...questionProps} open={open} onAnswer={answer} onClose={() => answer(false)} />

@@ -13,7 +13,7 @@ export type NoticeAction = {
 } & ({ run: () => unknown } | { to: string })
 
 /** Notices with an action stay longer; they also stay while focused. */
-const LONG = 10_000
+const ACTION_NOTICE_DURATION_MS = 10_000
 
 /**
  * Shows a notice. The text must be final: texts of brokers or users are never translation keys, because `$t(…)` in
@@ -25,7 +25,7 @@ export function useNotice(): (text: string, kind: NoticeKind, action?: NoticeAct
     (text, kind, action) =>
       notify(<NoticeContent text={text} {...(action && { action })} />, {
         type: kind,
-        ...(action && { autoHideDuration: LONG }),
+        ...(action && { autoHideDuration: ACTION_NOTICE_DURATION_MS }),
       }),
     [notify],
   )

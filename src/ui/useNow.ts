@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 /** Default interval in milliseconds; relative times do not change faster. */
-const USUAL = 10_000
+const DEFAULT_INTERVAL_MS = 10_000
 
 /** Creates a clock shared by all components with the same interval. */
 function createClock(every: number) {
@@ -33,7 +33,7 @@ function createClock(every: number) {
 const clocks = new Map<number, ReturnType<typeof createClock>>()
 
 /** Returns the current time in epoch milliseconds, updated every `every` milliseconds by a shared clock. */
-export function useNow(every = USUAL): number {
+export function useNow(every = DEFAULT_INTERVAL_MS): number {
   const { subscribe, snapshot } = useMemo(() => {
     const clock = clocks.get(every) ?? createClock(every)
     clocks.set(every, clock)

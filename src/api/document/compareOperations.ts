@@ -35,7 +35,7 @@ export function compareOperations(
     if (!isInEdition(only as Edition | undefined, edition)) otherEdition.push(key)
     else if (offered) lacks.push(key)
   }
-  const beyond = (document?.operations ?? []).filter(
+  const unknownOperations = (document?.operations ?? []).filter(
     (key) => !knownShapes.has(toPathShape(key)) && !LEGACY_BRIDGES.test(toPathShape(key)),
   )
   return {
@@ -43,6 +43,6 @@ export function compareOperations(
     version: document?.version,
     missingOperations: lacks,
     otherEdition,
-    unknownOperations: beyond.sort(),
+    unknownOperations: unknownOperations.sort(),
   }
 }

@@ -1,12 +1,13 @@
 import type { ScreenDetails } from '../../schema/difference/describeScreen'
 import { parseOperationKey } from '../../schema/difference/operationKey'
 import type { Role } from '../../schema/difference/recognizeScreens'
+import { isObject } from '../../schema/isObject'
 import type { Method, OperationKey } from '../../schema/types'
 import { callBroker } from '../client'
 import { BrokerError } from '../errors'
 import { MAX_RECORDS } from '../getList'
 import type { RecordSource } from '../recordSources'
-import { type BrokerRecord, type IdentifiedRecord, isRecord, parsePathParams } from '../records'
+import { type BrokerRecord, type IdentifiedRecord, parsePathParams } from '../records'
 
 /** Records per request for lists with a cursor. */
 const BATCH_SIZE = 1000
@@ -37,7 +38,7 @@ export function createGeneratedSource(screen: ScreenDetails): RecordSource {
     getOne: async (id, signal) => {
       if (item !== undefined && findByRole(screen, 'read') === `get ${item}`) {
         const answer = await callBroker('get', item, { params: buildItemParams(id), signal })
-        return identify(isRecord(answer) ? answer : {}, id)
+        return identify(isObject(answer) ? answer : {}, id)
       }
       const found = (await list(signal)).find((row) => row.id === id)
       if (found) return found
@@ -53,7 +54,7 @@ export function createGeneratedSource(screen: ScreenDetails): RecordSource {
     create: async (data) => {
       const body = removeAddedId(data, identity)
       const answer = await callBroker('post', path, { body })
-      return identify({ ...body, ...(isRecord(answer) && answer) })
+      return identify({ ...body, ...(isObject(answer) && answer) })
     },
     update: async (id, data) => {
       const body = removeAddedId(data, identity)
@@ -61,7 +62,7 @@ export function createGeneratedSource(screen: ScreenDetails): RecordSource {
         findByRole(screen, 'update') === `put ${item}`
           ? await callBroker('put', item ?? '', { params: buildItemParams(id), body })
           : await callBroker('put', path, { body: { ...body, [identity]: id } })
-      return identify({ ...(isRecord(answer) && answer) }, id)
+      return identify({ ...(isObject(answer) && answer) }, id)
     },
     remove: async (id, signal) => {
       await callBroker('delete', item ?? '', { params: buildItemParams(id), signal })
@@ -124,7 +125,7 @@ function getNextQuery(
     const last = page.at(-1)?.[identity]
     return last === undefined ? undefined : JSON.stringify({ limit: BATCH_SIZE, [listing.param]: last })
   }
-  const meta = isRecord(answer) && isRecord(answer.meta) ? answer.meta : {}
+  const meta = isObject(answer) && isObject(answer.meta) ? answer.meta : {}
   const { cursor, hasnext } = meta
   const continues =
     listing?.type === 'cursor' && hasnext !== false && cursor !== undefined && cursor !== null && cursor !== ''
@@ -134,13 +135,13 @@ function getNextQuery(
 /** Returns the records of an answer: a list, a list of lists, names, `data`, or a map from name to record. */
 export function readGeneratedRows(answer: unknown, identity: string): BrokerRecord[] {
   if (Array.isArray(answer)) return answer.flat().flatMap((row: unknown) => toRow(row, identity))
-  if (!isRecord(answer)) return []
+  if (!isObject(answer)) return []
   if (Array.isArray(answer.data)) return readGeneratedRows(answer.data, identity)
-  return Object.entries(answer).flatMap(([name, row]) => (isRecord(row) ? [{ ...row, [identity]: name }] : []))
+  return Object.entries(answer).flatMap(([name, row]) => (isObject(row) ? [{ ...row, [identity]: name }] : []))
 }
 
 function toRow(row: unknown, identity: string): BrokerRecord[] {
-  if (isRecord(row)) return [row]
+  if (isObject(row)) return [row]
   return typeof row === 'string' || typeof row === 'number' ? [{ [identity]: String(row) }] : []
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../schema/isObject'
 import type { OperationKey } from '../../schema/types'
 
 export interface ReducedDocument {
@@ -6,20 +7,18 @@ export interface ReducedDocument {
 }
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete'])
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Extracts operations and version from an OpenAPI document. Throws if it is invalid. */
 export function reduceDocument(document: unknown): ReducedDocument {
-  if (!isMap(document) || typeof document.openapi !== 'string' || !isMap(document.paths))
-    throw new Error('no OpenAPI document')
+  if (!isObject(document) || typeof document.openapi !== 'string' || !isObject(document.paths))
+    throw new Error('Not an OpenAPI document')
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    isMap(item)
+    isObject(item)
       ? Object.keys(item).flatMap((method) => (METHODS.has(method) ? [`${method} ${path}` as OperationKey] : []))
       : [],
   )
   // An empty document would hide all screens of the console.
-  if (operations.length === 0) throw new Error('an OpenAPI document without operations')
-  const version = isMap(document.info) ? document.info.version : undefined
+  if (operations.length === 0) throw new Error('The OpenAPI document has no operations')
+  const version = isObject(document.info) ? document.info.version : undefined
   return { version: typeof version === 'string' ? version : '', operations }
 }

@@ -1,5 +1,6 @@
 import { session } from '../../api/session'
 import { readSession, type SignInResponse } from '../../api/signIn'
+import { isObject } from '../../schema/isObject'
 import { parseInternalPath } from '../internalPaths'
 import { type ReceivedSession, receivedSession } from './sessionFromUrl'
 import { takeSsoRedirect } from './ssoRedirect'
@@ -9,7 +10,7 @@ export function parseReceivedSession(text: string): (SignInResponse & { backend?
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -70,8 +70,7 @@ export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse
   const hasGenerated = Boolean(useApiSupport()?.screens?.length)
   const GeneratedMenu = useChunk(hasGenerated ? loadGeneratedMenu : loadNothing).part
   const nav = useRef<HTMLElement>(null)
-  // Scroll only when the active entry changes, to keep the user's scroll position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the active entry changes, to keep the user's scroll position
   useEffect(() => {
     if (nav.current) scrollToActive(nav.current)
   }, [active])

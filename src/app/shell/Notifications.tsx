@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
+import { type TranslateFunction, useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { getLiveRegion } from '../../ui/liveRegion'
 import { truncateAndEscape } from '../../ui/text'
@@ -13,11 +13,7 @@ const LONG_MS = 10_000
 /** Matches text keys. react-admin may also pass an error message, which must not be translated. */
 const KEY = /^[a-z]\w*(?:\.\w+)+$/
 
-function translateIfKey(
-  text: string,
-  args: object | undefined,
-  translate: (key: string, args?: object) => string,
-): string {
+function translateIfKey(text: string, args: object | undefined, translate: TranslateFunction): string {
   return KEY.test(text) ? translate(text, { _: text, ...args }) : text
 }
 

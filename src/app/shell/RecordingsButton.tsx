@@ -19,7 +19,7 @@ const RecordingsPopover = lazyOverlay(async () => {
 })
 
 /** Traces start and end with commands of this page, which refresh them; only those of other users come later. */
-const TRACES_EVERY = 300_000
+const POLL_INTERVAL_MS = 300_000
 
 const { subscribe, countRunning } = backgroundRecordings
 const countAll = () => backgroundRecordings.list().length
@@ -32,7 +32,7 @@ export function RecordingsButton() {
   const all = useSyncExternalStore(subscribe, countAll)
   const running = useSyncExternalStore(subscribe, countRunning)
   const { allowed } = useCan('get /trace')
-  const traces = useRunningTraces(TRACES_EVERY, allowed).length
+  const traces = useRunningTraces(POLL_INTERVAL_MS, allowed).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the list
   useEffect(() => setAnchor(null), [pathname])
   const count = running + traces

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useCan } from '../../api/access'
 import { encodeId } from '../../api/ids'
 import { ExportMenu } from '../../resources/export/ExportMenu'
+import { useDenied } from '../../resources/useDenied'
 import { type BackgroundRecording, backgroundRecordings } from '../../screens/recording/backgroundRecordings'
 import { getLogSize, type Trace, toMoment, useRunningTraces } from '../../screens/trace/traces'
 import { useLogDownload } from '../../screens/trace/useLogDownload'
@@ -18,8 +19,8 @@ import { escapeInvisible } from '../../ui/text'
 import { useNow } from '../../ui/useNow'
 import { HeaderPopover, PopoverList } from './HeaderPopover'
 
-const TICK = 1_000
-const TRACES_EVERY = 10_000
+const TICK_INTERVAL_MS = 1_000
+const POLL_INTERVAL_MS = 10_000
 
 const RecordingList = styled(PopoverList)(({ theme: { tokens } }) => ({
   '& .facts': { color: tokens.textSecondary, fontVariantNumeric: 'tabular-nums' },
@@ -29,11 +30,11 @@ const RecordingList = styled(PopoverList)(({ theme: { tokens } }) => ({
 /** Recordings and traces that go on in the background, with what remains until their limits. */
 export function RecordingsPopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate()
-  useNow(TICK)
+  useNow(TICK_INTERVAL_MS)
   useSyncExternalStore(backgroundRecordings.subscribe, backgroundRecordings.countRunning)
   const recordings = backgroundRecordings.list()
   const { allowed } = useCan('get /trace')
-  const traces = useRunningTraces(TRACES_EVERY, allowed)
+  const traces = useRunningTraces(POLL_INTERVAL_MS, allowed)
   const { download, dialog } = useLogDownload()
   return (
     <HeaderPopover anchor={anchor} title={translate('recordings.title')} onClose={onClose}>
@@ -116,7 +117,7 @@ function TraceLine({ trace, onClose, onDownload }: { trace: Trace; onClose: () =
   const format = useFormat()
   const getTimeLeft = useTimeLeft()
   const { stop } = useTraceActions()
-  const { reason } = useCan('put /trace/{name}/stop')
+  const disabledReason = useDenied('put /trace/{name}/stop')
   const end = toMoment(trace.end_at)
   return (
     <Line
@@ -129,12 +130,7 @@ function TraceLine({ trace, onClose, onDownload }: { trace: Trace; onClose: () =
       ].join(' · ')}
       onClose={onClose}
     >
-      <ActionButton
-        size="small"
-        variant="outlined"
-        disabled={reason && translate(reason)}
-        onClick={() => void stop(trace.name)}
-      >
+      <ActionButton size="small" variant="outlined" disabled={disabledReason} onClick={() => void stop(trace.name)}>
         {translate('recordings.stop')}
       </ActionButton>
       <ActionButton size="small" onClick={onDownload}>

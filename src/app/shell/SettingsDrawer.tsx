@@ -7,7 +7,7 @@ import { useLiveSettings } from '../../api/live'
 import { usePreference } from '../../api/store'
 import { useEnterpriseOffer } from '../../resources/edition/enterpriseOffer'
 import { useFormat } from '../../ui/format/useFormat'
-import { LIVE_INTERVALS } from '../../ui/LiveBar'
+import { LIVE_INTERVALS_MS } from '../../ui/LiveBar'
 import { PlainSelect } from '../../ui/PlainSelect'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { LanguageSelect, ThemeSelect } from '../PreferenceSelects'
@@ -26,7 +26,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         <PlainSelect
           label={translate('app.settings.interval')}
           value={String(interval)}
-          options={LIVE_INTERVALS.map((ms) => ({ value: String(ms), label: format.duration(ms) }))}
+          options={LIVE_INTERVALS_MS.map((ms) => ({ value: String(ms), label: format.duration(ms) }))}
           onChange={(value) => setInterval(Number(value))}
         />
         <FormControlLabel

@@ -2,7 +2,7 @@ import { joinPath, MAX_ITEMS, SchemaMismatchError } from '../SchemaMismatchError
 import { createFloat, fromBigInt, fromBytes, type Value } from '../values'
 import type { AvroType } from './readAvro'
 
-const MOST_BITS = 70n
+const MAX_BITS = 70n
 
 /**
  * Decodes bytes (Avro 1.11 specification, "Binary Encoding") as the broker does for rules: union values without the
@@ -91,7 +91,7 @@ class Reader {
   /** Reads a zig-zag varint, seven bits per byte, lowest first. */
   #number(at: string, bits: bigint): bigint {
     let value = 0n
-    for (let shift = 0n; shift < MOST_BITS; shift += 7n) {
+    for (let shift = 0n; shift < MAX_BITS; shift += 7n) {
       const [byte = 0] = this.#take(1, at)
       value |= BigInt(byte & 0x7f) << shift
       if (byte >= 0x80) continue

@@ -8,13 +8,13 @@ import { descend, evaluatePaths } from './paths'
 import { bindPattern } from './patterns'
 
 /** Limit for programs that never end. */
-const MOST_OUTPUTS = 100_000
+const MAX_OUTPUTS = 100_000
 
 /** Returns all outputs of a program. Throws JqError. */
 export function runJq(filter: Filter, input: Json): Json[] {
   const outputs: Json[] = []
   for (const output of evaluate(filter, input, emptyEnv)) {
-    if (outputs.push(output) > MOST_OUTPUTS) throw new JqError('too many results')
+    if (outputs.push(output) > MAX_OUTPUTS) throw new JqError('too many results')
   }
   return outputs
 }

@@ -6,7 +6,7 @@ export type Wire = 0 | 1 | 2 | 5
 
 const GROUP = 3
 const GROUP_END = 4
-const MOST_BYTES = 10
+const MAX_BYTES = 10
 
 /** Reads the wire format (Protocol Buffers, "Encoding"). Throws SchemaMismatchError with the current path. */
 export class WireReader {
@@ -36,7 +36,7 @@ export class WireReader {
   varint(): readonly [low: number, high: number] {
     let low = 0
     let high = 0
-    for (let i = 0; i < MOST_BYTES; i++) {
+    for (let i = 0; i < MAX_BYTES; i++) {
       const byte = this.#bytes[this.#skip(1)] ?? 0
       const bits = byte & 0x7f
       if (i < 4) low |= bits << (7 * i)
@@ -46,7 +46,7 @@ export class WireReader {
       } else high |= bits << (7 * i - 32)
       if (byte < 0x80) return [low >>> 0, high >>> 0]
     }
-    throw this.#misfit(`a number of at most ${MOST_BYTES} bytes`)
+    throw this.#misfit(`a number of at most ${MAX_BYTES} bytes`)
   }
 
   /** Reads length-prefixed bytes as a view of the data. */

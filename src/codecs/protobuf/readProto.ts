@@ -3,7 +3,7 @@ import { findScalar, MAX_DEPTH, ProtobufSyntaxError, type ScalarName } from './t
 
 const WORD = /^[A-Za-z_]\w*$/
 const NUMBER = /^(?:0x[\da-f]+|\d+)$/i
-const MOST = 2 ** 29 - 1
+const MAX_FIELD_NUMBER = 2 ** 29 - 1
 
 export interface Reference {
   readonly name: string
@@ -212,7 +212,7 @@ class Reader {
 
   #number(name: string, line: number, { names, numbers }: UsedIdentifiers): number {
     const number = Number(this.#take(NUMBER))
-    if (number < 1 || number > MOST || (number >= 19000 && number <= 19999))
+    if (number < 1 || number > MAX_FIELD_NUMBER || (number >= 19000 && number <= 19999))
       throw new ProtobufSyntaxError({ rule: 'protoNumber', params: { number, line } })
     if (numbers.has(number))
       throw new ProtobufSyntaxError({ rule: 'protoTwice', params: { name: String(number), line } })

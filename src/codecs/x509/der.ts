@@ -15,7 +15,7 @@ export const TAG = {
 } as const
 
 /** Limit for malicious input, far above any real certificate. */
-const MOST_NODES = 4096
+const MAX_NODES = 4096
 
 /** Parses consecutive DER elements. Throws on truncated data. */
 export function parseDer(bytes: Uint8Array): DerNode[] {
@@ -24,7 +24,7 @@ export function parseDer(bytes: Uint8Array): DerNode[] {
   while (at < bytes.length) {
     const tag = bytes[at] as number
     const { length, start } = readLength(bytes, at + 1)
-    if (start + length > bytes.length || nodes.length === MOST_NODES) throw new RangeError('DER: too short')
+    if (start + length > bytes.length || nodes.length === MAX_NODES) throw new RangeError('DER: too short')
     nodes.push({ tag, content: bytes.subarray(start, start + length) })
     at = start + length
   }

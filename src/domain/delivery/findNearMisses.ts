@@ -9,7 +9,7 @@ export type NearMiss =
   | { type: 'mountpoint' | 'case' | 'slash' | 'system' | 'depth'; filter: string }
   | { type: 'level'; filter: string; level: number; found: string; expected: string }
 
-const MOST = 3
+const MAX_NEAR_MISSES = 3
 const ORDER = ['mountpoint', 'case', 'slash', 'system', 'depth', 'level'] as const
 
 const trimSlashes = (text: string) => text.trim().replace(/^\/+|\/+$/g, '')
@@ -54,5 +54,5 @@ export function findNearMisses(topic: string, filters: readonly string[], mountp
   return filters
     .flatMap((filter) => compare(topic, filter, mountpoint) ?? [])
     .sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
-    .slice(0, MOST)
+    .slice(0, MAX_NEAR_MISSES)
 }

@@ -86,7 +86,7 @@ export const isEmptyCondition = (condition: Condition): boolean =>
 /** Parses a condition; throws SqlSyntaxError. */
 export function parseCondition(sql: string): Expression {
   const { where } = parse(`SELECT *\nFROM "t"\nWHERE ${sql}`)
-  if (!where) throw new Error('no condition')
+  if (!where) throw new Error('The statement has no condition')
   return where
 }
 

@@ -116,7 +116,7 @@ describe('[IN-12] flow validation', () => {
     ],
     ['without a topic to publish to', createChain(messages('a'), republish('z', '')), ['z target_required']],
     ['with wildcards to publish to', createChain(messages('a'), republish('z', 'a/#')), ['z target_wildcards']],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker's
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
     ['with a placeholder to publish to', createChain(messages('a'), republish('z', 'a/${a+b#}')), []],
   ]
   it.each(flowCases)('%s', (_, flow, problems) => {

@@ -1,3 +1,4 @@
+import { isObject } from '../../schema/isObject'
 import { readCsv } from './readCsv'
 
 export type PasswordKind = 'plain' | 'hash'
@@ -98,7 +99,7 @@ function* readJsonEntries(text: string): Generator<RawEntry> {
   }
   for (const [index, row] of list.entries()) {
     const line = index + 1
-    if (typeof row === 'object' && row !== null && !Array.isArray(row)) yield { line, row }
+    if (isObject(row)) yield { line, row }
     else yield { problem: { line, rule: 'entry' } }
   }
 }

@@ -1,3 +1,5 @@
+import { isObject } from '../../schema/isObject'
+
 interface ExportedKey {
   key: string
   key_type: string
@@ -34,8 +36,6 @@ const PLACES = ['project', 'location', 'registry'] as const
 
 type Entry = Readonly<Record<string, unknown>>
 
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
  * Parses an export. The broker reports only the number of rejected devices, so each problem is detected here.
  * Fields that the broker does not accept are dropped.
@@ -48,7 +48,7 @@ export function readDevices(text: string): DevicesResult {
   const seen = new Map<string, number>()
   for (const [index, value] of list.entries()) {
     const entry = index + 1
-    const read = isEntry(value) ? validateDevice(value) : 'entry'
+    const read = isObject(value) ? validateDevice(value) : 'entry'
     if (typeof read === 'string') {
       problems.push({ entry, rule: read })
       continue
@@ -86,7 +86,7 @@ function validateDevice(device: Entry): ExportedDevice | DeviceProblem['rule'] {
 }
 
 function isKey(value: unknown): value is ExportedKey {
-  if (!isEntry(value)) return false
+  if (!isObject(value)) return false
   const { key, key_type, expires_at } = value
   return (
     typeof key === 'string' && typeof key_type === 'string' && Number.isInteger(expires_at) && Number(expires_at) >= 0

@@ -11,8 +11,8 @@ export interface FileResult {
 }
 
 /** Users parsed before yielding to the browser. */
-const PIECE = 5_000
-const MOST_LISTED = 200
+const CHUNK_SIZE = 5_000
+const MAX_LISTED_PROBLEMS = 200
 
 /** Parses a file in chunks, so that the page stays responsive. `signal` aborts it. */
 export async function readFile(file: File, kind: PasswordKind, signal: AbortSignal): Promise<FileResult> {
@@ -25,10 +25,10 @@ export async function readFile(file: File, kind: PasswordKind, signal: AbortSign
       read.lines.push(entry.line)
     } else {
       read.problemCount += 1
-      if (read.problems.length < MOST_LISTED) read.problems.push(entry.problem)
+      if (read.problems.length < MAX_LISTED_PROBLEMS) read.problems.push(entry.problem)
     }
     count += 1
-    if (count % PIECE === 0) await new Promise((next) => setTimeout(next))
+    if (count % CHUNK_SIZE === 0) await new Promise((next) => setTimeout(next))
     signal.throwIfAborted()
   }
   return read

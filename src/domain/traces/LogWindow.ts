@@ -3,9 +3,9 @@ import { type LogLine, parseLine } from './parseLine'
 /** Bytes per request. */
 const PART_BYTES = 128 * 1024
 /** Limit of loaded parts; more are discarded at the far end to bound the memory. */
-const MOST_PARTS = 16
+const MAX_PARTS = 16
 const MARGIN = 64
-export const HELD_BYTES = PART_BYTES * MOST_PARTS
+export const HELD_BYTES = PART_BYTES * MAX_PARTS
 
 /** Part of a log from the broker: text and its end position in bytes. */
 export interface LogText {
@@ -179,7 +179,7 @@ export class LogWindow {
     const parsed = parseLines(lines === '' ? text : lines)
     const before = (this.#parts[0]?.lines[0]?.seq ?? 0) - parsed.length
     const part = { from, to: end, lines: numberLines(parsed, before, undefined) }
-    const retainedParts = this.#parts.slice(0, MOST_PARTS - 1)
+    const retainedParts = this.#parts.slice(0, MAX_PARTS - 1)
     if (retainedParts.length < this.#parts.length) {
       this.#to = retainedParts.at(-1)?.to ?? end
       this.#keepRest('')
@@ -198,7 +198,7 @@ export class LogWindow {
       this.#parts = [...this.#parts.slice(0, -1), { from: last.from, to, lines: [...last.lines, ...lines] }]
       return
     }
-    this.#parts = [...this.#parts, { from, to, lines }].slice(-MOST_PARTS)
+    this.#parts = [...this.#parts, { from, to, lines }].slice(-MAX_PARTS)
   }
 
   #keepRest(rest: string): void {

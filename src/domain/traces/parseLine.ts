@@ -1,3 +1,5 @@
+import { isObject } from '../../schema/isObject'
+
 /** Log levels by increasing severity (RFC 5424). */
 export const LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const
 export type Level = (typeof LEVELS)[number]
@@ -124,9 +126,6 @@ function parseTopic(packet: string): string | undefined {
   const filters = /\bTopicFilters=\[(.*)\]/.exec(packet)?.[1]
   return filters?.replace(/\(#\{[^}]*\}\)/g, '')
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../schema/isObject'
 import { TRANSFER_KINDS, type TransferObject } from './transferObject'
 
 const FORMAT = 'signalbox-transfer'
@@ -13,18 +14,15 @@ const toFileObject = ({ kind, id, body, secrets }: TransferObject): TransferObje
 export const serializeObjects = (objects: readonly TransferObject[]): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, objects: objects.map(toFileObject) }, null, 2)}\n`
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isPath = (value: unknown): boolean =>
   Array.isArray(value) && value.every((step) => typeof step === 'string' || typeof step === 'number')
 
 const isTransferObject = (value: unknown): value is TransferObject =>
-  isRecord(value) &&
+  isObject(value) &&
   TRANSFER_KINDS.some((kind) => kind === value.kind) &&
   typeof value.id === 'string' &&
   value.id !== '' &&
-  isRecord(value.body) &&
+  isObject(value.body) &&
   Array.isArray(value.secrets) &&
   value.secrets.every(isPath)
 
@@ -40,9 +38,9 @@ function parseJson(text: string): unknown {
 export function parseObjects(text: string): { objects: TransferObject[] } | { problem: FileProblem } {
   const file = parseJson(text)
   if (file === undefined) return { problem: 'unreadable' }
-  if (!isRecord(file) || file.format !== FORMAT) return { problem: 'format' }
+  if (!isObject(file) || file.format !== FORMAT) return { problem: 'format' }
   if (file.version !== VERSION) return { problem: 'version' }
-  const { objects } = file
+  const objects: unknown = file.objects
   if (!Array.isArray(objects) || objects.length === 0 || !objects.every(isTransferObject)) return { problem: 'objects' }
   return { objects: objects.map(toFileObject) }
 }

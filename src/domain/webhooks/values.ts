@@ -1,10 +1,10 @@
+import { isObject } from '../../schema/isObject'
 import type { Json } from '../../schema/types'
 import type { PartBody } from './parts'
 
 // Broker responses may contain any type: unexpected values become empty ones.
 
-export const toObject = (value: Json | undefined): PartBody =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+export const toObject = (value: Json | undefined): PartBody => (isObject(value) ? value : {})
 
 export const toList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
 

@@ -1,7 +1,8 @@
+import { isObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { FormUi, Path } from '../types'
 import { listCustomizedFields } from './data'
-import { getOwnValue, getUiKey, isObject } from './paths'
+import { getOwnValue, getUiKey } from './paths'
 import { isSecret } from './secrets'
 import { type Choice, findChoice, getOnlyChoice, getUnion, omitTag } from './unions'
 

@@ -1,7 +1,8 @@
 import { getPreset } from '../../schema/getFieldsToFill'
+import { isObject, type JsonObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
-import { getOwnValue, isBlank, isEqual, isObject, type JsonObject } from './paths'
+import { getOwnValue, isBlank, isEqual } from './paths'
 import { findChoice, getOnlyChoice, getUnion, omitTag, resolveBranch, type Union } from './unions'
 
 /**

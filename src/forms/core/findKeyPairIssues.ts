@@ -1,7 +1,7 @@
 import { isKeyForCertificate } from '../../codecs/x509/isKeyForCertificate'
+import { isObject } from '../../schema/isObject'
 import type { Json } from '../../schema/types'
 import type { Issue, Path } from '../types'
-import { isObject } from './paths'
 
 /** Reports certificates and private keys that do not match, at any depth. */
 export function findKeyPairIssues(value: Json | undefined, path: Path = []): Issue[] {

@@ -1,5 +1,5 @@
+import { isObject } from '../../schema/isObject'
 import type { Json } from '../../schema/types'
-import { isObject } from './paths'
 import { isSecret } from './secrets'
 
 const MAX_VALUES = 3

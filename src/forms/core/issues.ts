@@ -1,8 +1,9 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema'
+import { isObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Issue, Path } from '../types'
 import { checkKind } from './kinds'
-import { getAt, getOwnValue, isObject } from './paths'
+import { getAt, getOwnValue } from './paths'
 import { type ResolvedSchema, resolveUnions } from './resolveUnions'
 
 const validators = new WeakMap<FieldSchema, Validator>()

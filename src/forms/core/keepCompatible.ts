@@ -1,5 +1,5 @@
+import { isObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
-import { isObject } from './paths'
 import { matchesSchemaType, resolveBranch } from './unions'
 
 /** Filters a value for another schema: keeps fields of the same name with a compatible type. */

@@ -1,6 +1,7 @@
+import { isObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
-import { getOwnValue, isBlank, isEqual, isObject, setAt } from './paths'
+import { getOwnValue, isBlank, isEqual, setAt } from './paths'
 import { findChoice, getUnion, resolveBranch } from './unions'
 
 /** Field that both sides changed to different values. Undefined means absent. */

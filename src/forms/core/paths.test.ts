@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isObject } from '../../schema/isObject'
 import type { Json } from '../../schema/types'
-import { getAt, getOwnValue, getUiKey, isBlank, isEqual, isObject, isSamePath, setAt } from './paths'
+import { getAt, getOwnValue, getUiKey, isBlank, isEqual, isSamePath, setAt } from './paths'
 
 const name = fc.constantFrom('a', 'b', '__proto__', 'constructor')
 const { json } = fc.letrec<{ json: Json }>((tie) => ({

@@ -1,11 +1,6 @@
+import { isObject } from '../../schema/isObject'
 import type { Json } from '../../schema/types'
 import type { Path } from '../types'
-
-export type JsonObject = Record<string, Json>
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Own properties only: broker data may contain a key named `constructor`. */
 export function getOwnValue(object: unknown, key: string): Json | undefined {

@@ -10,11 +10,12 @@ import { schemas } from '../../api/generated/schemas'
 import { applyDifference } from '../../schema/difference/applyDifference'
 import type { Differences } from '../../schema/difference/types'
 import type { OpenApiDocument } from '../../schema/document'
+import { isObject } from '../../schema/isObject'
 import type { Json, LazyVariant, OperationKey } from '../../schema/types'
 import { createFormSchema } from './createFormSchema'
 import { createRequestBody, toSubmitData } from './data'
 import { findIssues } from './issues'
-import { getOwnValue, isObject } from './paths'
+import { getOwnValue } from './paths'
 
 /** Documents served by real brokers; skipped if not available on this machine. */
 const DOCUMENTS = [

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CONTRACT } from '../../../tests/support/contract'
 import { schemas } from '../../api/generated/schemas'
+import { isObject } from '../../schema/isObject'
 import type { Json, LazyVariant } from '../../schema/types'
 import { toFormData, toSubmitData } from './data'
-import { getOwnValue, isObject } from './paths'
+import { getOwnValue } from './paths'
 
 /** Requests and responses recorded from real brokers; skipped if not available on this machine. */
 const RECORDED = join(CONTRACT, 'recorded')

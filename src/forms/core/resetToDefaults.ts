@@ -1,6 +1,7 @@
+import { isObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
-import { getOwnValue, isBlank, isEqual, isObject } from './paths'
+import { getOwnValue, isBlank, isEqual } from './paths'
 import { findChoice, getOnlyChoice, getUnion, resolveBranch } from './unions'
 
 /**

@@ -1,5 +1,6 @@
+import { isObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
-import { getOwnValue, isObject } from './paths'
+import { getOwnValue } from './paths'
 import { getUnion, matchesNoBranch, resolveBranch } from './unions'
 
 export interface ResolvedSchema extends FieldSchema {

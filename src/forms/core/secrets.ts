@@ -1,7 +1,7 @@
+import { isObject } from '../../schema/isObject'
 import { SECRET_NAME_PATTERN } from '../../schema/secrets'
 import type { FieldSchema, Json } from '../../schema/types'
 import { getBaseKind } from './kinds'
-import { isObject } from './paths'
 import { resolveBranch } from './unions'
 
 const SECRET_KINDS: ReadonlySet<string> = new Set(['password', 'token', 'secret-once'])

@@ -16,7 +16,7 @@ const SUMMARY_KEYS: Readonly<Record<string, string>> = {
   batch_size: 'batch',
 }
 
-const MOST_PARTS = 2
+const MAX_PARTS = 2
 
 /** Summarizes a section: whether it is enabled, or its most important values. */
 export function summarizeSection(schema: FieldSchema, names: readonly string[], data: Json | undefined): SummaryPart[] {
@@ -32,7 +32,7 @@ export function summarizeSection(schema: FieldSchema, names: readonly string[], 
       toSummaryParts(inner, getOwnValue(value, inner) ?? byDefault),
     )
   })
-  return parts.slice(0, MOST_PARTS)
+  return parts.slice(0, MAX_PARTS)
 }
 
 const toSummaryParts = (name: string, value: Json | undefined): SummaryPart[] =>

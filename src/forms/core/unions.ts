@@ -1,7 +1,8 @@
 import { getFieldsToFill } from '../../schema/getFieldsToFill'
+import { isObject, type JsonObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
 import { isScalar } from './kinds'
-import { getOwnValue, isEqual, isObject, type JsonObject } from './paths'
+import { getOwnValue, isEqual } from './paths'
 
 export interface Choice {
   /** Stable within the union; the value of a picker. */

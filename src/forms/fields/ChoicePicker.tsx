@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 
-const MOST_RADIOS = 4
+const MAX_RADIOS = 4
 
 interface ChoicePickerProps {
   id: string
@@ -24,7 +24,7 @@ interface ChoicePickerProps {
 export function ChoicePicker(props: ChoicePickerProps) {
   const { id, value, describedBy } = props
   // Required radio buttons need no empty option: none is selected at first.
-  const radios = !props.list && props.options.length <= MOST_RADIOS - (props.required ? 0 : 1)
+  const radios = !props.list && props.options.length <= MAX_RADIOS - (props.required ? 0 : 1)
   const none = props.blank === undefined || (radios && props.required) ? [] : [{ key: '', text: props.blank }]
   const all = [...none, ...props.options]
   if (radios) {

@@ -4,7 +4,7 @@ import { getFieldsToFill } from '../../schema/getFieldsToFill'
 import type { Choice } from '../core/unions'
 import { useFieldText, useOptionText } from '../useFieldText'
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /**
  * Returns the label of a union's option: the text of its word or tag in `fields.<name>.options`, then
@@ -30,7 +30,7 @@ export function useChoiceText(): (name: string, choice: Choice) => string {
       const [first] = names
       if (first === undefined) return translate(`forms.union.${schema.type ?? 'object'}`)
       const fieldOptionText = optionText(name, first)
-      const labels = names.slice(0, MOST_NAMES).map((field) => getFieldText([name, field]).label)
+      const labels = names.slice(0, MAX_NAMES).map((field) => getFieldText([name, field]).label)
       return fieldOptionText === first ? labels.join(translate('forms.listSeparator')) : fieldOptionText
     },
     [translate, getFieldText, optionText],

@@ -1,5 +1,5 @@
 function throwUnsupported(): never {
-  throw new Error('The schemas of forms contain no $ref')
+  throw new Error('Schemas of forms must not contain $ref')
 }
 
 /** Build replacement for `fast-uri`, with which RJSF resolves references. The codegen has already resolved them. */

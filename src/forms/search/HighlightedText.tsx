@@ -14,6 +14,6 @@ const Mark = styled('mark')(({ theme: { tokens } }) => ({
 export function HighlightedText({ text, words }: { text: string; words?: readonly string[] }) {
   const found = useFormSearchResult()
   if (!found) return text
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no id
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
   return splitMatches(text, words ?? found.words).map((part, i) => (i % 2 ? <Mark key={i}>{part}</Mark> : part))
 }

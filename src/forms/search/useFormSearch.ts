@@ -39,7 +39,7 @@ export function useFormSearch(search: FormSearchText | undefined, { plan, ui, da
   const hits = words.length > 0 ? fields.filter((field) => matchesAllWords(field, words)).map(({ path }) => path) : NONE
   // The list of hits is rebuilt on each key stroke, but rarely changes.
   const key = JSON.stringify(hits)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents the hits
   const found = useMemo(
     (): FormSearchResult | undefined =>
       offered && words.length > 0 ? { words, matchesPath: createPathMatcher(hits) } : undefined,

@@ -27,7 +27,7 @@ function adaptWidget(Widget: ComponentType<WidgetProps>) {
   return function AdaptedWidget({ id, name, value, required = false, uiSchema, registry, onChange }: RjsfWidgetProps) {
     const { report, restartCount } = useFormHost()
     const field = useContext(Context)
-    if (!field) throw new Error('A widget stands outside a field')
+    if (!field) throw new Error('Widgets need a field above them')
     const { path, isCleared, setCleared, ...state } = field
     const { edit, blur: touch } = useTouch(path)
     const { schema, ui } = getFormNode({ uiSchema: uiSchema ?? {} })

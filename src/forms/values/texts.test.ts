@@ -159,7 +159,7 @@ describe('addresses', () => {
     ['http://a/b', true],
     ['http:///b', false],
     ['mailto:http://a', false],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholder of the broker
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
     ['${url}', true],
   ])('URL %s', (text, expected) => {
     expect(isUrl(text)).toBe(expected)

@@ -213,10 +213,12 @@ function findTarget(key: string, from: number, tiles: readonly HTMLElement[]): n
  */
 function findTileInNextRow(from: number, tiles: readonly HTMLElement[], direction: 1 | -1): number {
   const { offsetTop: top = 0, offsetLeft: left = 0 } = tiles[from] ?? {}
-  const beyond = tiles.map((tile, at) => ({ at, tile })).filter(({ tile }) => direction * (tile.offsetTop - top) > 0)
-  const rows = beyond.map(({ tile }) => tile.offsetTop)
+  const tilesInDirection = tiles
+    .map((tile, at) => ({ at, tile }))
+    .filter(({ tile }) => direction * (tile.offsetTop - top) > 0)
+  const rows = tilesInDirection.map(({ tile }) => tile.offsetTop)
   const next = direction > 0 ? Math.min(...rows) : Math.max(...rows)
-  const row = beyond.filter(({ tile }) => tile.offsetTop === next)
+  const row = tilesInDirection.filter(({ tile }) => tile.offsetTop === next)
   const distance = ({ tile }: { tile: HTMLElement }) => Math.abs(tile.offsetLeft - left)
   return row.sort((a, b) => distance(a) - distance(b))[0]?.at ?? from
 }

@@ -10,7 +10,7 @@ export interface TaggedVariant {
   origin?: 'build' | 'broker'
 }
 
-const MOST_STEPS = 2
+const MAX_STEPS = 2
 
 const matchesTags = ({ tags }: TaggedVariant, selectedTags: Tags): boolean =>
   Object.entries(selectedTags).every(([name, value]) => tags[name] === value)
@@ -25,7 +25,7 @@ export function listTileTags(variants: readonly TaggedVariant[]): string[] {
   return rated
     .filter(({ carriers, values }) => 2 * carriers > variants.length && values > 1)
     .sort((a, b) => b.carriers - a.carriers || b.values - a.values)
-    .slice(0, MOST_STEPS)
+    .slice(0, MAX_STEPS)
     .map(({ name }) => name)
 }
 

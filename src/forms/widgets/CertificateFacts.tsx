@@ -18,7 +18,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 
 /** A CA store has hundreds of certificates, a server's chain about three. */
 const MAX_CERTIFICATES = 4
-const MOST_HOSTS = 8
+const MAX_HOSTS = 8
 
 /** Shows subject, hosts and validity of the certificates in a PEM text. Does not verify them. */
 export function CertificateFacts({ text }: { text: string }) {
@@ -49,8 +49,8 @@ export function CertificateFacts({ text }: { text: string }) {
 function CertificateItem({ certificate }: { certificate: Certificate }) {
   const translate = useTranslate()
   const { subject, issuer, hosts, validFrom, validTo } = certificate
-  const names = hosts.slice(0, MOST_HOSTS).join(translate('forms.listSeparator'))
-  const hostText = hosts.length > MOST_HOSTS ? `${names} …` : names
+  const names = hosts.slice(0, MAX_HOSTS).join(translate('forms.listSeparator'))
+  const hostText = hosts.length > MAX_HOSTS ? `${names} …` : names
   const facts = [
     subject && issuer && subject !== issuer && (['issuer', issuer] as const),
     hostText && (['hosts', hostText] as const),

@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useState } from 'react'
+import { isObject } from '../../schema/isObject'
 import type { Json } from '../../schema/types'
 import { isEqual } from '../core/paths'
 import type { WidgetProps } from '../types'
@@ -55,5 +56,5 @@ function parse(text: string): { ok: true; value: Json | undefined } | { ok: fals
 
 function typeFits(value: Json, type: string | undefined): boolean {
   if (type === 'array') return Array.isArray(value)
-  return type !== 'object' || (typeof value === 'object' && value !== null && !Array.isArray(value))
+  return type !== 'object' || isObject(value)
 }

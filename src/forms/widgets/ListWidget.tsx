@@ -20,8 +20,7 @@ export function ListWidget(props: WidgetProps) {
   return (
     <Column ref={list} role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
       {items.map((item, i) => (
-        // Rows have no id, so the index is the key.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
         <Row key={i} data-row sx={{ flexWrap: 'nowrap' }}>
           <NestedFormControl fullWidth>
             <Item

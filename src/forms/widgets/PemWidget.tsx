@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
 import { type DragEvent, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { SECRET_MASK } from '../../schema/secrets'
 import { CodeArea } from '../../ui/code/CodeArea'
 import { FileButton } from '../../ui/FileButton'
@@ -135,9 +135,7 @@ export function PemWidget(props: WidgetProps) {
   )
 }
 
-type Translate = (key: string, options?: Record<string, unknown>) => string
-
-function describeValue(value: string, pem: Pem | undefined, translate: Translate): string {
+function describeValue(value: string, pem: Pem | undefined, translate: TranslateFunction): string {
   if (value === '') return ''
   if (!isPemText(value)) return /[\r\n]/.test(value) ? '' : translate('forms.pem.path')
   if (!pem) return ''

@@ -6,9 +6,9 @@ import type { OperationKey } from '../../schema/types'
 
 /** Loads the operations that only the broker's own API document has; undefined while loading. */
 export function useBrokerOnlyOperations(enabled: boolean): readonly OtherOperation[] | undefined {
-  const beyond = useApiSupport()?.unknownOperations
+  const unknownOperations = useApiSupport()?.unknownOperations
   return useQuery({
-    queryKey: ['others', beyond],
+    queryKey: ['others', unknownOperations],
     queryFn: loadOtherOperations,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
@@ -18,9 +18,9 @@ export function useBrokerOnlyOperations(enabled: boolean): readonly OtherOperati
 
 /** Loads one of these operations; undefined while loading. */
 export function useBrokerOnlyOperation(key: OperationKey, isOne: boolean): OtherCall | undefined {
-  const beyond = useApiSupport()?.unknownOperations
+  const unknownOperations = useApiSupport()?.unknownOperations
   return useQuery({
-    queryKey: ['others', beyond, key],
+    queryKey: ['others', unknownOperations, key],
     queryFn: () => loadOtherCall(key),
     enabled: isOne,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
-import { type OperationKey, useCan } from '../../api/access'
+import type { OperationKey } from '../../api/access'
 import { getRemainingItems, processEach } from '../../api/processEach'
 import { ActionButton } from '../../ui/ActionButton'
 import type { Question } from '../../ui/ConfirmDialog'
@@ -8,6 +7,7 @@ import { truncateAndEscape } from '../../ui/text'
 import { useConfirm } from '../../ui/useConfirm'
 import { useBrokerList } from '../list/brokerList'
 import type { Row } from '../types'
+import { useDenied } from '../useDenied'
 import type { RefreshTarget } from '../useRefresh'
 import { type BulkTexts, useBulk } from './useBulk'
 
@@ -23,10 +23,9 @@ export function BulkCommand(props: {
   getForbiddenReason?: (row: Row) => string | undefined
 }) {
   const { work, question, getForbiddenReason = noReason } = props
-  const translate = useTranslate()
   const confirm = useConfirm()
   const { selectedRows, selectionAfterBulk, getName } = useBrokerList()
-  const { reason } = useCan(props.operation)
+  const denied = useDenied(props.operation)
   const formatName = (row: Row) => truncateAndEscape(getName(row), 64)
   const bulk = useBulk<Row>({
     texts: props.texts,
@@ -49,7 +48,7 @@ export function BulkCommand(props: {
     <>
       <ActionButton
         startIcon={props.icon}
-        disabled={reason ? translate(reason) : against && `${formatName(against.row)}: ${against.why}`}
+        disabled={denied ?? (against && `${formatName(against.row)}: ${against.why}`)}
         onClick={() => void run(rows)}
       >
         {props.label}

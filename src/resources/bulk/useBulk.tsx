@@ -33,7 +33,7 @@ export function useBulk<T>(options: {
   refresh: readonly RefreshTarget[]
 }) {
   const { texts, getName, onRetry, refresh } = options
-  const read = useRefresh()
+  const refreshQueries = useRefresh()
   const translate = useTranslate()
   const format = useFormat()
   const notify = useNotice()
@@ -84,7 +84,7 @@ export function useBulk<T>(options: {
         'success',
       )
     }
-    for (const changed of refresh) void read(changed)
+    for (const changed of refresh) void refreshQueries(changed)
     return result
   }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { type OperationKey, useCan } from '../../api/access'
+import type { OperationKey } from '../../api/access'
 import type { Question } from '../../ui/ConfirmDialog'
 import { Chain } from '../../ui/chain/Chain'
 import type { ChainRow } from '../../ui/chain/types'
@@ -12,6 +12,7 @@ import { useBrokerList } from '../list/brokerList'
 import { useFailure } from '../live/useFailure'
 import { RevertLine } from '../revert/RevertLine'
 import type { ResourceDescription, Row } from '../types'
+import { useDenied } from '../useDenied'
 import { useEnable } from '../useEnable'
 import { useRemove } from '../useRemove'
 import { ChainSaveBar } from './ChainSaveBar'
@@ -71,8 +72,8 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
     getEnableQuestion: useEnableQuestion(),
     isRevertible: chain.enable.isRevertible,
   })
-  const mayOrder = useCan(chain.order.operation)
-  const mayEnable = useCan(chain.enable.operation)
+  const orderDeniedReason = useDenied(chain.order.operation)
+  const enableDeniedReason = useDenied(chain.enable.operation)
   const order = useOrder(data ?? NONE)
   const saver = useSaveOrder(resource.path, chain, order)
   const failure = getFailure(error)
@@ -102,7 +103,6 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
         : []),
     ],
   }))
-  const disabledReason = mayOrder.reason ?? mayEnable.reason
   return (
     <Stack>
       {failure && <PartialWarning text={failure.text} details={failure.details} onRetry={live.refresh} />}
@@ -110,7 +110,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
         rows={rows}
         label={translate(chain.label)}
         onMove={order.move}
-        denied={disabledReason && translate(disabledReason)}
+        denied={orderDeniedReason ?? enableDeniedReason}
       />
       <ChainSaveBar
         dirty={order.draft !== undefined}

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { type ComponentType, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../api/access'
 import type { Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
 import { Loading } from '../../ui/Loading'
 import { Screen } from '../../ui/Screen'
 import { ErrorState } from '../../ui/states'
 import { useFailure } from '../live/useFailure'
+import { useDenied } from '../useDenied'
 import { useDocument } from '../useDocument'
 import { ChainEditor } from './ChainEditor'
 import type { ChainDescription } from './types'
@@ -16,8 +16,7 @@ function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T> }) {
   const { path } = chain
   const translate = useTranslate()
   const getFailure = useFailure()
-  const access = useCan(`put ${path}`)
-  const disabledReason = access.reason && translate(access.reason)
+  const disabledReason = useDenied(`put ${path}`)
   const [adding, setAdding] = useState(false)
   // Fetch without polling, because a refetch would overwrite the user's changes.
   const { data, error, refresh } = useDocument(path, { once: true })

@@ -1,3 +1,4 @@
+import { createCancelError } from '../../api/errors'
 import { isEqual } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'
 
@@ -26,7 +27,7 @@ export async function saveChain<T extends Json>(
       await write(newItems)
       return currentItems
     }
-    if (!(await confirmOverwrite(currentItems))) throw new DOMException('not saved', 'AbortError')
+    if (!(await confirmOverwrite(currentItems))) throw createCancelError()
     expectedItems = currentItems
   }
 }

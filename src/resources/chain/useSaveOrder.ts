@@ -1,4 +1,5 @@
 import { useDataProvider, useTranslate } from 'react-admin'
+import { createCancelError } from '../../api/errors'
 import { useConfirm } from '../../ui/useConfirm'
 import { useRevert } from '../revert/useRevert'
 import type { Row } from '../types'
@@ -37,7 +38,7 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
         confirm: translate('forms.putBack.anyway'),
         danger: true,
       })
-      if (!yes) throw new DOMException('not saved', 'AbortError')
+      if (!yes) throw createCancelError()
       confirmedOrder = now
     }
   }

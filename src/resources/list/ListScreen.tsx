@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { ListContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../api/access'
 import { BATCH_SIZE } from '../../api/paging'
 import { ActionButton } from '../../ui/ActionButton'
 import { useFormat } from '../../ui/format/useFormat'
@@ -13,6 +12,7 @@ import { Stack } from '../../ui/Stack'
 import type { CreateDescription } from '../formTypes'
 import { LiveControls } from '../live/LiveControls'
 import type { ListDescription, ResourceDefinition, ResourceDescription } from '../types'
+import { useDenied } from '../useDenied'
 import { useBrokerList } from './brokerList'
 import { ListFilters } from './ListFilters'
 import { ListTable } from './ListTable'
@@ -117,13 +117,13 @@ export function CreateButton({ create }: { create: CreateDescription }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { place } = useBrokerList()
-  const access = useCan(create.operation)
+  const disabledReason = useDenied(create.operation)
   return (
     <ActionButton
       variant="contained"
       startIcon={<AddOutlined />}
       onClick={() => navigate(place.createRoute)}
-      disabled={access.allowed ? undefined : translate(access.reason ?? '')}
+      disabled={disabledReason}
     >
       {translate(create.action)}
     </ActionButton>

@@ -7,7 +7,7 @@ import { useFailure } from '../live/useFailure'
 import { useBrokerList } from './brokerList'
 
 /** Minimum polling interval in milliseconds, because each row needs a request. */
-const MIN_INTERVAL_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Batches rows that become visible at the same time. */
 const BATCH_DELAY_MS = 200
@@ -56,7 +56,7 @@ export function RowMetrics<F>(props: {
   const sight = useRef(new VisibleRows()).current
   const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const live = useLive([resource, 'figures', name], (signal) => loadVisibleRows(sight, read, signal), {
-    every: MIN_INTERVAL_MS,
+    every: POLL_INTERVAL_MS,
   })
   // Keep the last value of each row while others are loading.
   const all = useRef(new Map<string, unknown>())

@@ -20,7 +20,7 @@ import { useSelection } from './useSelection'
 export const SEARCH = 'q'
 
 /** Polling interval in milliseconds for whole collections, which need many requests. */
-const WHOLE_INTERVAL_MS = 30_000
+const WHOLE_LIST_INTERVAL_MS = 30_000
 
 interface ListAnswer {
   data: Row[]
@@ -101,7 +101,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
         signal,
       })) as ListAnswer,
     {
-      every: list.every ?? (paged && isWhole ? WHOLE_INTERVAL_MS : 'tick'),
+      every: list.every ?? (paged && isWhole ? WHOLE_LIST_INTERVAL_MS : 'tick'),
       enabled: operation !== undefined,
       keepPrevious: true,
     },

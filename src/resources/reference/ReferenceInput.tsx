@@ -5,7 +5,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../api/access'
 import { formatError } from '../../api/errors'
 import { ChoicePicker } from '../../forms/fields/ChoicePicker'
 import { useOuterPlaceholders } from '../../forms/placeholders'
@@ -15,6 +14,7 @@ import { ActionButton } from '../../ui/ActionButton'
 import { truncateAndEscape } from '../../ui/text'
 import { useLatest } from '../../ui/useLatest'
 import type { Row } from '../types'
+import { useDenied } from '../useDenied'
 import { useRecords } from '../useRecords'
 import { useCreateRequest } from './createRequest'
 import { useReference } from './useReference'
@@ -47,7 +47,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
   const { data, error, refresh } = useRecords(collection, kind === undefined ? {} : { type: kind })
   const request = useCreateRequest()
   const placeholders = useOuterPlaceholders()
-  const { reason } = useCan(creates ?? `post ${collection}`)
+  const disabledReason = useDenied(creates ?? `post ${collection}`)
   // The form may have changed since the drawer opened, so use the latest callback.
   const choose = useLatest((name: string) => props.onChange(name === '' ? undefined : name))
   // The data provider matches the kind as a substring.
@@ -110,7 +110,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
             startIcon={<AddOutlined />}
             aria-haspopup="dialog"
             aria-label={translate('forms.reference.createOf', { name: props.label })}
-            disabled={reason && translate(reason)}
+            disabled={disabledReason}
             onClick={() => request({ collection, kind, placeholders, onCreated: (row) => choose(getName(row)) })}
           >
             {translate('forms.reference.create')}

@@ -35,7 +35,7 @@ export interface RevertState<T> {
  */
 export function useRevert<T>({ key, path, ...description }: RevertDescription<T>): RevertState<T> {
   const command = useCommand()
-  const tellDone = useDoneNotice()
+  const notifyDone = useDoneNotice()
   const latestGetName = useLatest(description.getName)
   const back = useLatest(description.revert)
   const onChange = useLatest((change: T) => description.onChange?.(change))
@@ -69,6 +69,6 @@ export function useRevert<T>({ key, path, ...description }: RevertDescription<T>
     ...savedChange,
     isRevertible: last !== undefined && description.getName(last.change) !== undefined,
     run: () => void run(last),
-    showNotice: (message, change) => tellDone(message, getUndoOffer(savedChanges.set(key, change, false))),
+    showNotice: (message, change) => notifyDone(message, getUndoOffer(savedChanges.set(key, change, false))),
   }
 }

@@ -34,7 +34,7 @@ interface ConflictDialogProps extends ConflictContext {
   onAnswer: (sides: readonly ConflictSide[] | undefined) => void
 }
 
-const KEYS = {
+const TEXT_KEYS = {
   save: (name: string) => `forms.conflict.${name}`,
   putBack: (name: string) => `forms.putBack.conflict.${name}`,
 }
@@ -44,7 +44,7 @@ const SIDES = ['mine', 'theirs'] as const
 /** Dialog about fields that someone else changed too: shows both values and requires a choice for each. */
 export function ConflictDialog({ conflicts, onAnswer, schema, ui, action = 'save' }: ConflictDialogProps) {
   const translate = useTranslate()
-  const key = KEYS[action]
+  const textKey = TEXT_KEYS[action]
   const id = useId()
   const [sides, setSides] = useState<Readonly<Record<number, ConflictSide>>>({})
   const chosenSides = conflicts.flatMap((_, i) => sides[i] ?? [])
@@ -60,14 +60,14 @@ export function ConflictDialog({ conflicts, onAnswer, schema, ui, action = 'save
     >
       <DialogTitle id={`${id}-title`}>{translate('forms.conflict.title')}</DialogTitle>
       <DialogContent>
-        <div id={`${id}-body`}>{translate(key('body'), { smart_count: conflicts.length })}</div>
+        <div id={`${id}-body`}>{translate(textKey('body'), { smart_count: conflicts.length })}</div>
         {conflicts.map((conflict, i) => (
           <Choice
             key={getUiKey(conflict.path)}
             conflict={conflict}
             schema={schema}
             ui={ui}
-            getTextKey={key}
+            getTextKey={textKey}
             side={sides[i]}
             onSideChange={(side) => setSides({ ...sides, [i]: side })}
           />
@@ -80,7 +80,7 @@ export function ConflictDialog({ conflicts, onAnswer, schema, ui, action = 'save
           disabled={open ? translate('forms.conflict.undecided') : undefined}
           onClick={() => onAnswer(chosenSides)}
         >
-          {translate(key('save'))}
+          {translate(textKey('save'))}
         </ActionButton>
       </DialogActions>
     </Dialog>

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
-import { useCan } from '../../api/access'
 import { SchemaShow } from '../../forms/SchemaShow'
 import { Loading } from '../../ui/Loading'
 import { lazyView } from '../../ui/lazy/lazyView'
 import { ErrorState } from '../../ui/states'
 import { useFailure } from '../live/useFailure'
+import { useDenied } from '../useDenied'
 import { useDocument } from '../useDocument'
 import { useFormSchema, useFormUi } from '../useFormSchema'
 import { createSettingsForm } from './createSettingsForm'
@@ -19,9 +18,8 @@ const SettingsForm = lazyView(async () => (await import('./SettingsForm')).Setti
 /** Form of a settings document, or read-only fields without write access. */
 export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const { path, params, at, method = 'put' } = settings
-  const translate = useTranslate()
   const getFailure = useFailure()
-  const access = useCan(`${method} ${path}`)
+  const disabledReason = useDenied(`${method} ${path}`)
   const form = useMemo(() => createSettingsForm(settings), [settings])
   const ui = useFormUi(form)
   const { schema, error: noSchema, retry: loadSchema } = useFormSchema(form)
@@ -34,10 +32,10 @@ export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const retry = () => Promise.all([noSchema && loadSchema(), error && refresh()])
   if (missing && failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (missing) return <Loading shape="form" />
-  if (!access.allowed) {
+  if (disabledReason) {
     return (
       <>
-        <Alert severity="info">{translate(access.reason ?? '')}</Alert>
+        <Alert severity="info">{disabledReason}</Alert>
         <SchemaShow schema={schema} ui={ui} value={getDocumentPart(data, at)} />
       </>
     )

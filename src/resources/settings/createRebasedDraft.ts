@@ -1,7 +1,7 @@
 import { rebaseChanges } from '../../forms/core/merge'
-import { isObject } from '../../forms/core/paths'
 import { removeSecrets } from '../../forms/core/secrets'
 import type { Draft } from '../../forms/SchemaForm'
+import { isObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
 
 /**

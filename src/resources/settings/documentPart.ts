@@ -1,4 +1,5 @@
-import { getOwnValue, isObject } from '../../forms/core/paths'
+import { getOwnValue } from '../../forms/core/paths'
+import { isObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
 
 const splitPath = (at: string | undefined): string[] => at?.split('.') ?? []

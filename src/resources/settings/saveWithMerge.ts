@@ -1,3 +1,4 @@
+import { createCancelError } from '../../api/errors'
 import { toFormData } from '../../forms/core/data'
 import {
   type Conflict,
@@ -56,7 +57,7 @@ export async function saveWithMerge(
       }
     }
     const sides = await shared.resolveConflicts(merged.conflicts)
-    if (!sides) throw new DOMException('not saved', 'AbortError')
+    if (!sides) throw createCancelError()
     decided.push(...merged.conflicts.map(({ path }) => path))
     mine = resolveConflicts(merged, sides)
     before = theirs

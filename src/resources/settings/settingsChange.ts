@@ -1,7 +1,8 @@
 import { toFormData } from '../../forms/core/data'
 import { listDifferences, resolveConflicts } from '../../forms/core/merge'
-import { getAt, isObject } from '../../forms/core/paths'
+import { getAt } from '../../forms/core/paths'
 import type { Path } from '../../forms/types'
+import { isObject } from '../../schema/isObject'
 import { SECRET_MASK } from '../../schema/secrets'
 import type { FieldSchema, Json } from '../../schema/types'
 

@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { createFormSchema } from '../../forms/core/createFormSchema'
 import { type GetTexts, resolveFieldText } from '../../forms/core/fieldText'
 import { getUiKey } from '../../forms/core/paths'
@@ -19,7 +20,7 @@ export interface SettingsField {
 export async function listSettingsFields(
   page: SettingsDescription | SettingsTabsDescription,
   read: GetTexts,
-  translate: (key: string) => string,
+  translate: TranslateFunction,
 ): Promise<SettingsField[]> {
   if (!('tabs' in page)) return loadFields(page, read, translate)
   const tabs = await Promise.all(
@@ -30,7 +31,7 @@ export async function listSettingsFields(
   return tabs.flat()
 }
 
-async function loadFields(document: SettingsDocument, read: GetTexts, translate: (key: string) => string) {
+async function loadFields(document: SettingsDocument, read: GetTexts, translate: TranslateFunction) {
   const { operation, ui = {}, refine = (fullSchema: FieldSchema) => fullSchema } = createSettingsForm(document)
   const schema = refine(await loadSchema(operation))
   const scope = getFieldScope(schema)

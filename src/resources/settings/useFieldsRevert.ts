@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { createCancelError } from '../../api/errors'
 import { isMapKey } from '../../forms/core/findSchemaAt'
 import type { FormUi, Path } from '../../forms/types'
 import { getFieldScope, useFieldText } from '../../forms/useFieldText'
@@ -24,8 +25,6 @@ interface RevertibleFields {
 }
 
 const alwaysConfirm = async () => true
-const createAbortError = () => new DOMException('not saved', 'AbortError')
-
 /** Saves a document on top of the broker's latest one, and reverts saved changes. */
 export function useFieldsRevert(fields: RevertibleFields) {
   const { key, path, schema, ui, write, successMessage, beforeSave = alwaysConfirm, onChange } = fields
@@ -52,7 +51,7 @@ export function useFieldsRevert(fields: RevertibleFields) {
     path,
     getName: ({ fields }) => formatNames(fields) || undefined,
     revert: async ({ current, previous }, isRevert) => {
-      if (!(await beforeSave(previous, current))) throw createAbortError()
+      if (!(await beforeSave(previous, current))) throw createCancelError()
       const { change, retainedFields } = await write(current, previous, 'putBack')
       return {
         change,
@@ -63,7 +62,7 @@ export function useFieldsRevert(fields: RevertibleFields) {
   })
 
   const save = async (base: Json, data: Json, onSaved?: (change: SettingsChange) => void): Promise<void> => {
-    if (!(await beforeSave(data, base))) throw createAbortError()
+    if (!(await beforeSave(data, base))) throw createCancelError()
     const { change, retainedFields } = await write(base, data, 'save')
     onSaved?.(change)
     const { key: text, args } = addFieldNames(successMessage, retainedFields)

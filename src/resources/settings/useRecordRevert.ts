@@ -1,7 +1,7 @@
 import { toFormData } from '../../forms/core/data'
-import { isObject } from '../../forms/core/paths'
 import type { FormUi } from '../../forms/types'
 import { findVariant } from '../../forms/variants/steps'
+import { isObject } from '../../schema/isObject'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { FormDescription } from '../formTypes'
 import type { TextWithArgs } from '../useCommand'

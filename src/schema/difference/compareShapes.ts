@@ -67,7 +67,7 @@ function createRules(
     ignoredFields: MISSTATED_FIELDS[getApiArea(key)] ?? [],
     note: (changes, change) => {
       if (--count.budget < 0 || changes.length >= MAX_CHANGES_PER_FORM)
-        throw new Error('more differences than any version has')
+        throw new Error('The document has too many differences')
       changes.push(change)
     },
   }

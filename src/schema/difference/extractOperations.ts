@@ -1,4 +1,5 @@
 import type { OpenApiDocument, OperationObject } from '../document'
+import { isObject } from '../isObject'
 import type { OperationKey } from '../types'
 import { parseOperationKey } from './operationKey'
 
@@ -8,16 +9,14 @@ const KINDS = ['schemas', 'parameters', 'requestBodies', 'responses'] as const
 type Components = Record<(typeof KINDS)[number], Record<string, unknown>>
 
 type Part = Record<string, unknown>
-export const isJsonObject = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Returns an own property of an object, or undefined. */
 export const getPart = (value: unknown, name: string): unknown =>
-  isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
 export function getDocumentOperation(document: unknown, key: OperationKey): Part {
   const { method, path } = parseOperationKey(key)
   const op = getPart(getPart(getPart(document, 'paths'), path), method)
-  return isJsonObject(op) ? op : {}
+  return isObject(op) ? op : {}
 }
 
 /**
@@ -46,9 +45,7 @@ export function extractOperations(document: unknown, keys: readonly OperationKey
 }
 
 function omitFailures(op: Part): OperationObject {
-  const responses = Object.entries(isJsonObject(op.responses) ? op.responses : {}).filter(([code]) =>
-    code.startsWith('2'),
-  )
+  const responses = Object.entries(isObject(op.responses) ? op.responses : {}).filter(([code]) => code.startsWith('2'))
   return { ...op, responses: Object.fromEntries(responses) } as OperationObject
 }
 
@@ -57,16 +54,16 @@ function collectComponents(document: unknown, start: unknown): Components {
   const found: Components = { schemas: {}, parameters: {}, requestBodies: {}, responses: {} }
   const queue: unknown[] = [start]
   for (let left = MAX_NODES; queue.length > 0; left--) {
-    if (left === 0) throw new Error('a document beyond all measure')
+    if (left === 0) throw new Error('The document is too large')
     const next = queue.pop()
     // Not spread: a call with too many arguments overflows the stack.
-    const parts: unknown[] = Array.isArray(next) ? next : isJsonObject(next) ? Object.values(next) : []
+    const parts: unknown[] = Array.isArray(next) ? next : isObject(next) ? Object.values(next) : []
     for (const part of parts) queue.push(part)
-    if (!isJsonObject(next)) continue
+    if (!isObject(next)) continue
     const [kind, name] = parseRef(next.$ref)
     if (!kind || name === undefined || Object.hasOwn(found[kind], name)) continue
     const part = getPart(getPart(getPart(document, 'components'), kind), name)
-    if (!isJsonObject(part)) continue
+    if (!isObject(part)) continue
     found[kind][name] = part
     queue.push(part)
   }

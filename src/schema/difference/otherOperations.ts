@@ -1,11 +1,12 @@
 import type { OpenApiDocument, ParameterObject } from '../document'
 import { toFieldSchema } from '../fields'
 import { htmlToText } from '../htmlToText'
+import { isObject } from '../isObject'
 import { normalizeDocument } from '../normalize'
 import { buildOperationCatalogue } from '../operations'
 import type { Method, OperationKey, Parameter } from '../types'
 import { collectVariants } from '../variants'
-import { extractOperations, getDocumentOperation, getPart, isJsonObject } from './extractOperations'
+import { extractOperations, getDocumentOperation, getPart } from './extractOperations'
 import { listPathParams, parseOperationKey } from './operationKey'
 import type { OtherBody, OtherCall, OtherOperation } from './otherTypes'
 import { toFormSchema } from './toFormSchema'
@@ -90,7 +91,7 @@ function getMediaTypes(document: unknown, key: OperationKey): string[] {
   const name = /^#\/components\/requestBodies\/([\w.-]+)$/.exec(String(getPart(body, '$ref')))?.[1]
   if (name !== undefined) body = getPart(getPart(getPart(document, 'components'), 'requestBodies'), name)
   const content = getPart(body, 'content')
-  return isJsonObject(content) ? Object.keys(content) : []
+  return isObject(content) ? Object.keys(content) : []
 }
 
 /** Returns a document with one operation, without some of its parts. */

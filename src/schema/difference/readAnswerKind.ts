@@ -1,5 +1,6 @@
+import { isObject } from '../isObject'
 import type { OperationKey } from '../types'
-import { getDocumentOperation, getPart, isJsonObject } from './extractOperations'
+import { getDocumentOperation, getPart } from './extractOperations'
 
 /**
  * What an operation answers: `list` of records, `names` (a list of texts), numbered `page`, `cursor` page, `map` from
@@ -16,19 +17,19 @@ export function readAnswerKind(document: unknown, key: OperationKey): AnswerKind
   if (!media) return 'none'
   const json = getPart(media, 'application/json')
   // Metrics for scraping are text too.
-  if (!isJsonObject(json) || Object.hasOwn(media, 'text/plain')) return 'file'
+  if (!isObject(json) || Object.hasOwn(media, 'text/plain')) return 'file'
   const schema = resolve(document, json.schema)
   return readExampleKind(getExample(json) ?? getPart(schema, 'example')) ?? readSchemaKind(document, schema)
 }
 
 function getAnswerMedia(document: unknown, key: OperationKey): Record<string, unknown> | undefined {
   const responses = getPart(getDocumentOperation(document, key), 'responses')
-  if (!isJsonObject(responses)) return undefined
+  if (!isObject(responses)) return undefined
   const [code] = Object.keys(responses)
     .filter((name) => /^2\d\d$/.test(name))
     .sort()
   const content = code === undefined ? undefined : getPart(resolve(document, responses[code]), 'content')
-  return isJsonObject(content) && Object.keys(content).length > 0 ? content : undefined
+  return isObject(content) && Object.keys(content).length > 0 ? content : undefined
 }
 
 function resolve(document: unknown, part: unknown, depth = 0): unknown {
@@ -44,14 +45,14 @@ function resolve(document: unknown, part: unknown, depth = 0): unknown {
 
 function getExample(json: Record<string, unknown>): unknown {
   if (json.example !== undefined) return json.example
-  const [first] = isJsonObject(json.examples) ? Object.values(json.examples) : []
+  const [first] = isObject(json.examples) ? Object.values(json.examples) : []
   return getPart(first, 'value')
 }
 
 function readExampleKind(example: unknown): AnswerKind | undefined {
   if (Array.isArray(example)) return readListKind(example)
-  if (!isJsonObject(example) || !Array.isArray(example.data)) return undefined
-  return Object.hasOwn(isJsonObject(example.meta) ? example.meta : {}, 'cursor') ? 'cursor' : 'page'
+  if (!isObject(example) || !Array.isArray(example.data)) return undefined
+  return Object.hasOwn(isObject(example.meta) ? example.meta : {}, 'cursor') ? 'cursor' : 'page'
 }
 
 function readListKind(list: readonly unknown[]): AnswerKind | undefined {
@@ -67,7 +68,7 @@ function readSchemaKind(document: unknown, schema: unknown, depth = 0): AnswerKi
     return getPart(items, 'type') === 'string' ? 'names' : 'list'
   }
   const fields = getPart(schema, 'properties')
-  if (isJsonObject(fields)) {
+  if (isObject(fields)) {
     const data = resolve(document, fields.data)
     if (getPart(data, 'type') === 'array') {
       const meta = getPart(resolve(document, fields.meta), 'properties')

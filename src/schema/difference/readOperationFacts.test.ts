@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDocument, ref } from '../../../tests/support/schema/documents'
 import type { SchemaObject } from '../document'
-import { extractOperations, getDocumentOperation, getPart, isJsonObject } from './extractOperations'
+import { extractOperations, getDocumentOperation, getPart } from './extractOperations'
 import { createCallFromKey, parseOperationKey } from './operationKey'
 import { readAnswerKind } from './readAnswerKind'
 import { readOperationFacts } from './readOperationFacts'
@@ -232,14 +232,13 @@ describe('extractOperations', () => {
   it('refuses a document with a million nodes', () => {
     const get = (length: number) => ({ paths: { '/a': { get: { x: Array.from({ length }, () => 0) } } } })
     expect(() => extractOperations(get(999_000), ['get /a'])).not.toThrow()
-    expect(() => extractOperations(get(1_000_000), ['get /a'])).toThrow('a document beyond all measure')
+    expect(() => extractOperations(get(1_000_000), ['get /a'])).toThrow('The document is too large')
   })
 
   it('reads own properties of objects only', () => {
     expect(getPart({ a: 1 }, 'a')).toBe(1)
     for (const value of [null, undefined, 'text', ['a'], 7]) expect(getPart(value, 'length')).toBeUndefined()
     expect(getPart({}, 'constructor')).toBeUndefined()
-    expect([{}, [], null, 'a'].map(isJsonObject)).toEqual([true, false, false, false])
     expect(getDocumentOperation(document, 'get /b')).toEqual({})
     expect(getDocumentOperation(document, 'post /a')).toBe(document.paths['/a'].post)
   })

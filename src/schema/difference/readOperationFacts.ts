@@ -1,5 +1,6 @@
+import { isObject } from '../isObject'
 import type { OperationKey } from '../types'
-import { getDocumentOperation, getPart, isJsonObject } from './extractOperations'
+import { getDocumentOperation, getPart } from './extractOperations'
 import { parseOperationKey } from './operationKey'
 import { type AnswerKind, readAnswerKind } from './readAnswerKind'
 
@@ -43,7 +44,7 @@ function listQueryNames(document: unknown, key: OperationKey): string[] {
 
 function readBody(document: unknown, requestBody: unknown): Pick<OperationFacts, 'body' | 'hasFields'> {
   const content = getPart(getReferenced(document, requestBody), 'content')
-  if (!isJsonObject(content) || Object.keys(content).length === 0) return {}
+  if (!isObject(content) || Object.keys(content).length === 0) return {}
   const json = getPart(content, 'application/json')
   if (json === undefined) return { body: Object.hasOwn(content, 'multipart/form-data') ? 'file' : 'other' }
   return { body: 'json', ...(hasFields(document, getPart(json, 'schema')) && { hasFields: true }) }
@@ -51,7 +52,7 @@ function readBody(document: unknown, requestBody: unknown): Pick<OperationFacts,
 
 function hasFields(document: unknown, rawSchema: unknown): boolean {
   const schema = getReferenced(document, rawSchema)
-  if (isJsonObject(getPart(schema, 'properties'))) return true
+  if (isObject(getPart(schema, 'properties'))) return true
   const branches = getPart(schema, 'oneOf') ?? getPart(schema, 'anyOf') ?? getPart(schema, 'allOf')
   return Array.isArray(branches) && branches.some((one) => getPart(getReferenced(document, one), 'properties'))
 }

@@ -19,7 +19,7 @@ export function toFormSchema(schema: FieldSchema): FieldSchema {
   let remaining = MAX_FIELDS
   const visit = (field: FieldSchema, depth: number): FieldSchema => {
     if (--remaining < 0 || depth > MAX_DEPTH || (field.enum?.length ?? 0) > MAX_ENUM_VALUES)
-      throw new Error('a field beyond any form')
+      throw new Error('The schema is too large for a form')
     const {
       description,
       title,

@@ -1,4 +1,5 @@
 import type { OpenApiDocument, SchemaObject } from '../document'
+import { isObject } from '../isObject'
 import { getUnionBranches, isObjectSchema, resolveSchema } from '../resolve'
 import type { Json } from '../types'
 import type { SchemaTransform } from '../walk'
@@ -53,7 +54,7 @@ function convertToType(value: Json, resolvedSchema: SchemaObject): Json | undefi
 function matchesSchema(value: Json, resolvedSchema: SchemaObject): boolean {
   if (resolvedSchema.enum) return resolvedSchema.enum.some((allowed) => allowed === value)
   if (resolvedSchema.const !== undefined) return resolvedSchema.const === value
-  if (isObjectSchema(resolvedSchema)) return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (isObjectSchema(resolvedSchema)) return isObject(value)
   switch (resolvedSchema.type) {
     case 'string':
       return typeof value === 'string'

@@ -14,22 +14,22 @@ interface NodeUptime {
 }
 
 /** Rounds the time of a start, because uptime and clock are read at slightly different times. */
-const ROUNDING = 5_000
+const ROUNDING_MS = 5_000
 
 /** Returns the last start of each running node, from its uptime in milliseconds at `now`. */
 export function findRestarts(nodes: readonly NodeUptime[], now: number): { node: string; at: number }[] {
   return nodes.flatMap(({ node, uptime, node_status: status }) =>
     node !== undefined && typeof uptime === 'number' && uptime >= 0 && status !== 'stopped'
-      ? [{ node, at: Math.round((now - uptime) / ROUNDING) * ROUNDING }]
+      ? [{ node, at: Math.round((now - uptime) / ROUNDING_MS) * ROUNDING_MS }]
       : [],
   )
 }
 
 /** Clocks of browser and broker may differ by this, in milliseconds. */
-const CLOCK_DIFFERENCE = 30_000
+const MAX_CLOCK_SKEW_MS = 30_000
 
 const isSameChange = (one: SavedChange, other: SavedChange) =>
-  one.operation === other.operation && one.object === other.object && Math.abs(one.at - other.at) <= CLOCK_DIFFERENCE
+  one.operation === other.operation && one.object === other.object && Math.abs(one.at - other.at) <= MAX_CLOCK_SKEW_MS
 
 /** Drops the saves of this browser that the audit log has as well. */
 export const dropAudited = (saved: readonly SavedChange[], audited: readonly SavedChange[]): SavedChange[] =>

@@ -12,8 +12,8 @@ import { useActiveAlarms } from '../monitoring/useActiveAlarms'
 import { type AuditedChange, dropAudited, findObjectPath, findRestarts } from './change'
 
 /** Polling intervals in milliseconds. The nodes are shared with the overview. */
-const HISTORY_INTERVAL = 120_000
-const NODES_INTERVAL = 12_000
+const HISTORY_INTERVAL_MS = 120_000
+const NODES_INTERVAL_MS = 12_000
 
 const LATEST = { page: 1, limit: 100 }
 const ENDED = { activated: false, ...LATEST }
@@ -42,7 +42,7 @@ function useHasAuditLog(enabled: boolean): boolean {
 
 /** Fetches the changes of the audit log, and those that only this browser knows. */
 function useOperations(enabled: boolean, hasAudit: boolean): AuditedChange[] {
-  const { data } = useDocument('/audit', { query: LATEST, every: HISTORY_INTERVAL, enabled: enabled && hasAudit })
+  const { data } = useDocument('/audit', { query: LATEST, every: HISTORY_INTERVAL_MS, enabled: enabled && hasAudit })
   const saved = useSyncExternalStore(savedChanges.subscribe, savedChanges.get)
   return useMemo(() => {
     const audited = listAudited((data as EntryPage | undefined)?.data ?? [])
@@ -53,7 +53,7 @@ function useOperations(enabled: boolean, hasAudit: boolean): AuditedChange[] {
 function useAlarmMarks(enabled: boolean): Mark[] {
   const translate = useTranslate()
   const active = useActiveAlarms().data?.data
-  const ended = useDocument('/alarms', { query: ENDED, every: HISTORY_INTERVAL, enabled }).data?.data
+  const ended = useDocument('/alarms', { query: ENDED, every: HISTORY_INTERVAL_MS, enabled }).data?.data
   return useMemo(() => {
     const createMark = (alarm: NonNullable<typeof active>[number], key: string, time: string | undefined): Mark[] => {
       const t = Date.parse(time ?? '')
@@ -69,7 +69,7 @@ function useAlarmMarks(enabled: boolean): Mark[] {
 
 function useRestartMarks(enabled: boolean): Mark[] {
   const translate = useTranslate()
-  const { data, updatedAt } = useDocument('/nodes', { every: NODES_INTERVAL, enabled })
+  const { data, updatedAt } = useDocument('/nodes', { every: NODES_INTERVAL_MS, enabled })
   return useMemo(
     () =>
       findRestarts(data ?? [], updatedAt ?? 0).map(({ node, at }) => ({

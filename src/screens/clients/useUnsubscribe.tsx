@@ -1,11 +1,11 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../api/access'
 import { broker } from '../../api/client'
 import { removeMountpoint } from '../../domain/topics/sharedTopic'
 import type { RowActions } from '../../resources/types'
 import { useCommand } from '../../resources/useCommand'
+import { useDenied } from '../../resources/useDenied'
 
 /** Topics listed in the confirmation; more are only counted. */
 const NAMED = 5
@@ -43,7 +43,7 @@ export function useUnsubscribeAction<R extends { id: string; topic?: string; cli
 ): RowActions<R> {
   const translate = useTranslate()
   const unsubscribe = useUnsubscribe()
-  const { reason } = useCan('post /clients/{clientid}/unsubscribe')
+  const disabledReason = useDenied('post /clients/{clientid}/unsubscribe')
   return {
     getActions: useCallback(
       (row) => [
@@ -52,11 +52,11 @@ export function useUnsubscribeAction<R extends { id: string; topic?: string; cli
           label: translate('clients.subscriptions.remove'),
           icon: <LinkOffOutlined />,
           danger: true,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => void unsubscribe(client ?? row.clientid ?? '', [row.topic ?? '']),
         },
       ],
-      [translate, unsubscribe, reason, client],
+      [translate, unsubscribe, disabledReason, client],
     ),
   }
 }

@@ -20,7 +20,7 @@ export interface LastRecordStore<T> {
 }
 
 /** Minimum interval between writes in milliseconds. */
-const WRITE_EVERY = 60_000
+const WRITE_INTERVAL_MS = 60_000
 
 /**
  * Keeps the last full record of each node. The broker returns stopped nodes without values, so the last ones are
@@ -43,7 +43,7 @@ export function createLastKnown<T extends NodeLike>(
       const before = recordByName.get(name)
       return { record: { ...before?.record, ...record }, at: before?.at ?? at, stale: true }
     })
-    if (at - writtenAt >= WRITE_EVERY) {
+    if (at - writtenAt >= WRITE_INTERVAL_MS) {
       writtenAt = at
       // This also removes nodes that have left the cluster.
       const names = new Set(nodes.map(({ node = '' }) => node))

@@ -32,7 +32,7 @@ export type RangeName = keyof typeof ranges
 export const isRange = (name: string): name is RangeName => name in ranges
 
 /** Sampling interval of the broker in milliseconds. */
-const SAMPLING = 10_000
+const SAMPLE_INTERVAL_MS = 10_000
 
 /**
  * Resamples to points of equal width (`step` in seconds): the last value of a gauge, the rate per second of a
@@ -54,7 +54,7 @@ export function createPoints(
   for (const sample of sorted) {
     const t = Number(sample.time_stamp)
     // After a gap the count covers only one interval, because the broker does not count while it is down.
-    const elapsed = before === undefined || t - before > width * 1.5 ? SAMPLING : t - before
+    const elapsed = before === undefined || t - before > width * 1.5 ? SAMPLE_INTERVAL_MS : t - before
     before = t
     const start = Math.floor(t / width) * width
     const bucket = buckets.get(start) ?? []
@@ -82,7 +82,7 @@ const MOMENTS = 7
 export function getLastMinute(points: readonly Point[], name: string): (number | null)[] {
   const end = points.at(-1)?.t ?? 0
   return Array.from({ length: MOMENTS }, (_, i) => {
-    const t = end - (MOMENTS - 1 - i) * SAMPLING
+    const t = end - (MOMENTS - 1 - i) * SAMPLE_INTERVAL_MS
     return points.findLast((point) => point.t === t)?.[name] ?? null
   })
 }
@@ -91,7 +91,7 @@ export function getLastMinute(points: readonly Point[], name: string): (number |
 export function sampleLastMinute(readings: readonly (readonly [at: number, value: number])[]): (number | null)[] {
   const end = readings.at(-1)?.[0] ?? 0
   return Array.from({ length: MOMENTS }, (_, i) => {
-    const t = end - (MOMENTS - 1 - i) * SAMPLING
+    const t = end - (MOMENTS - 1 - i) * SAMPLE_INTERVAL_MS
     return readings.findLast(([at]) => at <= t)?.[1] ?? null
   })
 }

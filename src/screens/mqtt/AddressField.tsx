@@ -9,7 +9,7 @@ import { useLive } from '../../api/live'
 import { listListenerAddresses } from '../../mqtt/address'
 import { getDefaultAddress, hasProxy } from './defaultAddress'
 
-const EVERY = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** Addresses of the broker's WebSocket listeners; empty on failure. */
 const useListenerAddresses = (): { id: string; address: string }[] =>
@@ -22,7 +22,7 @@ const useListenerAddresses = (): { id: string; address: string }[] =>
         hostname: getCurrentBrokerUrl().hostname,
       })
     },
-    { every: EVERY },
+    { every: POLL_INTERVAL_MS },
   ).data ?? []
 
 const Offers = styled('div')(({ theme: { tokens } }) => ({
@@ -50,7 +50,7 @@ export function AddressSuggestions({
   const [first] = listeners
   const isWrong =
     !isProxied && enteredAddress === preset && first && !listeners.some(({ address }) => address === preset)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the listeners are known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the listeners have loaded
   useEffect(() => {
     if (isWrong) onSelect(first.address)
   }, [isWrong])

@@ -26,7 +26,7 @@ export type Faults = Partial<Record<keyof Draft, Fault>>
 
 export const MAX_FILTERS = 20
 /** Maximum bytes of client ID, username and password (MQTT 5, 1.5.4). */
-const MOST_BYTES = 65_535
+const MAX_BYTES = 65_535
 
 /** Parses unique filters; blank lines are ignored. Spaces are part of a filter. */
 export const parseFilters = (topics: string): string[] => [
@@ -51,7 +51,7 @@ export function validateConnectionDraft(draft: Draft, page: Pick<Location, 'prot
   // In MQTT 3.1.1 a server may reject an empty client ID, so it is required.
   if (draft.clientId === '') faults.clientId = { fault: 'required' }
   for (const field of ['clientId', 'username', 'password'] as const)
-    if (new TextEncoder().encode(draft[field]).length > MOST_BYTES) faults[field] = { fault: 'long' }
+    if (new TextEncoder().encode(draft[field]).length > MAX_BYTES) faults[field] = { fault: 'long' }
   // MQTT 3.1.1, 3.1.2.9: a password requires a username.
   if (draft.version === 4 && draft.password !== '' && draft.username === '') faults.username = { fault: 'alone' }
   const topics = findFiltersFault(parseFilters(draft.topics))

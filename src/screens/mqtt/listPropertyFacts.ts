@@ -4,9 +4,9 @@ import type { Fact } from '../../ui/KeyValue'
 import { decodeText, toBase64 } from '../../ui/payload/decode'
 import { truncateAndEscape } from '../../ui/text'
 
-const LONG = 256
+const MAX_TEXT_LENGTH = 256
 
-const formatBytes = (bytes: Uint8Array) => truncateAndEscape(decodeText(bytes) ?? toBase64(bytes), LONG)
+const formatBytes = (bytes: Uint8Array) => truncateAndEscape(decodeText(bytes) ?? toBase64(bytes), MAX_TEXT_LENGTH)
 
 /**
  * Facts for the properties of a message. User properties are labelled as such, because their names may equal those
@@ -17,7 +17,7 @@ export function listPropertyFacts(properties: MessageProperties, translate: Tran
   const { userProperties, correlationData, payloadFormatIndicator, subscriptionIdentifier: _, ...plain } = properties
   const facts = Object.entries(plain).map(([name, value]) => ({
     label: label(name),
-    value: truncateAndEscape(String(value), LONG),
+    value: truncateAndEscape(String(value), MAX_TEXT_LENGTH),
   }))
   if (payloadFormatIndicator !== undefined)
     facts.push({
@@ -28,7 +28,7 @@ export function listPropertyFacts(properties: MessageProperties, translate: Tran
   for (const [name, value] of Object.entries(userProperties ?? {}))
     facts.push({
       label: translate('explorer.fact.userProperty', { name: truncateAndEscape(name, 64) }),
-      value: truncateAndEscape([value].flat().join(', '), LONG),
+      value: truncateAndEscape([value].flat().join(', '), MAX_TEXT_LENGTH),
     })
   return facts
 }

@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section'
 import { Time } from '../../ui/Time'
 import type { RecordingKind } from './kind'
 
-const EVERY = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 const REMOVE: RemoveDescription = {
   operation: 'delete /rules/{id}',
@@ -34,14 +34,14 @@ const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.ga
 export function LeftoverRules({ kind, currentRuleId }: { kind: RecordingKind; currentRuleId: string | undefined }) {
   const translate = useTranslate()
   const query = { like_id: kind.rulePrefix, page: 1, limit: 100 }
-  const answer = useDocument('/rules', { query, every: EVERY }).data
+  const answer = useDocument('/rules', { query, every: POLL_INTERVAL_MS }).data
   const removal = useRemove(RULES, LIST)
   const rows = (answer?.data ?? []).flatMap(({ id = '', created_at = '' }) =>
     id.startsWith(kind.rulePrefix) && id !== currentRuleId ? [{ id, created_at }] : [],
   )
   // Keep the report of a removal after the last rule is removed.
   if (rows.length === 0 || !removal) return removal?.dialog ?? null
-  const title = translate(kind.text('left.title'))
+  const title = translate(kind.textKey('left.title'))
   const text = (key: string) => translate(`recording.left.${key}`)
   return (
     <Section
@@ -62,7 +62,7 @@ export function LeftoverRules({ kind, currentRuleId }: { kind: RecordingKind; cu
     >
       <Note>
         <Alert severity="warning" role="note">
-          {translate(kind.text('left.text'), { smart_count: rows.length })}
+          {translate(kind.textKey('left.text'), { smart_count: rows.length })}
         </Alert>
       </Note>
       <LocalTable

@@ -11,12 +11,12 @@ export function Notes({ recording }: { recording: Recording }) {
   const counts = { missing: missingCount, unreadable: events.unreadable, gone: events.gone }
   return (
     <>
-      {interrupted && <Alert severity="warning">{translate(kind.text('note.interrupted'))}</Alert>}
+      {interrupted && <Alert severity="warning">{translate(kind.textKey('note.interrupted'))}</Alert>}
       {Object.entries(counts).map(
         ([name, count]) =>
           count > 0 && (
             <Alert key={name} severity={name === 'gone' ? 'info' : 'warning'} role="status">
-              {translate(kind.text(`note.${name}`), { smart_count: count, number: format.number(count) })}
+              {translate(kind.textKey(`note.${name}`), { smart_count: count, number: format.number(count) })}
             </Alert>
           ),
       )}

@@ -10,14 +10,14 @@ import type { Recording } from './Recording'
 const SECOND = 1_000
 
 /** Endings that are not errors. */
-const WISHED: ReadonlySet<string> = new Set(['time', 'count', 'stopped', 'left'])
+const NORMAL_ENDINGS: ReadonlySet<string> = new Set(['time', 'count', 'stopped', 'left'])
 
 /** Result of a recording: why it ended and whether its rule was removed. */
 export function Outcome({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, values?: object) => translate(`recording.ended.${key}`, values)
-  const kindText = (key: string, values?: object) => translate(recording.kind.text(`ended.${key}`), values)
+  const kindText = (key: string, values?: object) => translate(recording.kind.textKey(`ended.${key}`), values)
   const box = useRef<HTMLDivElement>(null)
   // The focused button was removed, so move the focus here.
   useEffect(() => box.current?.focus(), [])
@@ -35,7 +35,7 @@ export function Outcome({ recording }: { recording: Recording }) {
   const name = ending === 'connection' && startedAt === undefined ? 'connectionNever' : ending
   const refusalReason = creationError === undefined ? undefined : formatError(creationError, translate)
   const message = name === 'count' ? kindText(name) : text(name, { topic, reason: refusalReason })
-  const well = WISHED.has(ending) && removalError === undefined
+  const isNormal = NORMAL_ENDINGS.has(ending) && removalError === undefined
   const lasted = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined
   const parts = [
     reason ? text('reason', { text: message, reason: formatMqttReason(reason, translate) }) : message,
@@ -51,7 +51,7 @@ export function Outcome({ recording }: { recording: Recording }) {
     removalError === undefined && startedAt !== undefined && ending !== 'removed' && text('ruleGone'),
   ]
   return (
-    <Alert ref={box} tabIndex={-1} severity={well ? 'success' : 'error'} role={well ? 'status' : 'alert'}>
+    <Alert ref={box} tabIndex={-1} severity={isNormal ? 'success' : 'error'} role={isNormal ? 'status' : 'alert'}>
       {joinSentences(parts)}
     </Alert>
   )

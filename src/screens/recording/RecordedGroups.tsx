@@ -23,7 +23,7 @@ export function RecordedGroups<T extends RecordedEvent, G extends string>(props:
   const { kind, events, grouping, formatName, renderName, onShow, getActions } = props
   const translate = useTranslate()
   const format = useFormat()
-  const text = (key: string) => translate(kind.text(`groups.${key}`))
+  const text = (key: string) => translate(kind.textKey(`groups.${key}`))
   const getName = ({ name }: Group) => formatName(name)
   const columns: Column<Group>[] = [
     { id: 'name', label: text(grouping), width: 190, value: getName, render: ({ name }) => renderName(name) },
@@ -43,7 +43,10 @@ export function RecordedGroups<T extends RecordedEvent, G extends string>(props:
     <>
       {otherCount > 0 && (
         <PartialWarning
-          text={translate(kind.text('groups.others'), { smart_count: otherCount, number: format.number(otherCount) })}
+          text={translate(kind.textKey('groups.others'), {
+            smart_count: otherCount,
+            number: format.number(otherCount),
+          })}
         />
       )}
       <LocalTable

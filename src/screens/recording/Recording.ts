@@ -27,7 +27,7 @@ export interface RuleCounters {
   passed?: number | undefined
 }
 
-const COUNT_EVERY = 5_000
+const COUNT_INTERVAL_MS = 5_000
 
 /** Only a 4xx response proves that the broker did nothing; after any other error the rule may exist. */
 const isRefused = (error: unknown): boolean => error instanceof BrokerError && error.status >= 400 && error.status < 500
@@ -180,7 +180,7 @@ export class Recording<T extends RecordedEvent = RecordedEvent, G extends string
   #countLater(): void {
     this.#counting = setTimeout(() => {
       this.#counted = this.#count()
-    }, COUNT_EVERY)
+    }, COUNT_INTERVAL_MS)
   }
 
   /** Compares with the previous reading, so that reported messages had time to arrive. */

@@ -14,20 +14,20 @@ const Meters = styled('div')(({ theme: { tokens } }) => ({
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${tokens.size.field}px), 1fr))`,
 }))
 
-const TICK = 1_000
+const TICK_INTERVAL_MS = 1_000
 
 /** Progress of a running recording towards its limits, with a stop button. */
 export function RecordingBar({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()
-  const now = Math.max(useNow(TICK), Date.now())
+  const now = Math.max(useNow(TICK_INTERVAL_MS), Date.now())
   const { stage, state, settings, limits, events, startedAt, runs } = recording
   const text = (key: string, values?: object) => translate(`recording.${key}`, values)
-  const kindText = (key: string, values?: object) => translate(recording.kind.text(key), values)
+  const kindText = (key: string, values?: object) => translate(recording.kind.textKey(key), values)
   const lost = state.phase !== 'connected' && stage === 'recording'
   const kind: StatusKind = lost ? 'warning' : stage === 'recording' ? 'ok' : 'connecting'
   const passed = startedAt === undefined ? 0 : Math.min(limits.time, Math.max(0, now - startedAt))
-  const seconds = Math.floor(passed / TICK) * TICK
+  const seconds = Math.floor(passed / TICK_INTERVAL_MS) * TICK_INTERVAL_MS
   const count = { number: format.number(events.total), limit: format.number(limits.count) }
   return (
     <>

@@ -21,7 +21,7 @@ interface RecordingResultsProps<T extends RecordedEvent, G extends string> {
 export function RecordingResults<T extends RecordedEvent, G extends string>(props: RecordingResultsProps<T, G>) {
   const { kind, events, isOver } = props.recording
   const translate = useTranslate()
-  const text = (key: string) => translate(kind.text(key))
+  const text = (key: string) => translate(kind.textKey(key))
   const [grouping, select] = useTabParam(kind.groupings, 'by')
   return (
     <Stack>

@@ -24,7 +24,7 @@ export function RecordingScreen<T extends RecordedEvent, G extends string>(props
   const { recording, start } = useRecording(props.current)
   const confirm = useConfirm()
   const [isRestarting, setIsRestarting] = useState(false)
-  useAnnounceArrivals(recording?.events.total ?? 0, kind.text('arrived'))
+  useAnnounceArrivals(recording?.events.total ?? 0, kind.textKey('arrived'))
   const running = recording !== undefined && !recording.isOver
   const ran = recording?.startedAt !== undefined
   const asks = !running && (isRestarting || !ran)
@@ -42,8 +42,8 @@ export function RecordingScreen<T extends RecordedEvent, G extends string>(props
   }
   return (
     <Screen
-      title={translate(kind.text('title'))}
-      intro={translate(kind.text('intro'))}
+      title={translate(kind.textKey('title'))}
+      intro={translate(kind.textKey('intro'))}
       introKey={kind.page.slice(1)}
       actions={
         !running &&

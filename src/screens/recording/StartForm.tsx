@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../api/access'
+import { useDenied } from '../../resources/useDenied'
 import { useFormat } from '../../ui/format/useFormat'
 import { ConnectForm } from '../mqtt/ConnectForm'
 import { createInitialDraft, type Draft, type Entry, generateClientId, toEntry } from '../mqtt/entry'
@@ -17,14 +17,13 @@ export function StartForm(props: { kind: RecordingKind; onStart: (entry: Entry, 
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string) => translate(`recording.start.${key}`)
-  const kindText = (key: string, values?: object) => translate(kind.text(`start.${key}`), values)
+  const kindText = (key: string, values?: object) => translate(kind.textKey(`start.${key}`), values)
   const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
   const [draft, setDraft] = useState(
     (): Draft => ({ ...createInitialDraft(`${kind.topics}/+`), clientId: generateClientId(kind.clientPrefix) }),
   )
-  const make = useCan('post /rules')
-  const remove = useCan('delete /rules/{id}')
-  const disabledReason = make.reason ?? remove.reason
+  const createDeniedReason = useDenied('post /rules')
+  const deleteDeniedReason = useDenied('delete /rules/{id}')
   return (
     <ConnectForm
       draft={draft}
@@ -35,7 +34,7 @@ export function StartForm(props: { kind: RecordingKind; onStart: (entry: Entry, 
         title: text('title'),
         submit: text('submit'),
         note: text('note'),
-        denied: disabledReason && translate(disabledReason),
+        denied: createDeniedReason ?? deleteDeniedReason,
         children: (
           <>
             <Alert severity="info" role="note" className="wide">

@@ -17,7 +17,7 @@ export interface RecordingKind<T extends RecordedEvent = RecordedEvent, G extend
   /** Path of its screen. */
   page: string
   /** Returns the key of a text of this kind. */
-  text: (key: string) => string
+  textKey: (key: string) => string
   /** ID prefix that identifies its rules. */
   rulePrefix: string
   /** Parent topic of its recordings. */

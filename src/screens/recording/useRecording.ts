@@ -46,7 +46,7 @@ export function useRecording<T extends RecordedEvent, G extends string>(
     const calls: RuleCalls = {
       make: (id, until) =>
         broker
-          .post('/rules', { body: createRecordingRule(kind, id, until, translate(kind.text('ruleNote'))) })
+          .post('/rules', { body: createRecordingRule(kind, id, until, translate(kind.textKey('ruleNote'))) })
           .finally(() => void refresh(RULES)),
       remove: (id, parting) =>
         broker

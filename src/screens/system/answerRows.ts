@@ -1,7 +1,8 @@
 import { readRows } from '../../api/records'
+import { isObject } from '../../schema/isObject'
 import type { Json } from '../../schema/types'
 
-const MOST_COLUMNS = 12
+const MAX_COLUMNS = 12
 /** Number of rows sampled for columns. */
 const SAMPLE = 100
 
@@ -11,18 +12,15 @@ export interface Rows {
   columns: readonly string[]
 }
 
-const isRecord = (value: unknown): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Extracts the rows of a response that is or contains a list. */
 export function extractRows(value: unknown): Rows | undefined {
-  const isList = Array.isArray(value) || (isRecord(value) && isRowContainer(value))
+  const isList = Array.isArray(value) || (isObject(value) && isRowContainer(value))
   const rows = isList ? (readRows(value) as readonly Json[]) : []
   const [first] = rows
   if (first === undefined) return undefined
-  if (!rows.every((row) => isRecord(row) === isRecord(first) && !Array.isArray(row))) return undefined
-  const names = new Set(rows.slice(0, SAMPLE).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])))
-  return { rows, columns: [...names].slice(0, MOST_COLUMNS) }
+  if (!rows.every((row) => isObject(row) === isObject(first) && !Array.isArray(row))) return undefined
+  const names = new Set(rows.slice(0, SAMPLE).flatMap((row) => (isObject(row) ? Object.keys(row) : [])))
+  return { rows, columns: [...names].slice(0, MAX_COLUMNS) }
 }
 
 /** An object with `data` and only pagination fields, or with a single list. */

@@ -1,6 +1,5 @@
+import type { TranslateFunction } from 'react-admin'
 import { BrokerError, formatError } from '../../api/errors'
-
-export type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** Known error messages for uploaded files, with their text keys (`backup.refusal.<word>`). */
 const REFUSALS = [
@@ -14,7 +13,7 @@ const REFUSALS = [
 ] as const
 
 /** Explains why the broker rejected a file: translated if known, always with the original message. */
-export function formatRefusal(error: unknown, translate: Translate): string {
+export function formatRefusal(error: unknown, translate: TranslateFunction): string {
   const text = formatError(error, translate)
   const reason = error instanceof BrokerError ? error.reason : ''
   const word = REFUSALS.find(([, sentence]) => sentence.test(reason))?.[0]

@@ -9,7 +9,7 @@ const readTraces = (signal: AbortSignal) => broker.get(PATH, { signal })
 export type Trace = Awaited<ReturnType<typeof readTraces>>[number]
 
 /** Poll interval in milliseconds; traces run for minutes. */
-const EVERY = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Fetches the traces with this client ID as condition; the broker only lists all. */
 export const useClientTraces = (clientid: string): Live<Trace[]> =>
@@ -19,13 +19,13 @@ export const useClientTraces = (clientid: string): Live<Trace[]> =>
       const traces = await readTraces(signal)
       return traces.filter((trace) => trace.type === 'clientid' && trace.clientid === clientid)
     },
-    { every: EVERY },
+    { every: POLL_INTERVAL_MS },
   )
 
 /** Fetches waiting and running traces with the same condition; none if it is empty. */
 export function useSameTraces(type: string, value: unknown): Trace[] {
   const enabled = typeof value === 'string' && value !== ''
-  const { data = [] } = useLive([PATH, 'all'], readTraces, { every: EVERY, enabled })
+  const { data = [] } = useLive([PATH, 'all'], readTraces, { every: POLL_INTERVAL_MS, enabled })
   if (!enabled) return []
   return data.filter((trace) => trace.type === type && getTraceCondition(trace) === value && trace.status !== 'stopped')
 }
@@ -53,12 +53,12 @@ export const toMoment = (at: string | number | undefined): string | number | und
   typeof at === 'number' ? at * 1000 : at
 
 /** Maximum characters of the condition in a trace name, which becomes a file name. */
-const MOST = 32
+const MAX_CONDITION_LENGTH = 32
 
 /** Generates a valid name (a letter, then letters, digits, `_` and `-`) from condition and time. */
 export function traceName(condition: string, now: Date): string {
   const part = condition
-    .slice(0, MOST)
+    .slice(0, MAX_CONDITION_LENGTH)
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^_+|_+$/g, '')
   const moment = now.toISOString().slice(0, 19).replace(/\D/g, '')

@@ -8,10 +8,10 @@ import { ProgressDialog } from '../../ui/ProgressDialog'
 import { useNotice } from '../../ui/useNotice'
 
 /** Timeout in milliseconds: a log may be large, and the broker collects it from all nodes before it responds. */
-const TIME_LIMIT = 300_000
+const TIMEOUT_MS = 300_000
 
 /** Delay in milliseconds before progress is shown; small logs arrive earlier. */
-const TOLD_AFTER = 500
+const PROGRESS_DELAY_MS = 500
 
 /** Checks for a timeout of the console or of a proxy. */
 const isTimeout = (error: unknown) => error instanceof BrokerError && (error.code === 'TIMEOUT' || error.status === 504)
@@ -42,12 +42,12 @@ export function useLogDownload(): { download: (name: string, node?: string) => v
       let now: Progress = { name, received: 0, total: undefined }
       const timer = setTimeout(() => {
         if (running.current === controller) setProgress(now)
-      }, TOLD_AFTER)
+      }, PROGRESS_DELAY_MS)
       try {
         const file = await broker.get('/trace/{name}/download', {
           params: { path: { name }, query: { ...(node !== undefined && { node }) } },
           parseAs: 'blob',
-          timeout: TIME_LIMIT,
+          timeout: TIMEOUT_MS,
           signal: controller.signal,
           onReceived: (received, total) => {
             now = { name, received, total }

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type OperationKey, useCan } from '../../api/access'
+import type { OperationKey } from '../../api/access'
 import { formatError, isAbortError } from '../../api/errors'
 import type { PasswordKind } from '../../domain/imports/importedUsers'
 import { type FileResult, readFile } from '../../domain/imports/readFile'
+import { useDenied } from '../../resources/useDenied'
 import { useRefresh } from '../../resources/useRefresh'
 import { ActionButton } from '../../ui/ActionButton'
 import { useFormat } from '../../ui/format/useFormat'
@@ -38,7 +39,7 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
   const format = useFormat()
   const notify = useNotice()
   const refresh = useRefresh()
-  const access = useCan(operation)
+  const disabledReason = useDenied(operation)
   const [kind, setKind] = useState<PasswordKind>(hashesOnly ? 'hash' : 'plain')
   const [step, setStep] = useState<Step>({ at: 'choose' })
   const [progress, setProgress] = useState<number>()
@@ -89,8 +90,8 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
       introKey={introKey}
       backLink={backLink}
     >
-      {access.reason ? (
-        <Alert severity="info">{translate(access.reason)}</Alert>
+      {disabledReason ? (
+        <Alert severity="info">{disabledReason}</Alert>
       ) : (
         <Stack>
           {sent && <Report result={sent} />}

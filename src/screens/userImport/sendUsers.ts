@@ -22,8 +22,8 @@ export interface PartOptions {
 export type SendPart = (users: readonly ImportedUser[], kind: PasswordKind, options: PartOptions) => Promise<unknown>
 
 /** Users per request: the broker hashes each password before it responds. */
-const PIECE = 1_000
-const PATIENCE = 120_000
+const CHUNK_SIZE = 1_000
+const TIMEOUT_MS = 120_000
 
 /** Sends users in parts, each all or none, and stops at the first error or when aborted. */
 export async function sendUsers(
@@ -33,9 +33,9 @@ export async function sendUsers(
 ): Promise<SendResult> {
   let doneCount = 0
   while (doneCount < users.length) {
-    const part = users.slice(doneCount, doneCount + PIECE)
+    const part = users.slice(doneCount, doneCount + CHUNK_SIZE)
     try {
-      await send(part, { signal, timeout: PATIENCE })
+      await send(part, { signal, timeout: TIMEOUT_MS })
     } catch (error) {
       const isRefused = error instanceof BrokerError && error.status >= 400 && error.status < 500
       return {

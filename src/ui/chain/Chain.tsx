@@ -33,7 +33,7 @@ export function Chain(props: ChainProps) {
     onMove(from, to)
   }
   // A moved element loses focus; restore it so that the user can move the item again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each reordering
   useLayoutEffect(() => {
     const before = focused.current
     focused.current = null

@@ -11,7 +11,7 @@ STEPS.push(...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE), ...[1, 2, 3, 6, 12].
 const DAYS_ONLY = 2 * DAY
 
 /** Maximum number of ticks on a time axis. */
-const MOST = 12
+const MAX_TICKS = 12
 
 /**
  * Returns round times between two (epoch milliseconds), in local time: 09:00, 09:05, … and midnights for days.
@@ -25,7 +25,7 @@ export function computeTimeTicks(
 ): number[] {
   if (!(to > from)) return []
   const steps = to - from > DAYS_ONLY ? DAYS : STEPS
-  const step = steps.find((each) => (to - from) / each <= MOST) ?? Math.ceil((to - from) / MOST / DAY) * DAY
+  const step = steps.find((each) => (to - from) / each <= MAX_TICKS) ?? Math.ceil((to - from) / MAX_TICKS / DAY) * DAY
   const shift = offsetAt(from) * MINUTE
   const ticks: number[] = []
   for (let at = Math.ceil((from - shift) / step) * step + shift; at <= to + HOUR; at += step) {

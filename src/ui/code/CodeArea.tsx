@@ -75,8 +75,7 @@ export function CodeArea(props: CodeAreaProps) {
     <Frame data-invalid={props.invalid || undefined}>
       <div aria-hidden translate="no">
         {marks
-          ? // Segments have no key other than the index.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          ? // biome-ignore lint/suspicious/noArrayIndexKey: segments have no id
             splitTemplate(value).map(({ text, placeholder }, i) => (placeholder ? <mark key={i}>{text}</mark> : text))
           : value}
         {'\n'.repeat(Math.max(1, props.rows - value.split('\n').length + 1))}

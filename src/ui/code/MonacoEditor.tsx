@@ -17,7 +17,7 @@ loader.config({ monaco })
 
 const LINE = 20
 /** Maximum height in lines; longer content scrolls. */
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   position: 'relative',
@@ -130,7 +130,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
   }, [editor, isVisible, id, describedBy, invalid, hint])
 
   const least = rows * LINE
-  const height = props.height ?? Math.min(Math.max(content, least), MOST_LINES * LINE)
+  const height = props.height ?? Math.min(Math.max(content, least), MAX_LINES * LINE)
   return (
     <Frame
       translate="no"

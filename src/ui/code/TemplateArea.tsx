@@ -121,8 +121,8 @@ export function TemplateArea({ source, ...props }: TemplateAreaProps) {
       {isOpen && (
         <div id={`${id}-list`} role="listbox" aria-label={translate('ui.code.placeholders')}>
           {options.map(({ name, detail }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and its keys
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus
             <div
               key={name}
               id={optionId(index)}

@@ -41,7 +41,7 @@ export function DifferenceLines(props: {
     // A scrollable region must be reachable by keyboard.
     <DifferenceList tabIndex={0} aria-label={props.label} tall={props.isTall}>
       {props.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
         <li key={index}>
           {line.kind === 'gone' && <del>− {escapeInvisible(line.text)}</del>}
           {line.kind === 'new' && <ins>+ {escapeInvisible(line.text)}</ins>}

@@ -10,7 +10,7 @@ const MONTH = 30.4375 * DAY
 const YEAR = 365.25 * DAY
 
 /** Clock skew in milliseconds: a time this close to the present shows as "now". */
-const NOW_WITHIN = 5_000
+const NOW_TOLERANCE_MS = 5_000
 const SKEW = MINUTE
 
 /** Converts a time to epoch milliseconds, or undefined if invalid ("infinity", "", NaN). */
@@ -45,7 +45,7 @@ export function formatRelative(value: Moment, now: number, locale: string, plann
   if (at === undefined) return UNKNOWN
   const diff = at - now
   const size = Math.abs(diff)
-  if (size < NOW_WITHIN || (!planned && diff > 0 && diff < SKEW))
+  if (size < NOW_TOLERANCE_MS || (!planned && diff > 0 && diff < SKEW))
     return getRelativeFormat(locale, true).format(0, 'second')
   const format = (unit: number, name: Intl.RelativeTimeFormatUnit) =>
     addSpaces(getRelativeFormat(locale).format(Math.sign(diff) * Math.floor(size / unit), name))

@@ -11,7 +11,7 @@ import { preloadChunk, useChunk } from './useChunk'
 export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> & Preloadable {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per component at module load
   function LazyOverlay(props: P) {
     const { part: Part, error } = useChunk(load, props.open !== false)
     const notify = useNotice()

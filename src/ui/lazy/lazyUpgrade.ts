@@ -9,7 +9,7 @@ import { useChunk } from './useChunk'
 export function lazyUpgrade<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): (isNeeded: boolean) => ComponentType<P> | undefined {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per component at module load
   return function useUpgrade(isNeeded) {
     const { part } = useChunk(load, isNeeded, runAfterPaint)
     // A chunk already loaded by another page is not used before it is wanted here.

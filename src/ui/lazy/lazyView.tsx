@@ -14,7 +14,7 @@ export function lazyView<P extends object>(
   load: () => Promise<ComponentType<P>>,
   loading: Skeleton | ((props: P) => Skeleton),
 ): ComponentType<P> & Preloadable {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per component at module load
   function LazyView(props: P) {
     return <ChunkView load={load} props={props} loading={typeof loading === 'function' ? loading(props) : loading} />
   }

@@ -37,7 +37,7 @@ export function useChunk<T>(load: () => Promise<T>, isNeeded = true, start = sta
   const [, setArrived] = useState<unknown>(null)
   const part = loadedChunks.get(load) as T | undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reloads
   useEffect(() => {
     setFailed(null)
     if (!isNeeded) return

@@ -28,7 +28,7 @@ export function MarkdownView({ text }: { text: string }) {
   return (
     <Page>
       {parseMarkdownBlocks(text).map((block, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
         <BlockView key={i} block={block} />
       ))}
     </Page>
@@ -42,14 +42,14 @@ function BlockView({ block }: { block: Block }) {
       return block.level <= 2 ? <h3>{renderSpans(block.text)}</h3> : <h4>{renderSpans(block.text)}</h4>
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         <pre tabIndex={0}>
           <code>{block.text}</code>
         </pre>
       )
     case 'list': {
       const items = block.items.map((item, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items of one list
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
         <li key={i}>{renderSpans(item)}</li>
       ))
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>

@@ -14,14 +14,14 @@ const RULE = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/
 const QUOTE = /^ {0,3}> ?/
 const TABLE = /^ {0,3}\|/
 /** Longer texts are truncated to keep the browser responsive. */
-const MOST_LINES = 5000
+const MAX_LINES = 5000
 
 /**
  * Parses the blocks of a Markdown text (CommonMark), limited to the features of plugin readme files. Tables are
  * plain text.
  */
 export function parseMarkdownBlocks(text: string): Block[] {
-  const lines = text.split(/\r?\n/, MOST_LINES)
+  const lines = text.split(/\r?\n/, MAX_LINES)
   const blocks: Block[] = []
   let at = 0
   const takeWhile = (test: (line: string) => boolean): string[] => {

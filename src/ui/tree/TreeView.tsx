@@ -124,8 +124,8 @@ export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
         const { node, level, open } = row
         const label = node.label === '' ? props.emptyLabel : escapeInvisible(node.label.slice(0, LABEL))
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names its active line
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the tree keeps the focus and references the active row
           <div
             key={node.id}
             id={`${id}-${index}`}

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useState } from 'react'
 import type { TreeNode } from './flattenTree'
 import type { TreeSearchResult } from './searchTree'
 
-const MOST = 128
+const MAX_DEPTH = 128
 
 /** Collects the branches to expand with this one: as long as each has a single child. */
 function collectChain<N extends TreeNode<N>>(node: N): string[] {
   const ids = [node.id]
-  for (let at = getOnlyChild(node); at && at.children.length > 0 && ids.length < MOST; at = getOnlyChild(at))
+  for (let at = getOnlyChild(node); at && at.children.length > 0 && ids.length < MAX_DEPTH; at = getOnlyChild(at))
     ids.push(at.id)
   return ids
 }

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { TEXT_NAMES } from '../../../src/resources/describeResource'
 import { iterateNodes } from './imports'
 
-/** Function that adds a prefix to text keys, usually named `text`. */
+/** Function that adds a prefix to text keys, usually named `textKey`. */
 interface KeyHelper {
   prefix: string
   /** Node in which the function is visible. */

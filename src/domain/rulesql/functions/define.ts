@@ -53,7 +53,7 @@ type Definition = [
   returns: Kind,
   example: Example,
   // The arguments have been validated against the signature.
-  // biome-ignore lint/suspicious/noExplicitAny: the form is text, so the compiler cannot know
+  // biome-ignore lint/suspicious/noExplicitAny: signatures are strings, so the types are unknown at compile time
   run: (scope: Scope, ...args: any[]) => Value,
 ]
 

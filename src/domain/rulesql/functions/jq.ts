@@ -6,13 +6,13 @@ import { decodeJson, toPlain } from '../json'
 import { createExample, define } from './define'
 
 const programs = new Map<string, Filter>()
-const KEPT = 100
+const MAX_CACHED_PROGRAMS = 100
 
 function getProgram(text: string): Filter {
   const cached = programs.get(text)
   if (cached) return cached
   const program = parseJq(text)
-  if (programs.size >= KEPT) programs.clear()
+  if (programs.size >= MAX_CACHED_PROGRAMS) programs.clear()
   programs.set(text, program)
   return program
 }

@@ -33,10 +33,10 @@ export const randomFunctions = define('random', [
 
 const getKey = (key: Value): string => `${typeof key} ${toText(key)}`
 
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 
 function remember(store: Map<string, Value>, key: Value, value: Value): Value {
-  if (store.size >= MOST_KEYS && !store.has(getKey(key))) throw new RuleFailure('system_limit')
+  if (store.size >= MAX_KEYS && !store.has(getKey(key))) throw new RuleFailure('system_limit')
   const before = store.get(getKey(key))
   store.set(getKey(key), value)
   return before

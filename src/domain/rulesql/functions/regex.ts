@@ -2,7 +2,7 @@ import { RuleFailure } from '../../../codecs/values'
 import { compilePcre } from '../pcre'
 
 const compiled = new Map<string, RegExp>()
-const KEPT = 200
+const MAX_CACHED_EXPRESSIONS = 200
 const NAMES = { broken: 'bad_regular_expression', foreign: 'foreign_regular_expression' }
 
 /** Compiles a PCRE pattern; flags may precede it, as in `(?i)abc`. Throws RuleFailure if invalid. */
@@ -11,7 +11,7 @@ export function compileRegex(pattern: string): RegExp {
   if (cached) return cached
   const found = compilePcre(pattern, 'g')
   if ('problem' in found) throw new RuleFailure(NAMES[found.problem], { pattern })
-  if (compiled.size >= KEPT) compiled.clear()
+  if (compiled.size >= MAX_CACHED_EXPRESSIONS) compiled.clear()
   compiled.set(pattern, found.regex)
   return found.regex
 }

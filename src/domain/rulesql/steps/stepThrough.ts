@@ -16,7 +16,7 @@ export interface Sample {
 }
 
 /** Maximum number of traced items; a list may have a hundred thousand. */
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 
 /**
  * Traces each step of a statement for a message or event, with the same result as `compile`. Throws SqlSyntaxError.
@@ -116,7 +116,7 @@ function traceItems(
   const items: ItemStep[] = []
   const results: Terms[] = []
   const { incase } = statement
-  for (const item of list.slice(0, MOST_ITEMS)) {
+  for (const item of list.slice(0, MAX_ITEMS)) {
     const scope: Scope = { ...start, columns: { ...start.columns, [name]: item } }
     const condition = incase && traceCondition(incase, scope, sql)
     const incaseFailure = condition && findFailure(condition)
@@ -136,7 +136,7 @@ function traceItems(
     items.push({ ...step, columns: doResult?.columns ?? [], output })
     results.push(output)
   }
-  return { items, conclusion: computeConclusion(statement, list.slice(MOST_ITEMS), name, start, results) }
+  return { items, conclusion: computeConclusion(statement, list.slice(MAX_ITEMS), name, start, results) }
 }
 
 function computeConclusion(

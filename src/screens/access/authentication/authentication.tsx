@@ -18,7 +18,7 @@ const hasUsers = ({ backend }: Readonly<Record<string, unknown>>): boolean => ba
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const UsersTab = lazyDetail(async () => (await import('./UsersTab')).UsersTab, { shape: 'table' })
 
-const text = (key: string) => `access.authentication.${key}`
+const textKey = (key: string) => `access.authentication.${key}`
 
 /** Returns the reason why a type cannot be added: the broker allows one authenticator per type. */
 function useDeniedKind() {
@@ -30,7 +30,7 @@ function useDeniedKind() {
         tag === 'backend'
           ? data?.some(({ mechanism, backend }) => mechanism === 'password_based' && backend === value)
           : data?.some(({ mechanism }) => mechanism === value && value !== 'password_based')
-      return isInUse ? translate(text('taken')) : undefined
+      return isInUse ? translate(textKey('taken')) : undefined
     },
     [data, translate],
   )
@@ -38,7 +38,7 @@ function useDeniedKind() {
 
 const variants: VariantsDescription = {
   tiles: ['mechanism', 'backend'],
-  useDenied: useDeniedKind,
+  useDeniedKind,
   getInitialValues: ({ backend = '' }) => getUserInitialValues(backend),
 }
 
@@ -59,9 +59,9 @@ function useDisableQuestion() {
   const getName = useAuthenticatorName()
   return (row: Row) => {
     return {
-      title: translate(text('disableQuestion'), { name: getName(row) }),
-      body: translate(text('disableBody')),
-      confirm: translate(text('disable')),
+      title: translate(textKey('disableQuestion'), { name: getName(row) }),
+      body: translate(textKey('disableBody')),
+      confirm: translate(textKey('disable')),
       danger: true,
     }
   }
@@ -73,7 +73,7 @@ export const authentication = defineResource({
   route: '/authentication',
   recordRoute: '/detail',
   recordParam: 'authenticator',
-  texts: text,
+  texts: textKey,
   getName: 'id',
   useGetName: useAuthenticatorName,
   list: {
@@ -94,30 +94,30 @@ export const authentication = defineResource({
   },
   show: {
     tabs: [
-      { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'settings', label: text('settings'), content: 'form' },
-      { id: 'users', label: text('users'), isVisible: hasUsers, content: UsersTab },
+      { id: 'overview', label: textKey('overview'), content: Overview },
+      { id: 'settings', label: textKey('settings'), content: 'form' },
+      { id: 'users', label: textKey('users'), isVisible: hasUsers, content: UsersTab },
     ],
   },
   remove: {
     operation: 'delete /authentication/{id}',
-    questionMany: text('question'),
+    questionMany: textKey('question'),
   },
 } satisfies ResourceConfig)
 
 export const chain = {
-  label: text('label'),
+  label: textKey('label'),
   order: {
     operation: 'put /authentication/order' as const,
     save: (ids: readonly string[]) => broker.put('/authentication/order', { body: ids.map((id) => ({ id })) }),
-    submit: text('saveOrder'),
-    successMessage: text('orderSaved'),
-    conflict: text('orderConflict'),
+    submit: textKey('saveOrder'),
+    successMessage: textKey('orderSaved'),
+    conflict: textKey('orderConflict'),
   },
   enable: {
     operation: 'put /authentication/{id}' as const,
     set: setEnabled,
     useDisableQuestion,
-    getSuccessMessage: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
+    getSuccessMessage: (enable: boolean) => textKey(enable ? 'enabled' : 'disabled'),
   },
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { authorizationTabs } from '../authorizationTabs'
 
@@ -10,7 +10,7 @@ import { authorizationTabs } from '../authorizationTabs'
 function ClearCache() {
   const translate = useTranslate()
   const command = useCommand()
-  const { reason } = useCan('delete /authorization/cache')
+  const disabledReason = useDenied('delete /authorization/cache')
   const run = () =>
     command({
       question: {
@@ -23,7 +23,7 @@ function ClearCache() {
       refresh: ['/clients'],
     })
   return (
-    <ActionButton variant="outlined" onClick={() => void run()} disabled={reason && translate(reason)}>
+    <ActionButton variant="outlined" onClick={() => void run()} disabled={disabledReason}>
       {translate('authorization.cache.clear')}
     </ActionButton>
   )

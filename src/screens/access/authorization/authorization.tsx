@@ -19,11 +19,11 @@ const UserRules = lazyDetail(async () => (await import('../rules/RulesTabs')).Us
 const AclFoot = lazyDetail(async () => (await import('./acl/AclFoot')).AclFoot, { shape: 'form' })
 const AllRules = lazyDetail(async () => (await import('../rules/AllRules')).AllRules, { shape: 'form' })
 
-const text = (key: string) => `authorization.${key}`
+const textKey = (key: string) => `authorization.${key}`
 
 const variants: VariantsDescription = {
   tiles: ['type'],
-  useDenied: useDeniedKind,
+  useDeniedKind,
   getInitialValues: ({ type = '' }) => (type === 'file' ? { rules: DEFAULT_ACL_RULES } : getRuleInitialValues(type)),
 }
 
@@ -31,17 +31,17 @@ const ui: FormUi = {
   fields: {
     ...ruleFields,
     rules: {
-      help: text('rulesHelp'),
+      help: textKey('rulesHelp'),
       foot: AclFoot,
       messages: {
-        aclSyntax: text('acl.syntax'),
-        aclEnd: text('acl.end'),
-        aclRule: text('acl.rule'),
-        aclWho: text('acl.who'),
-        aclAddress: text('acl.address'),
-        aclAction: text('acl.action'),
-        aclTopics: text('acl.topics'),
-        aclTopic: text('acl.topic'),
+        aclSyntax: textKey('acl.syntax'),
+        aclEnd: textKey('acl.end'),
+        aclRule: textKey('acl.rule'),
+        aclWho: textKey('acl.who'),
+        aclAddress: textKey('acl.address'),
+        aclAction: textKey('acl.action'),
+        aclTopics: textKey('acl.topics'),
+        aclTopic: textKey('acl.topic'),
       },
     },
   },
@@ -61,7 +61,7 @@ export const authorization = defineResource({
   route: '/authorization',
   recordRoute: '/detail',
   recordParam: 'type',
-  texts: text,
+  texts: textKey,
   getName: 'type',
   useGetName: useSourceName,
   list: {
@@ -84,8 +84,8 @@ export const authorization = defineResource({
   },
   show: {
     tabs: [
-      { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'settings', label: text('sourceSettings'), content: 'form' },
+      { id: 'overview', label: textKey('overview'), content: Overview },
+      { id: 'settings', label: textKey('sourceSettings'), content: 'form' },
       { id: 'clients', label: 'authorization.rules.clients.tab', isVisible: hasRules, content: ClientRules },
       { id: 'users', label: 'authorization.rules.users.tab', isVisible: hasRules, content: UserRules },
       { id: 'all', label: 'authorization.rules.allTab', isVisible: hasRules, content: AllRules },
@@ -93,20 +93,20 @@ export const authorization = defineResource({
   },
   remove: {
     operation: 'delete /authorization/sources/{type}',
-    questionMany: text('question'),
+    questionMany: textKey('question'),
     useDetails: useRemoveDetails,
   },
 } satisfies ResourceConfig)
 
 export const chain = {
-  label: text('label'),
+  label: textKey('label'),
   order: {
     operation: 'put /authorization/sources/order' as const,
     save: (types: readonly string[]) =>
       broker.put('/authorization/sources/order', { body: types.map((type) => ({ type: type as 'file' })) }),
-    submit: text('saveOrder'),
-    successMessage: text('orderSaved'),
-    conflict: text('orderConflict'),
+    submit: textKey('saveOrder'),
+    successMessage: textKey('orderSaved'),
+    conflict: textKey('orderConflict'),
     Preview: OrderDryRun,
   },
   enable: {
@@ -114,6 +114,6 @@ export const chain = {
     set: setEnabled,
     useDisableQuestion,
     useEnableQuestion,
-    getSuccessMessage: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
+    getSuccessMessage: (enable: boolean) => textKey(enable ? 'enabled' : 'disabled'),
   },
 }

@@ -6,14 +6,14 @@ import { joinSentences } from '../../../ui/text'
 import { QuestionWithDryRun } from '../dryRun/QuestionWithDryRun'
 import { hasRules, useSourceName } from './kinds'
 
-const text = (key: string) => `authorization.${key}`
+const textKey = (key: string) => `authorization.${key}`
 
 /** Describes the current default for operations that no source decides. */
 function useDefaultDecisionText(): () => string {
   const translate = useTranslate()
   const { data } = useDocument('/authorization/settings', { once: true })
   const left = data?.no_match
-  return useCallback(() => (left ? translate(text(`without.${left}`)) : ''), [left, translate])
+  return useCallback(() => (left ? translate(textKey(`without.${left}`)) : ''), [left, translate])
 }
 
 /** Returns the confirmation that explains the consequences of disabling a source. */
@@ -23,14 +23,14 @@ export function useDisableQuestion() {
   const withoutIt = useDefaultDecisionText()
   return (row: Row) => {
     return {
-      title: translate(text('disableQuestion'), { name: getSourceName(row) }),
+      title: translate(textKey('disableQuestion'), { name: getSourceName(row) }),
       body: (
         <QuestionWithDryRun
-          text={joinSentences([translate(text('disableBody')), withoutIt()])}
+          text={joinSentences([translate(textKey('disableBody')), withoutIt()])}
           change={{ type: 'switch', types: [row.id], enable: false }}
         />
       ),
-      confirm: translate(text('disable')),
+      confirm: translate(textKey('disable')),
       danger: true,
     }
   }
@@ -41,14 +41,14 @@ export function useEnableQuestion() {
   const translate = useTranslate()
   const getSourceName = useSourceName()
   return (row: Row) => ({
-    title: translate(text('enableQuestion'), { name: getSourceName(row) }),
+    title: translate(textKey('enableQuestion'), { name: getSourceName(row) }),
     body: (
       <QuestionWithDryRun
-        text={translate(text('enableBody'))}
+        text={translate(textKey('enableBody'))}
         change={{ type: 'switch', types: [row.id], enable: true }}
       />
     ),
-    confirm: translate(text('enable')),
+    confirm: translate(textKey('enable')),
   })
 }
 
@@ -60,8 +60,8 @@ export function useRemoveDetails() {
     consequence: (
       <QuestionWithDryRun
         text={joinSentences([
-          translate(text('consequence')),
-          rows.some(hasRules) && translate(text('consequenceRules')),
+          translate(textKey('consequence')),
+          rows.some(hasRules) && translate(textKey('consequenceRules')),
           withoutIt(),
         ])}
         change={{ type: 'switch', types: rows.map(({ id }) => id), enable: false }}

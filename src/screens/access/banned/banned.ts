@@ -4,7 +4,7 @@ import { defineResource } from '../../../resources/defineResource'
 import type { Json } from '../../../schema/types'
 import { UnbanAll } from './UnbanAll'
 
-const text = (key: string) => `access.banned.${key}`
+const textKey = (key: string) => `access.banned.${key}`
 
 /**
  * Patterns for banned addresses. Regular expressions are validated by the broker because its dialect differs from
@@ -32,24 +32,24 @@ const DAY = 24 * HOUR
 export const banned = defineResource({
   path: '/banned',
   route: '/banned-clients',
-  texts: text,
+  texts: textKey,
   getName: 'who',
   list: {
     columns: [
-      { name: 'who', label: text('who') },
-      { name: 'as', label: text('as'), width: 190 },
+      { name: 'who', label: textKey('who') },
+      { name: 'as', label: textKey('as'), width: 190 },
       { name: 'reason', width: 200 },
       { name: 'until', width: 110 },
       { name: 'at', width: 110 },
       { name: 'by', width: 100 },
     ],
-    search: text('search'),
+    search: textKey('search'),
     exportName: 'banned',
     actions: UnbanAll,
   },
   create: {
     operation: 'post /banned',
-    submit: text('submit'),
+    submit: textKey('submit'),
     initial: { as: 'clientid' },
     urlFields: ['as', 'who', 'reason'],
     refine: (schema) => refineSchema(schema, { who: { minLength: 1 } }, ['as', 'who']),
@@ -57,21 +57,21 @@ export const banned = defineResource({
       order: ['as', 'who', 'reason', 'until'],
       hide: ['at', 'by'],
       fields: {
-        as: { label: text('as'), help: text('asHelp') },
+        as: { label: textKey('as'), help: textKey('asHelp') },
         who: {
-          label: text('who'),
-          help: text('whoHelp'),
+          label: textKey('who'),
+          help: textKey('whoHelp'),
           messages: {
-            required: text('whoRequired'),
-            address: text('address'),
-            network: text('network'),
-            exists: text('exists'),
+            required: textKey('whoRequired'),
+            address: textKey('address'),
+            network: textKey('network'),
+            exists: textKey('exists'),
           },
         },
-        reason: { help: text('reasonHelp') },
+        reason: { help: textKey('reasonHelp') },
         until: {
-          help: text('untilHelp'),
-          messages: { past: text('untilPast') },
+          help: textKey('untilHelp'),
+          messages: { past: textKey('untilPast') },
           options: {
             shortcuts: [
               { key: 'forms.span.minutes', count: 10, seconds: 10 * MINUTE },
@@ -90,7 +90,7 @@ export const banned = defineResource({
   },
   remove: {
     operation: 'delete /banned/{as}/{who}',
-    action: text('remove'),
-    actionMany: text('remove'),
+    action: textKey('remove'),
+    actionMany: textKey('remove'),
   },
 })

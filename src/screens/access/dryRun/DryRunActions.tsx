@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import type { PlannedChange } from '../../../domain/access/accessPlan'
 import { toDatabaseRules } from '../../../domain/access/parseJsonRule'
 import { useFormHost } from '../../../forms/FormHost'
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import type { Json } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
@@ -14,9 +14,9 @@ const DryRunDrawer = lazyOverlay(async () => (await import('./DryRunDrawer')).Dr
 
 function DryRunButton({ onClick }: { onClick: () => void }) {
   const translate = useTranslate()
-  const { reason } = useCan('get /clients')
+  const disabledReason = useDenied('get /clients')
   return (
-    <ActionButton variant="outlined" aria-haspopup="dialog" disabled={reason && translate(reason)} onClick={onClick}>
+    <ActionButton variant="outlined" aria-haspopup="dialog" disabled={disabledReason} onClick={onClick}>
       {translate('authorization.dryRun.action')}
     </ActionButton>
   )

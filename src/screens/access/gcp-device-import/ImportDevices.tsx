@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { recordBroker } from '../../../api/client'
 import { formatError, isAbortError } from '../../../api/errors'
 import { type DevicesResult, type ExportedDevice, readDevices } from '../../../domain/imports/readDevices'
+import { useDenied } from '../../../resources/useDenied'
 import { useRefresh } from '../../../resources/useRefresh'
 import { ActionButton } from '../../../ui/ActionButton'
 import { FileButton } from '../../../ui/FileButton'
@@ -60,7 +60,7 @@ export function ImportDevices() {
   const translate = useTranslate()
   const format = useFormat()
   const refresh = useRefresh()
-  const access = useCan('post /gcp_devices')
+  const disabledReason = useDenied('post /gcp_devices')
   const [file, setFile] = useState<{ name: string; read?: DevicesResult; error?: string }>()
   const [progress, setProgress] = useState<number>()
   const [sent, setSent] = useState<SentDevices>()
@@ -99,8 +99,8 @@ export function ImportDevices() {
       introKey="/gcp-devices/import"
       backLink={{ to: '/gcp-devices', label: text('title') }}
     >
-      {access.reason ? (
-        <Alert severity="info">{translate(access.reason)}</Alert>
+      {disabledReason ? (
+        <Alert severity="info">{disabledReason}</Alert>
       ) : (
         <Stack>
           {sent && <Report result={sent} />}

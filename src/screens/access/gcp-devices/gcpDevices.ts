@@ -4,7 +4,7 @@ import type { Row } from '../../../resources/types'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ImportAction } from './ImportAction'
 
-const text = (key: string) => `access.gcpDevices.${key}`
+const textKey = (key: string) => `access.gcpDevices.${key}`
 
 function Keys({ row: { keys } }: { row: Row }) {
   const format = useFormat()
@@ -16,7 +16,7 @@ export const gcpDevices = defineResource({
   path: '/gcp_devices',
   route: '/gcp-devices',
   recordRoute: '/detail',
-  texts: text,
+  texts: textKey,
   getName: 'deviceid',
   list: {
     columns: [
@@ -27,7 +27,7 @@ export const gcpDevices = defineResource({
       { name: 'created_at', width: 130 },
       { name: 'keys', render: Keys, align: 'right', width: 90 },
     ],
-    search: text('search'),
+    search: textKey('search'),
     actions: ImportAction,
     exportName: 'gcp-devices',
   },

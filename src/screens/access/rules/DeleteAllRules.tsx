@@ -2,7 +2,7 @@ import { DeleteAllButton } from '../../../resources/DeleteAllButton'
 import { useDocument } from '../../../resources/useDocument'
 
 const RULES = '/authorization/sources/built_in_database/rules'
-const text = (key: string) => `authorization.rules.all.${key}`
+const textKey = (key: string) => `authorization.rules.all.${key}`
 
 /** Deletes all rules of the built-in database. The broker requires the source to be disabled. */
 export function DeleteAllRules() {
@@ -10,8 +10,8 @@ export function DeleteAllRules() {
   return (
     <DeleteAllButton
       operation={`delete ${RULES}`}
-      texts={text}
-      reason={source?.enable === false ? undefined : text('enabled')}
+      texts={textKey}
+      reason={source?.enable === false ? undefined : textKey('enabled')}
       refresh={[`${RULES}/clients`, `${RULES}/users`, `${RULES}/all`]}
     />
   )

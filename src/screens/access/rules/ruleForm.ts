@@ -5,7 +5,7 @@ import { findTopicRule } from './findTopicRule'
 
 const RuleRows = lazyDetail(async () => (await import('./RuleRows')).RuleRows, { shape: 'form' })
 
-const text = (key: string) => `authorization.rules.${key}`
+const textKey = (key: string) => `authorization.rules.${key}`
 
 /**
  * Adapts the schema to the custom row widget, which always sets permission and action. `checkRules` validates the
@@ -40,14 +40,14 @@ export const ruleUi: FormUi = {
   widgets: { ruleRows: RuleRows },
   fields: {
     rules: {
-      help: text('rulesHelp'),
+      help: textKey('rulesHelp'),
       widget: 'ruleRows',
       messages: {
-        required: text('topicRequired'),
-        placeholder: text('topicPlaceholder'),
-        shared: text('topicShared'),
-        topicFilter: text('topicFilter'),
-        topicLength: text('topicLength'),
+        required: textKey('topicRequired'),
+        placeholder: textKey('topicPlaceholder'),
+        shared: textKey('topicShared'),
+        topicFilter: textKey('topicFilter'),
+        topicLength: textKey('topicLength'),
       },
     },
   },

@@ -11,23 +11,27 @@ import { RulesCell } from './RulesCell'
 import { adaptRulesSchema, ruleUi } from './ruleForm'
 import { useRuleActions } from './useRuleActions'
 
-const text = (key: string) => `authorization.rules.${key}`
+const textKey = (key: string) => `authorization.rules.${key}`
 const page = '/authorization/detail/built_in_database'
 
 function defineRules(group: 'clients' | 'users') {
   const field = group === 'clients' ? 'clientid' : 'username'
   const path = `/authorization/sources/built_in_database/rules/${group}` as const
   const DryRun = group === 'clients' ? ClientRulesDryRun : UserRulesDryRun
-  const groupText = (key: string) => text(`${group}.${key}`)
+  const groupTextKey = (key: string) => textKey(`${group}.${key}`)
   const ui: FormUi = {
     ...ruleUi,
     order: [field, 'rules'],
     fields: {
       ...ruleUi.fields,
       [field]: {
-        label: groupText('names'),
-        help: groupText('namesHelp'),
-        messages: { exists: groupText('exists'), required: groupText('required'), minItems: groupText('required') },
+        label: groupTextKey('names'),
+        help: groupTextKey('namesHelp'),
+        messages: {
+          exists: groupTextKey('exists'),
+          required: groupTextKey('required'),
+          minItems: groupTextKey('required'),
+        },
       },
     },
     // The broker's message lists the names that already have rules.
@@ -40,7 +44,7 @@ function defineRules(group: 'clients' | 'users') {
     listRoute: `${page}?tab=${group}`,
     // Prevents a conflict with the `create` route: names are arbitrary.
     recordRoute: '/edit',
-    texts: groupText,
+    texts: groupTextKey,
     getName: field,
     list: {
       key: `authorization.${group}`,
@@ -51,7 +55,7 @@ function defineRules(group: 'clients' | 'users') {
       useFilters: () => {
         const translate = useTranslate()
         return [
-          { name: `like_${field}`, label: translate(groupText('search')), type: 'text', mono: true, isWide: true },
+          { name: `like_${field}`, label: translate(groupTextKey('search')), type: 'text', mono: true, isWide: true },
         ]
       },
       actions: DeleteAllRules,
@@ -60,8 +64,8 @@ function defineRules(group: 'clients' | 'users') {
     },
     create: {
       operation: `post ${path}`,
-      action: text('add'),
-      successMessage: text('created'),
+      action: textKey('add'),
+      successMessage: textKey('created'),
       copy: (row) => ({ [field]: [''], rules: row.rules ?? [] }),
       initial: { [field]: [''], rules: [{ ...EMPTY_RULE }] },
       urlFields: [],
@@ -72,7 +76,7 @@ function defineRules(group: 'clients' | 'users') {
     },
     edit: {
       operation: `put ${path}/{${field}}` as 'put /banned',
-      successMessage: text('updated'),
+      successMessage: textKey('updated'),
       facts: [field],
       formActions: DryRun,
       ui: { ...ui, hide: [field] },
@@ -80,8 +84,8 @@ function defineRules(group: 'clients' | 'users') {
     },
     remove: {
       operation: `delete ${path}/{${field}}` as 'delete /banned',
-      consequence: text('consequence'),
-      successMessage: text('removed'),
+      consequence: textKey('consequence'),
+      successMessage: textKey('removed'),
     },
   } satisfies ResourceConfig)
 }

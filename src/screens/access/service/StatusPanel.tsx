@@ -16,13 +16,13 @@ interface NodeRow extends NodeStatus {
   metrics?: Counters | undefined
 }
 
-const text = (key: string) => `access.service.${key}`
+const textKey = (key: string) => `access.service.${key}`
 
 /** State and metrics of an authenticator or authorization source, in total and by node. */
 export function StatusPanel(props: { live: Live<ServiceStatus>; figures: readonly string[] }) {
   const translate = useTranslate()
   return (
-    <LivePanel live={props.live} failedTitle={translate(text('statusFailed'))} skeleton="cards">
+    <LivePanel live={props.live} failedTitle={translate(textKey('statusFailed'))} skeleton="cards">
       {(data) => (
         <Stack>
           <Totals metrics={data.metrics ?? {}} figures={props.figures} />
@@ -46,22 +46,22 @@ function Totals({ metrics, figures }: { metrics: Counters; figures: readonly str
         return (
           <FigureCard
             key={name}
-            label={translate(text(`figure.${name}`))}
+            label={translate(textKey(`figure.${name}`))}
             value={format.number(value)}
             {...(name !== 'total' && total > 0 && { note: format.percent((100 * value) / total) })}
           />
         )
       })}
       <FigureCard
-        label={translate(text('figure.rate'))}
+        label={translate(textKey('figure.rate'))}
         value={formatRate('rate')}
-        unit={translate(text('perSecond'))}
+        unit={translate(textKey('perSecond'))}
       />
       <FigureCard
-        label={translate(text('figure.rate_last5m'))}
+        label={translate(textKey('figure.rate_last5m'))}
         value={formatRate('rate_last5m')}
-        unit={translate(text('perSecond'))}
-        note={translate(text('maxRate'), { rate: formatRate('rate_max') })}
+        unit={translate(textKey('perSecond'))}
+        note={translate(textKey('maxRate'), { rate: formatRate('rate_max') })}
       />
     </FigureGrid>
   )
@@ -79,7 +79,7 @@ function Nodes({ data, figures }: { data: ServiceStatus; figures: readonly strin
     status_reason: reasons.get(node) ?? '',
     metrics,
   }))
-  const caption = translate(text('byNode'))
+  const caption = translate(textKey('byNode'))
   return (
     <Section title={caption} flush>
       <LocalTable<NodeRow>
@@ -90,14 +90,14 @@ function Nodes({ data, figures }: { data: ServiceStatus; figures: readonly strin
           ...nodeColumns,
           ...figures.map((name) => ({
             id: name,
-            label: translate(text(`figure.${name}`)),
+            label: translate(textKey(`figure.${name}`)),
             align: 'right' as const,
             width: 110,
             render: ({ metrics }: NodeRow) => format.number(metrics?.[name] ?? 0),
           })),
           {
             id: 'rate',
-            label: translate(text('rateColumn')),
+            label: translate(textKey('rateColumn')),
             align: 'right',
             width: 150,
             render: ({ metrics }) => format.fixed(metrics?.rate ?? 0, 2),

@@ -1,11 +1,11 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { usePreference } from '../../../api/store'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import type { RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { MissingNodes } from '../../MissingNodes'
@@ -21,18 +21,12 @@ import { buildSearchQueries, matchesClientSearch } from './search'
 import { useKickMany } from './useKickMany'
 
 const KEY = 'clients'
-const text = (key: string) => `clients.list.${key}`
-
-/** Returns the reason why the user cannot kick out clients. */
-function useDenied(): string | undefined {
-  const translate = useTranslate()
-  const { reason } = useCan('post /clients/kickout/bulk')
-  return reason && translate(reason)
-}
+const KICK_OPERATION = 'post /clients/kickout/bulk'
+const textKey = (key: string) => `clients.list.${key}`
 
 function useRowActions(): RowActions<ClientRow> {
   const translate = useTranslate()
-  const disabledReason = useDenied()
+  const disabledReason = useDenied(KICK_OPERATION)
   const { kick, dialog } = useKickMany()
   return {
     getActions: useCallback(
@@ -54,7 +48,7 @@ function useRowActions(): RowActions<ClientRow> {
 
 function KickSelected() {
   const translate = useTranslate()
-  const disabledReason = useDenied()
+  const disabledReason = useDenied(KICK_OPERATION)
   const { selectedRows } = useBrokerList<ClientRow>()
   const { kick, dialog } = useKickMany()
   return (
@@ -64,7 +58,7 @@ function KickSelected() {
         onClick={() => kick([...selectedRows.values()].map(({ clientid = '' }) => clientid))}
         disabled={disabledReason}
       >
-        {translate(text('kick_selected'), { smart_count: selectedRows.size })}
+        {translate(textKey('kick_selected'), { smart_count: selectedRows.size })}
       </ActionButton>
       {dialog}
     </>
@@ -73,7 +67,7 @@ function KickSelected() {
 
 function KickMatching() {
   const translate = useTranslate()
-  const disabledReason = useDenied()
+  const disabledReason = useDenied(KICK_OPERATION)
   const { filters } = useBrokerList()
   const { kickMatching, dialog } = useKickMany()
   const filtered = Object.keys(filters).length > 0
@@ -108,11 +102,11 @@ export const clients = defineResource({
   route: '/clients',
   recordRoute: '/detail',
   recordParam: 'clientid',
-  texts: text,
+  texts: textKey,
   getName: 'clientid',
   list: defineList<ClientRow>({
     key: KEY,
-    caption: text('caption'),
+    caption: textKey('caption'),
     useColumns: () => {
       const translate = useTranslate()
       const format = useFormat()
@@ -131,7 +125,7 @@ export const clients = defineResource({
     toQuery: buildFilterQuery,
     anyOf: buildSearchQueries,
     useQueryParams,
-    emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
+    emptyFiltered: { title: textKey('empty_filtered_title'), text: textKey('empty_filtered_text') },
     topContent: MissingNodes,
     actions: PublishButton,
     toolbar: KickMatching,

@@ -4,7 +4,7 @@ import { StoreState, useStoreState } from '../../StoreState'
 import { useConfirmBeforeOff } from '../../useConfirmBeforeOff'
 
 const PATH = '/mqtt/delayed'
-const text = (key: string) => `clients.delayed.${key}`
+const textKey = (key: string) => `clients.delayed.${key}`
 
 /** Reads the settings before writing, so that only the switch changes. */
 const setEnabled = async (enabled: boolean) =>
@@ -20,7 +20,7 @@ export function DelayedState() {
       {data && (
         <StoreState
           path={PATH}
-          text={text}
+          textKey={textKey}
           enabled={data.enable}
           limit={data.max_delayed_messages}
           setEnabled={setEnabled}

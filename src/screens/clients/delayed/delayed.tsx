@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import type { RowActions } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import { useFormat } from '../../../ui/format/useFormat'
 import { useLatest } from '../../../ui/useLatest'
 import { usePayloadDrawer } from '../usePayloadDrawer'
@@ -15,7 +15,7 @@ import { createColumns, HIDDEN_COLUMNS } from './columns'
 import { DelayedState } from './DelayedState'
 import { type DelayedRow, PATH, Payload } from './Payload'
 
-const text = (key: string) => `clients.delayed.${key}`
+const textKey = (key: string) => `clients.delayed.${key}`
 
 /** Deletes all delayed messages of a topic, including messages on other pages. */
 function useRemoveTopic() {
@@ -25,13 +25,13 @@ function useRemoveTopic() {
   return async (topic: string) => {
     const result = await command({
       question: {
-        title: translate(text('delete_topic_question'), { topic }),
-        body: translate(text('consequence')),
-        confirm: translate(text('delete')),
+        title: translate(textKey('delete_topic_question'), { topic }),
+        body: translate(textKey('consequence')),
+        confirm: translate(textKey('delete')),
         danger: true,
       },
       work: () => broker.delete('/mqtt/delayed/messages/{topic}', { params: { path: { topic } } }),
-      successMessage: { key: text('topic_deleted'), args: { topic } },
+      successMessage: { key: textKey('topic_deleted'), args: { topic } },
       refresh: [PATH],
     })
     const deletedRows = [...selectedRows.values()].filter((row) => row.topic === topic)
@@ -45,7 +45,7 @@ function useRemoveTopic() {
 
 function useRowActions(): RowActions<DelayedRow> {
   const translate = useTranslate()
-  const { reason } = useCan('delete /mqtt/delayed/messages/{topic}')
+  const disabledReason = useDenied('delete /mqtt/delayed/messages/{topic}')
   const { show, drawer } = usePayloadDrawer(Payload)
   const removeTopic = useLatest(useRemoveTopic())
   return {
@@ -54,13 +54,13 @@ function useRowActions(): RowActions<DelayedRow> {
       (row) => [
         {
           id: 'delete-topic',
-          label: translate(text('delete_topic')),
+          label: translate(textKey('delete_topic')),
           danger: true,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => void removeTopic(row.topic ?? ''),
         },
       ],
-      [translate, reason, removeTopic],
+      [translate, disabledReason, removeTopic],
     ),
     dialog: drawer,
   }
@@ -70,7 +70,7 @@ function Settings() {
   const translate = useTranslate()
   return (
     <Button variant="outlined" component={Link} to="/delayed-pub-configuration">
-      {translate(text('settings'))}
+      {translate(textKey('settings'))}
     </Button>
   )
 }
@@ -79,7 +79,7 @@ function Settings() {
 export const delayed = defineResource({
   path: PATH,
   route: '/delayed-pub',
-  texts: text,
+  texts: textKey,
   getName: 'topic',
   list: defineList<DelayedRow>({
     key: 'delayed',
@@ -95,6 +95,6 @@ export const delayed = defineResource({
   }),
   remove: {
     operation: 'delete /mqtt/delayed/messages/{node}/{msgid}',
-    action: text('delete'),
+    action: textKey('delete'),
   },
 })

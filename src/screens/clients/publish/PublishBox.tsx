@@ -4,11 +4,11 @@ import { broker } from '../../../api/client'
 import { formatError } from '../../../api/errors'
 import { matchesTopic } from '../../../domain/rulesql/topics'
 import { parseSharedTopic } from '../../../domain/topics/sharedTopic'
-import { isObject } from '../../../forms/core/paths'
 import { SchemaForm } from '../../../forms/SchemaForm'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useDraft } from '../../../resources/useDraft'
 import { useFormSchema } from '../../../resources/useFormSchema'
+import { isObject } from '../../../schema/isObject'
 import type { Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
@@ -20,21 +20,21 @@ import { createPublishBody, publishForm } from './form'
 import { type Result, Results } from './Results'
 
 /** Limit of topic filters to search. */
-const MOST_ROUTES = 1_000
+const MAX_ROUTES = 1_000
 /** Limit of matching filters; each needs a request. */
-const MOST_FILTERS = 20
+const MAX_FILTERS = 20
 
 /**
  * Counts the subscriptions that receive a message on a topic, one per shared group. The publish response has no
  * count, so routes and subscriptions are read. Undefined if unknown or too expensive.
  */
 async function countReceivers(topic: string): Promise<number | undefined> {
-  const { data = [], meta } = await broker.get('/topics', { params: { query: { page: 1, limit: MOST_ROUTES } } })
+  const { data = [], meta } = await broker.get('/topics', { params: { query: { page: 1, limit: MAX_ROUTES } } })
   if (meta?.hasnext) return undefined
   const matching = [...new Set(data.map((route) => route.topic ?? ''))].filter((filter) =>
     matchesTopic(topic, parseSharedTopic(filter).filter),
   )
-  if (matching.length > MOST_FILTERS) return undefined
+  if (matching.length > MAX_FILTERS) return undefined
   const counts = await Promise.all(matching.map(countSubscribers))
   return counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined
 }
@@ -52,7 +52,7 @@ export interface Target {
   retain?: boolean
 }
 
-const MOST_RESULTS = 20
+const MAX_RESULTS = 20
 
 /** Dialog to publish messages. It stays open after publishing and keeps its input when closed. */
 export function PublishBox(props: { open: boolean; onClose: () => void; target: Target | undefined }) {
@@ -71,7 +71,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     setShownForm({ target, key: shownForm.key + 1 })
   }
   const ready = schema !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it opens, and for each topic
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on open and for each new topic
   useEffect(() => {
     if (open && ready) box.current?.querySelector('input')?.focus()
   }, [open, ready, shownForm.key])
@@ -80,7 +80,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     const body = createPublishBody(data)
     const id = ++published.current
     const addResult = (result: Omit<Result, 'id' | 'at' | 'topic'>) =>
-      setResults((before) => [{ id, at: Date.now(), topic: body.topic, ...result }, ...before].slice(0, MOST_RESULTS))
+      setResults((before) => [{ id, at: Date.now(), topic: body.topic, ...result }, ...before].slice(0, MAX_RESULTS))
     const delayed = readDelay(body.topic, Date.now())
     const answer = await broker.post('/publish', { body }).catch((error: unknown) => {
       const refusal = toRefusal(error, translate)

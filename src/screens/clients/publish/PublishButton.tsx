@@ -16,7 +16,7 @@ export function PublishButton({ target }: { target?: Target }) {
   const { state, key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const isWanted = (state as PublishState | null)?.publish === true && disabled === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes here to publish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation that requests it
   useEffect(() => {
     if (!isWanted) return
     show(target)

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { type Format, useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
@@ -68,7 +68,7 @@ function getOutcome({ error, delay, reason }: Result): keyof typeof KINDS {
 
 const isSameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString()
 
-function formatDetail(result: Result, translate: (key: string, options?: object) => string, format: Format): string {
+function formatDetail(result: Result, translate: TranslateFunction, format: Format): string {
   const { error, reason, count, delay, at } = result
   if (error !== undefined) return truncateAndEscape(error, 256)
   if (delay) {

@@ -1,6 +1,5 @@
+import type { TranslateFunction } from 'react-admin'
 import { BrokerError } from '../../../api/errors'
-
-type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** Reason codes of publish responses (MQTT 5.0, 2.4 and 3.4.2.1) with the field at fault. */
 const REASONS: Readonly<Record<number, { name: string; field?: string }>> = {
@@ -18,14 +17,14 @@ const REASONS: Readonly<Record<number, { name: string; field?: string }>> = {
 const BAD_PAYLOAD = /decode_base64_payload_failed/
 
 /** Translates a reason code; unknown codes show the broker's message. */
-export function formatReasonCode(code: number, message: string, translate: Translate): string {
+export function formatReasonCode(code: number, message: string, translate: TranslateFunction): string {
   const knownReason = REASONS[code]
   const words = knownReason ? translate(`publish.reason.${knownReason.name}`) : message
   return translate('publish.withCode', { words, code })
 }
 
 /** Converts a broker error to a form error at the field at fault. */
-export function toRefusal(error: unknown, translate: Translate): unknown {
+export function toRefusal(error: unknown, translate: TranslateFunction): unknown {
   if (!(error instanceof BrokerError)) return error
   const code = getReasonCode(error.raw)
   const words = code === undefined ? undefined : formatReasonCode(code, error.reason, translate)

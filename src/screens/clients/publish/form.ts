@@ -1,6 +1,6 @@
-import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'
 import type { FormDescription } from '../../../resources/formTypes'
+import { isObject } from '../../../schema/isObject'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { ENCODINGS, type Encoding, getPayloadFault, toPayloadBody } from '../../typedPayload'
 import { RewriteNote } from './RewriteNote'

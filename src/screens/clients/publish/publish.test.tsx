@@ -23,13 +23,13 @@ async function publish(topic: string, broker: Answers, target?: { retain: boolea
   return { app, box }
 }
 
-const NOBODY = { reason_code: 16, message: 'no_matching_subscribers' }
+const NO_SUBSCRIBERS = { reason_code: 16, message: 'no_matching_subscribers' }
 const DELAYED = '$delayed/300/a/b'
 
 describe('[CL-14] publish result', () => {
   it.each([
     ['a message id', { id: '0006' }],
-    ['no matching subscribers', NOBODY],
+    ['no matching subscribers', NO_SUBSCRIBERS],
   ])('shows how long the broker holds a delayed message answered with %s', async (_, answer) => {
     await publish(DELAYED, { 'post /publish': answer, 'get /mqtt/delayed': { enable: true, max_delayed_messages: 0 } })
     expect(await within(log()).findByText('Held')).toBeInTheDocument()
@@ -68,7 +68,7 @@ describe('[CL-14] publish form', () => {
       { ...rule, action: 'subscribe' as const, source_topic: 'b/#' },
     ]
     const { app, box } = await publish(topic, {
-      'post /publish': NOBODY,
+      'post /publish': NO_SUBSCRIBERS,
       'get /mqtt/topic_rewrite': rules,
       'get /mqtt/delayed': {},
     })
@@ -79,7 +79,7 @@ describe('[CL-14] publish form', () => {
   })
 
   it('counts no changes, clears its input, and has no Discard', async () => {
-    const { app, box } = await publish('a/b', { 'post /publish': NOBODY })
+    const { app, box } = await publish('a/b', { 'post /publish': NO_SUBSCRIBERS })
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
     expect(box).not.toHaveTextContent(/\d changes?:/)
     expect(within(box).queryByRole('button', { name: 'Discard' })).toBeNull()
@@ -88,7 +88,7 @@ describe('[CL-14] publish form', () => {
   })
 
   it('opens from the retained messages list with Retain enabled', async () => {
-    const { app, box } = await publish('a/b', { 'post /publish': NOBODY }, RETAINED)
+    const { app, box } = await publish('a/b', { 'post /publish': NO_SUBSCRIBERS }, RETAINED)
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
     expect(within(box).getByRole('switch', { name: /^Retain/ })).toBeChecked()
     expect(app.broker.getRequests('post /publish')[0]?.body).toMatchObject({ topic: 'a/b', retain: true })

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
+import { useDenied } from '../../../resources/useDenied'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import type { Target } from './PublishBox'
 
@@ -9,8 +8,7 @@ const PublishBox = lazyOverlay(async () => (await import('./PublishBox')).Publis
 
 /** Returns the publish box with a function to open it. `disabled` is the reason if publishing is not allowed. */
 export function usePublish(): { show: (target?: Target) => void; disabled: string | undefined; box: ReactNode } {
-  const translate = useTranslate()
-  const { reason } = useCan('post /publish')
+  const disabled = useDenied('post /publish')
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   const [target, setTarget] = useState<Target>()
@@ -21,7 +19,7 @@ export function usePublish(): { show: (target?: Target) => void; disabled: strin
   }, [])
   return {
     show,
-    disabled: reason && translate(reason),
+    disabled,
     box: used && <PublishBox open={open} onClose={() => setOpen(false)} target={target} />,
   }
 }

@@ -3,7 +3,7 @@ import { broker } from '../../../api/client'
 import { StoreState, useStoreState } from '../../StoreState'
 
 const PATH = '/mqtt/retainer'
-const text = (key: string) => `clients.retained.${key}`
+const textKey = (key: string) => `clients.retained.${key}`
 
 /** Reads the settings before writing, so that only the switch changes. */
 const setEnabled = async (enabled: boolean) =>
@@ -15,11 +15,11 @@ export function RetainerState() {
   const { data } = useStoreState(PATH, (signal) => broker.get(PATH, { signal }))
   if (!data) return null
   const { enable, backend } = data
-  const storage = translate(text(backend?.storage_type ?? 'ram'))
+  const storage = translate(textKey(backend?.storage_type ?? 'ram'))
   return (
     <StoreState
       path={PATH}
-      text={text}
+      textKey={textKey}
       enabled={enable}
       storage={storage}
       limit={backend?.max_retained_messages}

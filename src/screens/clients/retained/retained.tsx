@@ -50,7 +50,7 @@ function createColumns(translate: TranslateFunction): Column<RetainedRow>[] {
 /** Messages published from this list are retained by default. */
 const RETAINED = { retain: true }
 
-const text = (key: string) => `clients.retained.${key}`
+const textKey = (key: string) => `clients.retained.${key}`
 
 function useRowActions(): RowActions<RetainedRow> {
   const { show, drawer } = usePayloadDrawer(Payload)
@@ -74,7 +74,7 @@ function Actions() {
   return (
     <>
       <Button variant="outlined" component={Link} to="/mqtt/retainer">
-        {translate(text('settings'))}
+        {translate(textKey('settings'))}
       </Button>
       <PublishButton target={RETAINED} />
       {data && data.length > 0 && <DeleteAll />}
@@ -87,7 +87,7 @@ function DeleteAll() {
   return (
     <DeleteAllButton
       operation="delete /mqtt/retainer/messages"
-      texts={(name) => text(`all.${name}`)}
+      texts={(name) => textKey(`all.${name}`)}
       onDone={onUnselectItems}
     />
   )
@@ -97,7 +97,7 @@ function DeleteAll() {
 export const retained = defineResource({
   path: PATH,
   route: '/retained',
-  texts: text,
+  texts: textKey,
   getName: 'topic',
   list: defineList<RetainedRow>({
     key: 'retained',
@@ -107,9 +107,9 @@ export const retained = defineResource({
     },
     useFilters: () => {
       const translate = useTranslate()
-      return [{ name: 'topic', label: translate(text('filter_topic')), type: 'text', mono: true, isWide: true }]
+      return [{ name: 'topic', label: translate(textKey('filter_topic')), type: 'text', mono: true, isWide: true }]
     },
-    emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
+    emptyFiltered: { title: textKey('empty_filtered_title'), text: textKey('empty_filtered_text') },
     topContent: RetainerState,
     actions: Actions,
     useRowActions,
@@ -117,6 +117,6 @@ export const retained = defineResource({
   }),
   remove: {
     operation: 'delete /mqtt/retainer/message/{topic}',
-    action: text('delete'),
+    action: textKey('delete'),
   },
 })

@@ -39,7 +39,7 @@ function createFilterFields(translate: TranslateFunction, nodes: readonly string
 type SubscriptionPage = Awaited<ReturnType<typeof broker.get<'/subscriptions', Record<never, never>>>>
 type SubscriptionRow = NonNullable<SubscriptionPage['data']>[number] & { id: string }
 
-const text = (key: string) => `clients.all_subscriptions.${key}`
+const textKey = (key: string) => `clients.all_subscriptions.${key}`
 
 function createColumns(translate: TranslateFunction): Column<SubscriptionRow>[] {
   return [
@@ -63,11 +63,11 @@ function createColumns(translate: TranslateFunction): Column<SubscriptionRow>[] 
 export const subscriptions = defineResource({
   path: '/subscriptions',
   route: '/subscriptions/subscription',
-  texts: text,
+  texts: textKey,
   getName: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
   list: defineList<SubscriptionRow>({
     key: 'subscriptions',
-    caption: text('caption'),
+    caption: textKey('caption'),
     useColumns: () => {
       const translate = useTranslate()
       return useMemo(() => createColumns(translate), [translate])
@@ -77,7 +77,7 @@ export const subscriptions = defineResource({
       const nodes = useNodeNames()
       return useMemo(() => createFilterFields(translate, nodes), [translate, nodes])
     },
-    emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
+    emptyFiltered: { title: textKey('empty_filtered_title'), text: textKey('empty_filtered_text') },
     topContent: MissingNodes,
     useRowActions: () => useUnsubscribeAction<SubscriptionRow>(),
     exportName: 'subscriptions',

@@ -29,7 +29,7 @@ export function TopicTree(props: {
   const format = useFormat()
   const [part, setPart] = useState('')
   const { root, structure } = store
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree changes in place and tells by `structure`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree is mutated in place; `structure` changes with it
   const found = useMemo(() => (part ? searchTree(root.children, part) : undefined), [root, structure, part])
   const { isOpen, isShown, toggle } = useOpen<TopicNode>(part, found, root.children)
   const rows = flattenTree(root.children, isOpen, isShown)

@@ -18,7 +18,7 @@ import { useOpen } from '../../../ui/tree/useOpen'
 import { MissingNodes } from '../../MissingNodes'
 import { buildTopicTree, type FilterNode, findNode } from './buildTopicTree'
 import { ChosenFilter } from './ChosenFilter'
-import { text, useFilters } from './topics'
+import { textKey, useFilters } from './topics'
 import { type AllTopics, useAllTopics } from './useAllTopics'
 import { Actions } from './ViewSwitch'
 
@@ -35,8 +35,8 @@ export function TopicTree() {
   const { progress, ...live } = useAllTopics({ ...(q && { q }), ...(node && { node }) })
   return (
     <Screen
-      title={translate(text('title'))}
-      intro={translate(text('intro'))}
+      title={translate(textKey('title'))}
+      intro={translate(textKey('intro'))}
       introKey="topics"
       live={<LiveControls updatedAt={live.updatedAt} onRefresh={live.refresh} />}
       actions={<Actions />}
@@ -46,7 +46,7 @@ export function TopicTree() {
       {live.loading && progress ? (
         <ReadProgress {...progress} />
       ) : (
-        <LivePanel live={live} failedTitle={translate(text('tree_failed'))} skeleton="table">
+        <LivePanel live={live} failedTitle={translate(textKey('tree_failed'))} skeleton="table">
           {(data) => (
             <LoadedTree
               data={data}
@@ -63,7 +63,7 @@ export function TopicTree() {
 function ReadProgress({ read, total }: { read: number; total?: number | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
-  const progressText = translate(text(total ? 'tree_reading_of' : 'tree_reading'), {
+  const progressText = translate(textKey(total ? 'tree_reading_of' : 'tree_reading'), {
     read: format.number(read),
     total: format.number(total),
   })
@@ -81,11 +81,11 @@ function ReadProgress({ read, total }: { read: number; total?: number | undefine
 /** Empty state: no topic filters at all, or no match. */
 function EmptyTree({ onClear }: { onClear: (() => void) | undefined }) {
   const translate = useTranslate()
-  if (!onClear) return <Empty title={translate(text('empty'))} text={translate(text('emptyText'))} />
+  if (!onClear) return <Empty title={translate(textKey('empty'))} text={translate(textKey('emptyText'))} />
   return (
     <Empty
-      title={translate(text('empty_filtered_title'))}
-      text={translate(text('empty_filtered_text'))}
+      title={translate(textKey('empty_filtered_title'))}
+      text={translate(textKey('empty_filtered_text'))}
       action={
         <Button variant="outlined" onClick={onClear}>
           {translate('ui.list.clear_filters')}
@@ -119,7 +119,7 @@ function LoadedTree(props: { data: AllTopics; part: string; onClear: (() => void
     <>
       {data.isTruncated && (
         <PartialWarning
-          text={translate(text(data.total ? 'tree_cut_of' : 'tree_cut'), {
+          text={translate(textKey(data.total ? 'tree_cut_of' : 'tree_cut'), {
             read: format.number(data.read),
             total: format.number(data.total),
           })}
@@ -132,20 +132,21 @@ function LoadedTree(props: { data: AllTopics; part: string; onClear: (() => void
           ) : (
             <>
               <div className="head">
-                <span>{translate(text('tree_total'), figures)}</span>
-                <span className="figure">{translate(text('tree_topics'))}</span>
-                <span className="figure">{translate(text('tree_routes'))}</span>
+                <span>{translate(textKey('tree_total'), figures)}</span>
+                <span className="figure">{translate(textKey('tree_topics'))}</span>
+                <span className="figure">{translate(textKey('tree_routes'))}</span>
               </div>
               <TreeView
-                label={translate(text('caption'))}
+                label={translate(textKey('caption'))}
                 rows={rows}
                 selectedId={chosenId}
                 onChoose={(node) => (node.rows.length > 0 ? setChosenId(node.id) : toggle(node))}
                 onToggle={toggle}
-                emptyLabel={translate(text('tree_empty_label'))}
+                emptyLabel={translate(textKey('tree_empty_label'))}
                 getName={(node) =>
-                  translate(text('tree_name'), {
-                    label: node.label === '' ? translate(text('tree_empty_label')) : truncateAndEscape(node.label, 64),
+                  translate(textKey('tree_name'), {
+                    label:
+                      node.label === '' ? translate(textKey('tree_empty_label')) : truncateAndEscape(node.label, 64),
                     topics: format.number(node.topics),
                     routes: format.number(node.routes),
                   })

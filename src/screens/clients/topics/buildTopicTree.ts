@@ -18,7 +18,7 @@ interface MutableFilterNode extends FilterNode {
 }
 
 /** Levels rendered per filter; deeper levels are joined into one. */
-const MOST_LEVELS = 128
+const MAX_LEVELS = 128
 
 const createFilterNode = (id: string, label: string): MutableFilterNode => ({
   id,
@@ -32,8 +32,8 @@ const createFilterNode = (id: string, label: string): MutableFilterNode => ({
 
 function splitLevels(filter: string): string[] {
   const levels = filter.split('/')
-  if (levels.length <= MOST_LEVELS) return levels
-  return [...levels.slice(0, MOST_LEVELS - 1), levels.slice(MOST_LEVELS - 1).join('/')]
+  if (levels.length <= MAX_LEVELS) return levels
+  return [...levels.slice(0, MAX_LEVELS - 1), levels.slice(MAX_LEVELS - 1).join('/')]
 }
 
 /** Builds a tree of topic filters sorted by name. Shared filters are placed at the filter they share. */

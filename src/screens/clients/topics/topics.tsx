@@ -12,7 +12,7 @@ import { createColumns } from './columns'
 import { useTopicMetrics } from './useTopicMetrics'
 import { Actions } from './ViewSwitch'
 
-export const text = (key: string) => `clients.topics.${key}`
+export const textKey = (key: string) => `clients.topics.${key}`
 
 /** Filters: text search (done locally, the broker has none) and node. */
 export function useFilters(): readonly FilterField[] {
@@ -20,7 +20,7 @@ export function useFilters(): readonly FilterField[] {
   const nodes = useNodeNames()
   return useMemo(
     () => [
-      { name: 'q', label: translate(text('filter_part')), type: 'text', mono: true },
+      { name: 'q', label: translate(textKey('filter_part')), type: 'text', mono: true },
       {
         name: 'node',
         label: translate('clients.field.node'),
@@ -50,11 +50,11 @@ export function useRowActions(): RowActions<TopicRow> {
 export const topics = defineResource({
   path: '/topics',
   route: '/subscriptions/topics',
-  texts: text,
+  texts: textKey,
   getName: 'topic',
   list: defineList<TopicRow>({
     key: 'topics',
-    caption: text('caption'),
+    caption: textKey('caption'),
     useColumns: () => {
       const translate = useTranslate()
       return useMemo(() => createColumns(translate), [translate])
@@ -62,7 +62,7 @@ export const topics = defineResource({
     useFilters,
     localFilters: { q: includesTopicPart },
     toRows: buildTopicRows,
-    emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
+    emptyFiltered: { title: textKey('empty_filtered_title'), text: textKey('empty_filtered_text') },
     topContent: MissingNodes,
     actions: Actions,
     useRowActions,

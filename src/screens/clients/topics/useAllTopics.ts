@@ -4,10 +4,10 @@ import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
 import { buildTopicRows, includesTopicPart, type TopicRow } from './buildTopicRows'
 
 /** Limit of routes to read, to spare broker and browser. */
-const MOST_ROUTES = 100_000
+const MAX_ROUTES = 100_000
 
 /** Minimum interval in milliseconds: reading all pages is expensive. */
-const EVERY = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 /** Topic filters of the cluster, up to the limit. */
 export interface AllTopics {
@@ -35,16 +35,16 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
         total = meta?.count
         setProgress({ read: routes.length, total })
         more = meta?.hasnext ?? (total === undefined ? data.length >= BATCH_SIZE : routes.length < total)
-        if (routes.length >= MOST_ROUTES) break
+        if (routes.length >= MAX_ROUTES) break
       }
       return {
         rows: buildTopicRows(routes),
         read: routes.length,
         total,
-        isTruncated: more && routes.length >= MOST_ROUTES,
+        isTruncated: more && routes.length >= MAX_ROUTES,
       }
     },
-    { every: EVERY },
+    { every: POLL_INTERVAL_MS },
   )
   const { data } = live
   const found = useMemo(

@@ -1,10 +1,10 @@
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { parseSharedTopic } from '../../../domain/topics/sharedTopic'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import type { RowAction } from '../../../ui/table/types'
 import type { TopicRow } from './buildTopicRows'
 
@@ -16,18 +16,17 @@ export const hasWildcard = (filter: string): boolean =>
 export function useTopicMetrics(): (row: TopicRow) => RowAction[] {
   const translate = useTranslate()
   const command = useCommand()
-  const access = useCan('post /mqtt/topic_metrics')
+  const deniedReason = useDenied('post /mqtt/topic_metrics')
   return useCallback(
     (row) => {
       // Count messages of the filter without the shared group.
       const topic = parseSharedTopic(row.topic).filter
-      const disabledReason = access.reason ?? (hasWildcard(topic) ? 'clients.topics.metrics_wildcard' : undefined)
       return [
         {
           id: 'metrics',
           label: translate('clients.topics.metrics_add'),
           icon: <QueryStatsOutlined />,
-          disabled: disabledReason && translate(disabledReason),
+          disabled: deniedReason ?? (hasWildcard(topic) ? translate('clients.topics.metrics_wildcard') : undefined),
           onClick: () =>
             void command({
               work: () => broker.post('/mqtt/topic_metrics', { body: { topic } }),
@@ -37,6 +36,6 @@ export function useTopicMetrics(): (row: TopicRow) => RowAction[] {
         },
       ]
     },
-    [translate, command, access.reason],
+    [translate, command, deniedReason],
   )
 }

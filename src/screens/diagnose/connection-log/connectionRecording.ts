@@ -16,7 +16,7 @@ const COLUMNS = 'event, reason_code, reason, clientid, username, peername, node,
 export const CONNECTION_LOG: RecordingKind<ConnectionEvent, Grouping> = {
   name: 'connectionLog',
   page: '/connection-log',
-  text: (key) => `connectionLog.${key}`,
+  textKey: (key) => `connectionLog.${key}`,
   rulePrefix: 'signalbox_connections_',
   topics: 'signalbox/connections',
   clientPrefix: 'signalbox-connections-',

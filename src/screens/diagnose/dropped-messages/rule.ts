@@ -12,7 +12,7 @@ const COLUMNS = 'event, reason, topic, qos, clientid, from_clientid, peerhost, n
 export const DROPPED_MESSAGES: RecordingKind<Drop, Grouping> = {
   name: 'droppedMessages',
   page: '/dropped-messages',
-  text: (key) => `droppedMessages.${key}`,
+  textKey: (key) => `droppedMessages.${key}`,
   rulePrefix: 'signalbox_drops_',
   topics: TOPICS,
   clientPrefix: 'signalbox-drops-',

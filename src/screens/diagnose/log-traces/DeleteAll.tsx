@@ -1,11 +1,11 @@
 import { DeleteAllButton } from '../../../resources/DeleteAllButton'
 import { useBrokerList } from '../../../resources/list/brokerList'
 
-const text = (key: string) => `traces.all.${key}`
+const textKey = (key: string) => `traces.all.${key}`
 
 /** Button that deletes all traces and their logs. */
 export function DeleteAll() {
   const { data, filters } = useBrokerList()
   const isEmpty = data?.length === 0 && !Object.values(filters).some(Boolean)
-  return <DeleteAllButton operation="delete /trace" texts={text} reason={isEmpty ? text('nothing') : undefined} />
+  return <DeleteAllButton operation="delete /trace" texts={textKey} reason={isEmpty ? textKey('nothing') : undefined} />
 }

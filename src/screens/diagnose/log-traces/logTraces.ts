@@ -15,7 +15,7 @@ import { useRowActions } from './useRowActions'
 const Log = lazyView(async () => (await import('./log/Log')).Log, { shape: 'table' })
 const Files = lazyDetail(async () => (await import('./detail/Files')).Files, { shape: 'table' })
 
-const text = (key: string) => `traces.${key}`
+const textKey = (key: string) => `traces.${key}`
 
 const STATUSES = ['waiting', 'running', 'stopped'] as const
 
@@ -24,7 +24,7 @@ export const logTraces = defineResource({
   path: PATH,
   route: '/log-trace',
   recordRoute: '/detail',
-  texts: text,
+  texts: textKey,
   getName: 'name',
   list: defineList<TraceRow>({
     key: 'logTraces',
@@ -34,7 +34,7 @@ export const logTraces = defineResource({
       return useMemo(() => createColumns(translate, format), [translate, format])
     },
     sortBy,
-    search: text('search'),
+    search: textKey('search'),
     useFilters: () => {
       const translate = useTranslate()
       return useMemo(
@@ -57,12 +57,12 @@ export const logTraces = defineResource({
   create,
   show: {
     copyName: true,
-    failedTitle: text('failed'),
+    failedTitle: textKey('failed'),
     actions: Actions,
     summary: Summary,
     tabs: [
-      { id: 'log', label: text('log'), content: Log },
-      { id: 'files', label: text('files'), content: Files },
+      { id: 'log', label: textKey('log'), content: Log },
+      { id: 'files', label: textKey('files'), content: Files },
     ],
   },
   remove: {

@@ -13,7 +13,7 @@ export const toTrace = (row: Row): TraceRow => toRecord<'/trace'>(row)
 /** Returns the trace of the page. Throws outside of one. */
 export function useTrace(): TraceRow {
   const row = useRecordContext<Row>()
-  if (!row) throw new Error('no trace here')
+  if (!row) throw new Error('useTrace needs the page of a trace above it')
   return toTrace(row)
 }
 

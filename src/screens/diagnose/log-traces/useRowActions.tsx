@@ -2,8 +2,8 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import StopOutlined from '@mui/icons-material/StopOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { useLogDownload } from '../../trace/useLogDownload'
 import { useTraceActions } from '../../trace/useTraceActions'
 import type { TraceRow } from './traceRow'
@@ -12,7 +12,7 @@ export function useRowActions(): RowActions<TraceRow> {
   const translate = useTranslate()
   const { stop } = useTraceActions()
   const { download, dialog } = useLogDownload()
-  const { reason } = useCan('put /trace/{name}/stop')
+  const disabledReason = useDenied('put /trace/{name}/stop')
   return {
     getActions: useCallback(
       ({ name, status }) => [
@@ -29,12 +29,12 @@ export function useRowActions(): RowActions<TraceRow> {
                 id: 'stop',
                 label: translate('traces.stop'),
                 icon: <StopOutlined />,
-                disabled: reason && translate(reason),
+                disabled: disabledReason,
                 onClick: () => void stop(name),
               },
             ]),
       ],
-      [translate, download, stop, reason],
+      [translate, download, stop, disabledReason],
     ),
     dialog,
   }

@@ -1,4 +1,4 @@
-import { isObject } from '../../../forms/core/paths'
+import { isObject } from '../../../schema/isObject'
 import type { Json } from '../../../schema/types'
 import { createPublishBody, toEncoding } from '../../clients/publish/form'
 import { decodePayload } from '../../typedPayload'

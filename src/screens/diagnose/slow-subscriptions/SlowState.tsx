@@ -17,7 +17,7 @@ export function SlowState() {
       {data && (
         <StoreState
           path={PATH}
-          text={(key) => `slowSubscriptions.${key}`}
+          textKey={(key) => `slowSubscriptions.${key}`}
           enabled={data.enable}
           setEnabled={setEnabled}
         />

@@ -14,7 +14,7 @@ import type { Column } from '../../../ui/table/types'
 import { SlowState } from './SlowState'
 
 const PATH = '/slow_subscriptions'
-const text = (key: string) => `slowSubscriptions.${key}`
+const textKey = (key: string) => `slowSubscriptions.${key}`
 
 type Page = Awaited<ReturnType<typeof broker.get<typeof PATH, Record<never, never>>>>
 type SlowRow = NonNullable<Page['data']>[number] & { id: string }
@@ -44,21 +44,21 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Slo
     },
     {
       id: 'timespan',
-      label: translate(text('timespan')),
+      label: translate(textKey('timespan')),
       align: 'right',
       width: 130,
       render: ({ timespan }) => format.duration(timespan),
     },
     {
       id: 'node',
-      label: translate(text('node')),
+      label: translate(textKey('node')),
       mono: true,
       width: 180,
       render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
     },
     {
       id: 'last_update_time',
-      label: translate(text('updated')),
+      label: translate(textKey('updated')),
       width: 140,
       render: ({ last_update_time: at }) => <Time value={at} />,
     },
@@ -72,12 +72,12 @@ function Actions() {
   return (
     <>
       <Button variant="outlined" component={Link} to="/slow-sub/config">
-        {translate(text('settings'))}
+        {translate(textKey('settings'))}
       </Button>
       <DeleteAllButton
         operation="delete /slow_subscriptions"
-        texts={(name) => text(`all.${name}`)}
-        reason={data?.length === 0 ? text('all.nothing') : undefined}
+        texts={(name) => textKey(`all.${name}`)}
+        reason={data?.length === 0 ? textKey('all.nothing') : undefined}
       />
     </>
   )
@@ -87,7 +87,7 @@ function Actions() {
 export const slowSubscriptions = defineResource({
   path: PATH,
   route: '/slow-sub',
-  texts: text,
+  texts: textKey,
   getName: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
   list: defineList<SlowRow>({
     key: 'slowSubscriptions',
@@ -97,7 +97,7 @@ export const slowSubscriptions = defineResource({
       return useMemo(() => createColumns(translate, format), [translate, format])
     },
     sortBy: { timespan: ({ timespan }) => timespan, last_update_time: ({ last_update_time: at }) => at },
-    search: text('search'),
+    search: textKey('search'),
     topContent: SlowState,
     actions: Actions,
     exportName: 'slow-subscriptions',

@@ -6,7 +6,7 @@ import { SideDrawer } from '../../../ui/SideDrawer'
 import { truncateAndEscape } from '../../../ui/text'
 
 /** Limits of shown characters and user properties. */
-const LONG = 256
+const MAX_TEXT_LENGTH = 256
 const USER_PROPERTIES = 50
 
 /** CONNACK properties (MQTT 5, 3.2.2.3) in display order. Texts: `testClient.granted.<name>`. */
@@ -36,7 +36,7 @@ export function GrantedDrawer({ connack, onClose }: { connack: ConnackInfo; onCl
   const { sessionPresent, properties = {} } = connack
   const formatValue = (value: unknown) => {
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-    return typeof value === 'number' ? format.number(value) : truncateAndEscape(String(value), LONG)
+    return typeof value === 'number' ? format.number(value) : truncateAndEscape(String(value), MAX_TEXT_LENGTH)
   }
   const user = Object.entries((properties.userProperties ?? {}) as Record<string, string | string[]>)
   const facts: Fact[] = [
@@ -46,7 +46,7 @@ export function GrantedDrawer({ connack, onClose }: { connack: ConnackInfo; onCl
     ),
     ...user.slice(0, USER_PROPERTIES).map(([name, value]) => ({
       label: translate('explorer.fact.userProperty', { name: truncateAndEscape(name, 64) }),
-      value: truncateAndEscape([value].flat().join(', '), LONG),
+      value: truncateAndEscape([value].flat().join(', '), MAX_TEXT_LENGTH),
     })),
   ]
   return (

@@ -17,7 +17,7 @@ export const ShownConnection = Shown.Provider
 /** Returns the connection of the tab. Re-renders for all changes except messages. */
 export function useShownConnection(): TestConnection {
   const connection = useContext(Shown)
-  if (!connection) throw new Error('A part of a connection stands outside its tab')
+  if (!connection) throw new Error('useShownConnection needs the tab of a connection above it')
   useSyncExternalStore(connections.subscribe, () => connection.facts)
   return connection
 }

@@ -1,10 +1,10 @@
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import type { RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
@@ -15,19 +15,19 @@ import { useReset } from './useReset'
 
 const ByQos = lazyDetail(async () => (await import('./ByQos')).ByQos, { shape: 'table' })
 
-const text = (key: string) => `topicMetrics.${key}`
+const textKey = (key: string) => `topicMetrics.${key}`
 
 function useRowActions(): RowActions<TopicRow> {
   const translate = useTranslate()
   const reset = useReset()
-  const { reason } = useCan('put /mqtt/topic_metrics')
+  const disabledReason = useDenied('put /mqtt/topic_metrics')
   const [open, setOpen] = useState<string>()
   const { data } = useBrokerList<TopicRow>()
   const row = data?.find(({ id }) => id === open)
   return {
     getActions: useCallback(
       ({ id }) => [
-        { id: 'by-qos', label: translate(text('by_qos')), icon: <BarChartOutlined />, onClick: () => setOpen(id) },
+        { id: 'by-qos', label: translate(textKey('by_qos')), icon: <BarChartOutlined />, onClick: () => setOpen(id) },
       ],
       [translate],
     ),
@@ -35,13 +35,13 @@ function useRowActions(): RowActions<TopicRow> {
       ({ topic }) => [
         {
           id: 'reset',
-          label: translate(text('reset')),
+          label: translate(textKey('reset')),
           danger: true,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => reset(topic),
         },
       ],
-      [translate, reason, reset],
+      [translate, disabledReason, reset],
     ),
     dialog: (
       <SideDrawer open={row !== undefined} onClose={() => setOpen(undefined)} title={row?.topic ?? ''}>
@@ -55,11 +55,11 @@ function ResetAll() {
   const translate = useTranslate()
   const reset = useReset()
   const { data } = useBrokerList()
-  const { reason } = useCan('put /mqtt/topic_metrics')
-  const disabledReason = reason ?? (data?.length === 0 ? text('nothing') : undefined)
+  const deniedReason = useDenied('put /mqtt/topic_metrics')
+  const disabledReason = deniedReason ?? (data?.length === 0 ? translate(textKey('nothing')) : undefined)
   return (
-    <ActionButton variant="outlined" disabled={disabledReason && translate(disabledReason)} onClick={() => reset()}>
-      {translate(text('reset_all'))}
+    <ActionButton variant="outlined" disabled={disabledReason} onClick={() => reset()}>
+      {translate(textKey('reset_all'))}
     </ActionButton>
   )
 }
@@ -74,7 +74,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const topicMetrics = defineResource({
   path: PATH,
   route: '/topic-metrics',
-  texts: text,
+  texts: textKey,
   getName: 'topic',
   list: defineList<TopicRow>({
     key: 'topicMetrics',
@@ -87,7 +87,7 @@ export const topicMetrics = defineResource({
     useFilters: () => {
       const translate = useTranslate()
       return useMemo(
-        () => [{ name: 'topic', label: translate(text('filter')), type: 'text', mono: true, isWide: true }],
+        () => [{ name: 'topic', label: translate(textKey('filter')), type: 'text', mono: true, isWide: true }],
         [translate],
       )
     },
@@ -98,10 +98,12 @@ export const topicMetrics = defineResource({
   }),
   create: {
     operation: 'post /mqtt/topic_metrics',
-    submit: text('create'),
+    submit: textKey('create'),
     urlFields: ['topic'],
     ui: {
-      fields: { topic: { messages: { exists: text('exists'), wildcard: text('wildcard'), limit: text('limit') } } },
+      fields: {
+        topic: { messages: { exists: textKey('exists'), wildcard: textKey('wildcard'), limit: textKey('limit') } },
+      },
       check: ({ topic }) =>
         typeof topic === 'string' && /[+#]/.test(topic) ? [{ path: ['topic'], rule: 'wildcard' }] : [],
       mapError: ({ code, reason }) => {

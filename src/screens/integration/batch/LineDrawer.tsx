@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { type LinePoint, readLine, writeLine } from '../../../domain/batch/lineProtocol'
-import { isObject } from '../../../forms/core/paths'
 import { SchemaForm } from '../../../forms/SchemaForm'
 import type { FormUi, Issue } from '../../../forms/types'
+import { isObject } from '../../../schema/isObject'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Empty } from '../../../ui/states'
@@ -20,14 +20,14 @@ const schema: FieldSchema = {
   required: ['measurement', 'fields'],
 }
 
-const text = (key: string) => `batch.line.${key}`
+const textKey = (key: string) => `batch.line.${key}`
 
 const ui: FormUi = {
   fields: {
-    measurement: { label: text('measurement'), help: text('measurementHelp') },
-    tags: { label: text('tags'), help: text('tagsHelp') },
-    fields: { label: text('fields'), help: text('fieldsHelp'), messages: { fieldValue: text('fieldValue') } },
-    time: { label: text('time'), help: text('timeHelp'), messages: { lineTime: text('lineTime') } },
+    measurement: { label: textKey('measurement'), help: textKey('measurementHelp') },
+    tags: { label: textKey('tags'), help: textKey('tagsHelp') },
+    fields: { label: textKey('fields'), help: textKey('fieldsHelp'), messages: { fieldValue: textKey('fieldValue') } },
+    time: { label: textKey('time'), help: textKey('timeHelp'), messages: { lineTime: textKey('lineTime') } },
   },
   check: findIssues,
 }

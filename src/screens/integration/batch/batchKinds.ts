@@ -2,7 +2,7 @@
 
 import { escapeFieldKey, quoteFieldValue, splitLine } from '../../../domain/batch/lineProtocol'
 import type { BatchColumn, BatchRow } from '../../../domain/batch/readBatch'
-import { isObject } from '../../../forms/core/paths'
+import { isObject } from '../../../schema/isObject'
 import type { Json } from '../../../schema/types'
 
 export interface BatchKind {

@@ -21,7 +21,7 @@ import { ConnectorLink } from './cells'
  */
 function useRemoveDetails(collection: ChannelCollection): (rows: readonly Row[]) => Promise<RemoveDetails> {
   const translate = useTranslate()
-  const words = textKeyByCollection[collection]
+  const textKey = textKeyByCollection[collection]
   return async (rows) => {
     let all: RuleUsage[]
     try {
@@ -34,7 +34,7 @@ function useRemoveDetails(collection: ChannelCollection): (rows: readonly Row[])
     if (ids.size === 0) return {}
     const rules = truncateAndEscape([...ids].join(translate('forms.listSeparator')), 512)
     return {
-      consequence: translate(words('consequenceRules'), { smart_count: ids.size, rules }),
+      consequence: translate(textKey('consequenceRules'), { smart_count: ids.size, rules }),
       query: { also_delete_dep_actions: true },
     }
   }
@@ -58,12 +58,12 @@ interface ChannelParts {
 /** Defines the screens of actions (outgoing) or sources (incoming). */
 export function defineChannel(parts: ChannelParts) {
   const { path, Probe, Status, Switch, Rules, Overview, CreateRuleLink, Mark, Note, useLocked, useUi } = parts
-  const text = textKeyByCollection[path]
+  const textKey = textKeyByCollection[path]
   const ui = createEntityUi(path)
   return defineResource({
     path,
     route: routeByCollection[path],
-    texts: text,
+    texts: textKey,
     getName: 'name',
     ...(useLocked && { useLocked }),
     list: {
@@ -95,7 +95,7 @@ export function defineChannel(parts: ChannelParts) {
     },
     edit: {
       operation: `put ${path}/{id}`,
-      restarts: text('restarts'),
+      restarts: textKey('restarts'),
       useDisableQuestion: () => {
         const question = useDisableConfirmation(path)
         return async (row) => question(row, findRulesUsing(await readRules(), path, row.id).length)

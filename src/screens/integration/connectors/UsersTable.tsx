@@ -13,13 +13,13 @@ import { routeByCollection } from '../entities/routeByCollection'
 import { type ConnectorUser, listConnectorUsers } from './connectorUsers'
 
 /** Poll interval in ms; each poll makes three requests. */
-const POLL_INTERVAL = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 export function UsersTable({ id }: { id: string }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`integration.connectors.${key}`)
   const users = useLive(['/connectors', 'users', id], (signal) => listConnectorUsers(new Set([id]), signal), {
-    every: POLL_INTERVAL,
+    every: POLL_INTERVAL_MS,
   })
   return (
     <Section title={text('users')} flush>

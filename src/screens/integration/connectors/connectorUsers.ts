@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { broker } from '../../../api/client'
 import { BrokerError, formatError } from '../../../api/errors'
 import { isNotFound } from '../../../api/notFound'
@@ -63,7 +64,7 @@ class UserNotRemoved extends BrokerError {
     super({ ...failure })
   }
 
-  override formatMessage(translate: (key: string, options?: Record<string, unknown>) => string): string {
+  override formatMessage(translate: TranslateFunction): string {
     return `${truncateAndEscape(this.user, 64)}: ${formatError(this.failure, translate)}`
   }
 }

@@ -55,7 +55,7 @@ const Overview = lazyView(async () => (await import('./Overview')).Overview, { s
 
 const PATH = '/connectors'
 
-const text = (key: string) => `integration.connectors.${key}`
+const textKey = (key: string) => `integration.connectors.${key}`
 
 const Mark = ({ row }: { row: Row }) => <WebhookBadge isCompact part={PATH} row={row} />
 const Note = ({ row }: { row: Row }) => <WebhookBadge part={PATH} row={row} />
@@ -68,7 +68,7 @@ const ConnectorProbe = (props: FormActionsProps) => <Probe collection={PATH} {..
 export const connectors = defineResource({
   path: PATH,
   route: '/connector',
-  texts: text,
+  texts: textKey,
   getName: 'name',
   useLocked: () => useWebhookLock(PATH),
   list: {
@@ -77,11 +77,11 @@ export const connectors = defineResource({
       { name: 'name', width: 240, mark: Mark },
       { name: 'status', render: State, width: 150 },
       { name: 'type', render: KindCell, width: 190 },
-      { name: 'actions', label: text('usedBy'), render: ConnectorUsers, width: 190 },
+      { name: 'actions', label: textKey('usedBy'), render: ConnectorUsers, width: 190 },
       { name: 'enable', render: ConnectorSwitch, width: 95 },
       { name: 'description', label: 'integration.note', width: 200 },
     ],
-    search: text('search'),
+    search: textKey('search'),
     useFilters: () => useFilters(PATH),
     localFilters,
     useRowActions: () => useEntityActions(PATH),
@@ -98,7 +98,7 @@ export const connectors = defineResource({
   },
   edit: {
     operation: 'put /connectors/{id}',
-    restarts: text('restarts'),
+    restarts: textKey('restarts'),
     useDisableQuestion: () => {
       const question = useDisableConfirmation('/connectors')
       return (row) => question(row, readUsers(row).length)

@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { broker } from '../../../api/client'
 import { formatError } from '../../../api/errors'
 import { ignoreNotFound } from '../../../api/notFound'
@@ -9,7 +10,7 @@ import { type PossibleUsers, splitByUse } from './splitByUse'
 import type { CreatedRecord } from './useCreatedRecords'
 
 interface ConfirmationDependencies {
-  translate: (key: string, options?: Record<string, unknown>) => string
+  translate: TranslateFunction
   notify: ReturnType<typeof useNotice>
   refresh: ReturnType<typeof useRefresh>
   formatNames: (list: readonly CreatedRecord[]) => string

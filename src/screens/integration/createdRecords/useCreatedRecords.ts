@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { CreatedRecordTracker } from '../../../resources/formTypes'
 import { useRefresh } from '../../../resources/useRefresh'
 import { truncateAndEscape } from '../../../ui/text'
@@ -11,7 +11,7 @@ export interface CreatedRecord {
   id: string
 }
 
-const formatNames = (list: readonly CreatedRecord[], translate: (key: string) => string): string =>
+const formatNames = (list: readonly CreatedRecord[], translate: TranslateFunction): string =>
   truncateAndEscape(list.map(({ id }) => id).join(translate('forms.listSeparator')), 256)
 
 /**

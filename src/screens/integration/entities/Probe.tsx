@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
+import { type TranslateFunction, useRecordContext, useTranslate } from 'react-admin'
 import { BrokerError, formatError } from '../../../api/errors'
 import { formatFailure, getConfiguredAddress, parseFailure } from '../../../api/failureReason'
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import type { Json } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
 import { useNotice } from '../../../ui/useNotice'
 import { probeEntity } from './calls'
 import type { EntityCollection } from './collections'
-
-type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** Failed connectivity test, with the remote error translated for operators. */
 class ConnectivityTestError extends BrokerError {
@@ -23,11 +21,11 @@ class ConnectivityTestError extends BrokerError {
     super(failure)
   }
 
-  override formatMessage(translate: Translate): string {
+  override formatMessage(translate: TranslateFunction): string {
     return translate('integration.probe.failed', { reason: formatError(this.#withReason(translate), translate) })
   }
 
-  #withReason(translate: Translate): BrokerError {
+  #withReason(translate: TranslateFunction): BrokerError {
     const { failure } = this
     if (failure.reason === '') return failure
     // Prefer the full message of the broker: it also names host and port.
@@ -49,7 +47,7 @@ export function Probe({ collection, createBody, collect, showError }: ProbeProps
   const translate = useTranslate()
   const notify = useNotice()
   const record = useRecordContext<Row>()
-  const { reason } = useCan(`post ${collection}_probe`)
+  const deniedReason = useDenied(`post ${collection}_probe`)
   const [busy, setBusy] = useState(false)
   const run = async () => {
     const data = collect()
@@ -75,9 +73,9 @@ export function Probe({ collection, createBody, collect, showError }: ProbeProps
     }
     setBusy(false)
   }
-  const disabledReason = reason ?? (busy ? 'integration.probe.busy' : undefined)
+  const disabledReason = deniedReason ?? (busy ? translate('integration.probe.busy') : undefined)
   return (
-    <ActionButton variant="outlined" onClick={() => void run()} disabled={disabledReason && translate(disabledReason)}>
+    <ActionButton variant="outlined" onClick={() => void run()} disabled={disabledReason}>
       {translate(busy ? 'integration.probe.busy' : 'integration.probe.label')}
     </ActionButton>
   )

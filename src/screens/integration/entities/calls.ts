@@ -18,7 +18,7 @@ export function reconnectEntity(collection: EntityCollection, id: string, node?:
 }
 
 /** Timeout in ms: the broker itself gives up on an unreachable server only after several seconds. */
-const PROBE_TIMEOUT = 60_000
+const PROBE_TIMEOUT_MS = 60_000
 
 export const probeEntity = (collection: EntityCollection, body: object): Promise<unknown> =>
-  recordBroker.post(toPath(collection, '_probe'), { body, timeout: PROBE_TIMEOUT })
+  recordBroker.post(toPath(collection, '_probe'), { body, timeout: PROBE_TIMEOUT_MS })

@@ -25,10 +25,10 @@ const batchFields: FormUi['fields'] = {
 
 /** UI description of the form: adds name rules that the API schema lacks. */
 export function createEntityUi(collection: EntityCollection): FormUi {
-  const words = textKeyByCollection[collection]
+  const textKey = textKeyByCollection[collection]
   return {
     fields: {
-      name: { help: 'integration.nameHelp', messages: { exists: words('exists') } },
+      name: { help: 'integration.nameHelp', messages: { exists: textKey('exists') } },
       ...(collection === '/actions' && batchFields),
     },
     mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),

@@ -34,8 +34,8 @@ export const findRulesUsing = (rules: readonly RuleUsage[], collection: ChannelC
   )
 
 /** Poll interval in ms; long lists need several requests. */
-const POLL_INTERVAL = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 /** Polls the rules; all subscribers share one query. */
 export const useRules = (): Live<RuleUsage[]> =>
-  useLive(['/rules', 'uses'], (signal) => readRules(signal), { every: POLL_INTERVAL })
+  useLive(['/rules', 'uses'], (signal) => readRules(signal), { every: POLL_INTERVAL_MS })

@@ -7,13 +7,13 @@ import { type EntityCollection, textKeyByCollection } from './collections'
 /** Returns the confirmation to show before disabling a record; undefined if it is unused. */
 export function useDisableConfirmation(collection: EntityCollection): (row: Row, used: number) => Question | undefined {
   const translate = useTranslate()
-  const words = textKeyByCollection[collection]
+  const textKey = textKeyByCollection[collection]
   return (row, used) =>
     used === 0
       ? undefined
       : {
-          title: translate(words('disableQuestion'), { name: truncateAndEscape(String(row.name ?? ''), 64) }),
-          body: translate(words('disableBody'), { smart_count: used }),
+          title: translate(textKey('disableQuestion'), { name: truncateAndEscape(String(row.name ?? ''), 64) }),
+          body: translate(textKey('disableBody'), { smart_count: used }),
           confirm: translate('integration.disable'),
         }
 }

@@ -3,9 +3,9 @@ import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import type { RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import type { EntityCollection } from './collections'
 import { routeByCollection } from './routeByCollection'
 import { useReconnect } from './useReconnect'
@@ -14,7 +14,7 @@ export function useEntityActions(collection: EntityCollection): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { reconnect, getDeniedReason } = useReconnect(collection)
-  const { reason } = useCan(`post ${collection}`)
+  const disabledReason = useDenied(`post ${collection}`)
   return {
     getActions: useCallback(
       (row) => [
@@ -29,12 +29,12 @@ export function useEntityActions(collection: EntityCollection): RowActions {
           id: 'duplicate',
           label: translate('integration.duplicate'),
           icon: <ContentCopyOutlined />,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () =>
             navigate(`${routeByCollection[collection]}/create?copy=${encodeURIComponent(encodeId(row.id))}`),
         },
       ],
-      [translate, navigate, reconnect, getDeniedReason, reason, collection],
+      [translate, navigate, reconnect, getDeniedReason, disabledReason, collection],
     ),
   }
 }

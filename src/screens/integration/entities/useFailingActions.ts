@@ -7,7 +7,7 @@ import { useLatest } from '../../../ui/useLatest'
 import { type ActionMetrics, readActionMetrics } from './readActionMetrics'
 
 /** Poll interval in ms; action states change rarely. */
-const POLL_INTERVAL = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 /** Enabled action that does not deliver, with its state and the broker's reason. */
 export interface FailingAction {
@@ -61,12 +61,12 @@ export function usePreloadFailingActions(isNeeded: boolean): void {
  */
 export function useFailingActions(isNeeded: boolean): FailingActions {
   const { data: failing = NO_FAILING_ACTIONS } = useLive(FAILING_KEY, useReadFailing(), {
-    every: POLL_INTERVAL,
+    every: POLL_INTERVAL_MS,
     enabled: isNeeded,
   })
   const ids = Object.keys(failing).sort().slice(0, MAX_QUEUE_READS)
   const { data: metrics } = useLive(['/actions', 'queues', ids], (signal) => readActionMetrics(ids, signal), {
-    every: POLL_INTERVAL,
+    every: POLL_INTERVAL_MS,
     enabled: isNeeded && ids.length > 0,
     keepPrevious: true,
   })

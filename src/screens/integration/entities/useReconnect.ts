@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import type { Row } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import { truncateAndEscape } from '../../../ui/text'
 import { reconnectEntity } from './calls'
 import { type EntityCollection, textKeyByCollection } from './collections'
@@ -11,24 +11,22 @@ import { type EntityCollection, textKeyByCollection } from './collections'
 export function useReconnect(collection: EntityCollection) {
   const translate = useTranslate()
   const command = useCommand()
-  const { reason } = useCan(`post ${collection}/{id}/{operation}`)
-  const words = textKeyByCollection[collection]
+  const deniedReason = useDenied(`post ${collection}/{id}/{operation}`)
+  const textKey = textKeyByCollection[collection]
   const reconnect = useCallback(
     ({ id, name }: Row, node?: string) =>
       command({
         work: () => reconnectEntity(collection, id, node),
-        successMessage: { key: words('reconnected'), args: { name: truncateAndEscape(String(name), 64) } },
+        successMessage: { key: textKey('reconnected'), args: { name: truncateAndEscape(String(name), 64) } },
         errorMessage: 'integration.reconnectFailed',
         refresh: [collection],
       }),
-    [command, collection, words],
+    [command, collection, textKey],
   )
   const getDeniedReason = useCallback(
-    (row: Row): string | undefined => {
-      const key = reason ?? (row.enable === false ? words('isDisabled') : undefined)
-      return key && translate(key)
-    },
-    [reason, words, translate],
+    (row: Row): string | undefined =>
+      deniedReason ?? (row.enable === false ? translate(textKey('isDisabled')) : undefined),
+    [deniedReason, textKey, translate],
   )
   return { reconnect, getDeniedReason }
 }

@@ -4,9 +4,9 @@ import type { FieldSchema, Json } from '../../../schema/types'
 
 /** Placeholders that copy a property of the incoming message, offered next to the fixed values. */
 const FIXED_VALUES: Readonly<Record<string, readonly Json[]>> = {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholder of the broker
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
   qos: [0, 1, 2, '${qos}'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: see above
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
   retain: [true, false, '${flags.retain}'],
 }
 

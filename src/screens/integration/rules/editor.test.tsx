@@ -138,7 +138,7 @@ describe('rule outputs', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
     type(within(drawer).getByRole('textbox', { name: /^Topic/ }), 'out/${clientid}')
     await user.selectOptions(within(drawer).getByRole('combobox', { name: /^QoS/ }), '1 – at least once')
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: see above
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
     await user.selectOptions(within(drawer).getByRole('combobox', { name: /^Retain/ }), '${flags.retain}')
     type(within(drawer).getByRole('textbox', { name: /^Content type/ }), 'text/plain')
     await user.click(add)
@@ -149,10 +149,10 @@ describe('rule outputs', () => {
       {
         function: 'republish',
         args: {
-          // biome-ignore lint/suspicious/noTemplateCurlyInString: see above
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
           topic: 'out/${clientid}',
           qos: 1,
-          // biome-ignore lint/suspicious/noTemplateCurlyInString: see above
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
           retain: '${flags.retain}',
           mqtt_properties: { 'Content-Type': 'text/plain' },
         },

@@ -47,7 +47,7 @@ function CreateRuleButton() {
   )
 }
 
-const text = (key: string) => `rules.${key}`
+const textKey = (key: string) => `rules.${key}`
 
 const Mark = ({ row }: { row: Row }) => <WebhookBadge isCompact part={RULES_PATH} row={row} />
 const Note = ({ row }: { row: Row }) => <WebhookBadge part={RULES_PATH} row={row} />
@@ -57,18 +57,21 @@ const ui: FormUi = {
   preloads: [EditorLayout, SqlWidget],
   widgets: { ruleSql: SqlWidget, ruleOutputs: OutputsWidget },
   fields: {
-    id: { help: text('editor.idHelp'), messages: { exists: text('editor.exists'), ruleId: text('editor.ruleId') } },
+    id: {
+      help: textKey('editor.idHelp'),
+      messages: { exists: textKey('editor.exists'), ruleId: textKey('editor.ruleId') },
+    },
     sql: {
       widget: 'ruleSql',
       messages: {
-        unexpected: text('editor.sqlAt'),
-        end: text('editor.sqlEnds'),
-        logic: text('editor.sqlLogic'),
+        unexpected: textKey('editor.sqlAt'),
+        end: textKey('editor.sqlEnds'),
+        logic: textKey('editor.sqlLogic'),
         too_deep: 'rulesql.problems.too_deep',
         too_long: 'rulesql.problems.too_long',
       },
     },
-    actions: { widget: 'ruleOutputs', messages: { unknownFunction: text('editor.unknownFunction') } },
+    actions: { widget: 'ruleOutputs', messages: { unknownFunction: textKey('editor.unknownFunction') } },
   },
   // `name` and `metadata` are used only by programs and are kept unchanged.
   hide: ['name', 'metadata'],
@@ -80,7 +83,7 @@ const ui: FormUi = {
 export const rules = defineResource({
   path: RULES_PATH,
   route: '/rule/rules',
-  texts: text,
+  texts: textKey,
   getName: 'id',
   useLocked: () => useWebhookLock(RULES_PATH),
   list: {
@@ -123,8 +126,8 @@ export const rules = defineResource({
   show: {
     summary: Note,
     tabs: [
-      { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'settings', label: text('settings'), content: 'form' },
+      { id: 'overview', label: textKey('overview'), content: Overview },
+      { id: 'settings', label: textKey('settings'), content: 'form' },
     ],
   },
   remove: {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { formatError } from '../../../api/errors'
 import { encodeJson } from '../../../domain/rulesql/json'
 import { LocalTable } from '../../../resources/list/LocalTable'
@@ -12,15 +12,13 @@ import type { ReplayRow } from './useReplay'
 
 const MAX_TEXT = 256
 
-type Translate = ReturnType<typeof useTranslate>
-
 interface Outcome {
   kind: StatusKind
   label: string
   detail: string
 }
 
-function describeOutcome({ result }: ReplayRow, translate: Translate): Outcome {
+function describeOutcome({ result }: ReplayRow, translate: TranslateFunction): Outcome {
   if ('error' in result)
     return { kind: 'error', label: translate('samples.replay.notTested'), detail: formatError(result.error, translate) }
   const { verdict } = result

@@ -16,7 +16,7 @@ import { sampleStore } from '../../samples/sampleStore'
 const LIMITS = { messages: 100, bytes: 4 * 1_048_576, time: 60_000 }
 
 /** Minimum ms between updates of the store while messages arrive. */
-const UPDATE_INTERVAL = 250
+const UPDATE_INTERVAL_MS = 250
 
 /** Messages of one run, passed to the store in batches. */
 function useSampling(onLimit: () => void) {
@@ -42,7 +42,7 @@ function useSampling(onLimit: () => void) {
     if (now.count >= LIMITS.messages || now.bytes >= LIMITS.bytes) {
       flush()
       onLimit()
-    } else timer.current ??= setTimeout(flush, UPDATE_INTERVAL)
+    } else timer.current ??= setTimeout(flush, UPDATE_INTERVAL_MS)
   }
   return { count, start, add, flush }
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
+import { useDenied } from '../../../resources/useDenied'
 import type { FieldSchema } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -36,7 +36,7 @@ const VIEWS = ['fields', 'replay'] as const
 
 /** Loads the samples kept with a rule, unless there are newer ones. */
 function useKeptSamples(ruleId: string, hasSamples: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per rule
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per rule
   useEffect(() => {
     if (ruleId !== '' && !hasSamples) sampleStore.add(readKeptSamples(ruleId).reverse())
   }, [ruleId])
@@ -137,7 +137,7 @@ function Fields({ messages }: { messages: readonly LiveMessage[] }) {
 
 function ReplayView({ sql, messages, body }: { sql: string; messages: readonly LiveMessage[]; body: FieldSchema }) {
   const translate = useTranslate()
-  const { reason } = useCan('post /rule_test')
+  const disabledReason = useDenied('post /rule_test')
   const { replay, start, cancel } = useReplay(body)
   const count = Math.min(messages.length, MAX_REPLAYED)
   return (
@@ -148,11 +148,7 @@ function ReplayView({ sql, messages, body }: { sql: string; messages: readonly L
             {translate('samples.replay.cancel')}
           </Button>
         ) : (
-          <ActionButton
-            variant="contained"
-            disabled={reason && translate(reason)}
-            onClick={() => void start(sql, messages)}
-          >
+          <ActionButton variant="contained" disabled={disabledReason} onClick={() => void start(sql, messages)}>
             {translate('samples.replay.start', { smart_count: count, number: count })}
           </ActionButton>
         )}

@@ -1,10 +1,9 @@
+import type { TranslateFunction } from 'react-admin'
 import type { PlaceholderSource } from '../../../forms/types'
 import { sampleStore } from '../../samples/sampleStore'
 
-type Translate = (key: string, values?: Record<string, string | number>) => string
-
 /** Placeholders for the result of a statement, with the fields of the sampled messages. */
-export const createPlaceholderSource = (getSql: () => string, translate: Translate): PlaceholderSource => ({
+export const createPlaceholderSource = (getSql: () => string, translate: TranslateFunction): PlaceholderSource => ({
   load: async () =>
     (await import('./outputPlaceholders')).listOutputPlaceholders(getSql(), sampleStore.newest, translate),
   preview: async (template) =>

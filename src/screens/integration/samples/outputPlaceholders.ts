@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import type { Field, Path, Statement } from '../../../domain/rulesql/ast'
 import { getItemName } from '../../../domain/rulesql/fields'
 import {
@@ -14,13 +15,11 @@ import { getOutputColumns } from '../sql/outputColumns'
 import { describeField } from './describeField'
 import { learnPayload } from './learnSamples'
 
-type Translate = Parameters<typeof describeField>[1]
-
 /** Lists the placeholders for a statement's result: its columns, then the fields of payloads in the samples. */
 export function listOutputPlaceholders(
   sql: string,
   messages: readonly LiveMessage[],
-  translate: Translate,
+  translate: TranslateFunction,
 ): Placeholder[] {
   const learned = messages.length === 0 ? [] : listLearnedOutputs(sql, learnPayload(sql, messages))
   const described = learned.flatMap(({ steps, field }): Placeholder[] => {

@@ -10,10 +10,10 @@ import { truncateAndEscape } from '../../../ui/text'
 import { readSchemaUsers } from './schemaUsers'
 
 /** Poll interval in ms; each poll fetches all rules. */
-const POLL_INTERVAL = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 const useSchemaUsers = (): Live<ReadonlyMap<string, readonly string[]>> =>
-  useLive(['/rules', 'schemas'], readSchemaUsers, { every: POLL_INTERVAL })
+  useLive(['/rules', 'schemas'], readSchemaUsers, { every: POLL_INTERVAL_MS })
 
 const MAX_NAMED = 3
 

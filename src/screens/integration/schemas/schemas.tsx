@@ -2,13 +2,13 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { formatError } from '../../../api/errors'
 import { encodeId } from '../../../api/ids'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import type { RemoveDetails, Row, RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { truncateAndEscape } from '../../../ui/text'
 import { SchemaUsedBy, SchemaUsers } from './cells'
@@ -18,7 +18,7 @@ import { readSchemaUsers } from './schemaUsers'
 function useSchemaActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { reason } = useCan('post /schema_registry')
+  const disabledReason = useDenied('post /schema_registry')
   return {
     getActions: useCallback(
       (row) => [
@@ -26,11 +26,11 @@ function useSchemaActions(): RowActions {
           id: 'duplicate',
           label: translate('schemaRegistry.duplicate'),
           icon: <ContentCopyOutlined />,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => navigate(`/schema/create?copy=${encodeURIComponent(encodeId(row.id))}`),
         },
       ],
-      [translate, navigate, reason],
+      [translate, navigate, disabledReason],
     ),
   }
 }
@@ -55,7 +55,7 @@ function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
 
 const TryTab = lazyView(async () => (await import('./TryTab')).TryTab, { shape: 'form' })
 
-const text = (key: string) => `schemaRegistry.${key}`
+const textKey = (key: string) => `schemaRegistry.${key}`
 
 const variants: VariantsDescription = { tiles: ['type'] }
 
@@ -70,10 +70,10 @@ const ui: FormUi = {
   order: ['name', 'description', 'source'],
   widgets: { schemaSource: SourceWidget },
   fields: {
-    name: { messages: { exists: text('exists'), pattern: text('namePattern') } },
+    name: { messages: { exists: textKey('exists'), pattern: textKey('namePattern') } },
     source: {
       widget: 'schemaSource',
-      messages: Object.fromEntries(PROBLEMS.map((rule) => [rule, text(`problem.${rule}`)])),
+      messages: Object.fromEntries(PROBLEMS.map((rule) => [rule, textKey(`problem.${rule}`)])),
     },
   },
   mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
@@ -83,17 +83,17 @@ const ui: FormUi = {
 export const schemas = defineResource({
   path: '/schema_registry',
   route: '/schema',
-  texts: text,
+  texts: textKey,
   getName: 'name',
   list: {
     key: 'schemas',
     columns: [
       { name: 'name', width: 240 },
       { name: 'type', width: 140 },
-      { name: 'rules', label: text('usedBy'), render: SchemaUsedBy, width: 320 },
-      { name: 'description', label: text('note'), width: 300 },
+      { name: 'rules', label: textKey('usedBy'), render: SchemaUsedBy, width: 320 },
+      { name: 'description', label: textKey('note'), width: 300 },
     ],
-    search: text('search'),
+    search: textKey('search'),
     useRowActions: useSchemaActions,
   },
   create: {
@@ -106,7 +106,7 @@ export const schemas = defineResource({
   },
   edit: {
     operation: 'put /schema_registry/{name}',
-    note: text('atOnce'),
+    note: textKey('atOnce'),
     canMerge: true,
     variants,
     ui,
@@ -114,8 +114,8 @@ export const schemas = defineResource({
   show: {
     summary: SchemaUsers,
     tabs: [
-      { id: 'settings', label: text('settings'), content: 'form' },
-      { id: 'try', label: text('try.tab'), content: TryTab },
+      { id: 'settings', label: textKey('settings'), content: 'form' },
+      { id: 'try', label: textKey('try.tab'), content: TryTab },
     ],
   },
   remove: {

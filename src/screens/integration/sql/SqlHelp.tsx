@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { getProblemTextKey, type Problem } from '../../../domain/rulesql/check'
 import { KEYWORDS } from '../../../domain/rulesql/keywords'
 import type { CodeServices } from '../../../ui/code/services'
 import type { PlacedMark } from './ProblemList'
-import type { Translate } from './signatures'
 import { createSqlServices, type KnownNames } from './sqlServices'
 import { useProblems } from './useProblems'
 
@@ -13,7 +12,7 @@ const WORDS: ReadonlySet<string> = new Set(KEYWORDS.map((word) => word.toLowerCa
 const COMMON_KEYWORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'case', 'end'])
 
 /** Returns a problem as a sentence, with a few possible corrections. */
-function formatSqlProblem({ code, values }: Problem, translate: Translate): string {
+function formatSqlProblem({ code, values }: Problem, translate: TranslateFunction): string {
   const text = translate(getProblemTextKey(code), values)
   if (code !== 'unexpected' && code !== 'ends') return text
   const expected = (values.expected ?? '').split(' ')

@@ -1,8 +1,7 @@
+import type { TranslateFunction } from 'react-admin'
 import type { RuleFunction } from '../../../domain/rulesql/functions/define'
 import { getKindTextKey } from '../../../domain/rulesql/texts'
 import type { CallHelp, Span } from '../../../ui/code/services'
-
-export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 interface Signature {
   label: string
@@ -10,7 +9,7 @@ interface Signature {
 }
 
 /** Returns the signatures of a function, such as `substr(text: text, start: integer)`. */
-export function createSignatures({ name, forms }: RuleFunction, translate: Translate): Signature[] {
+export function createSignatures({ name, forms }: RuleFunction, translate: TranslateFunction): Signature[] {
   return forms.map((form) => {
     const parameters: Span[] = []
     let label = `${name}(`
@@ -25,7 +24,12 @@ export function createSignatures({ name, forms }: RuleFunction, translate: Trans
 }
 
 /** Returns signature help with the first signature that accepts the argument. */
-export function createCallHelp(called: RuleFunction, argument: number, translate: Translate, text: string): CallHelp {
+export function createCallHelp(
+  called: RuleFunction,
+  argument: number,
+  translate: TranslateFunction,
+  text: string,
+): CallHelp {
   const forms = createSignatures(called, translate)
   const fitting = called.forms.findIndex((form) => argument < form.length || form.at(-1)?.isRest === true)
   const form = Math.max(fitting, 0)

@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import type { Terms } from '../../../codecs/values'
 import { type Completion, complete } from '../../../domain/rulesql/completion'
 import type { Column, RuleEvent } from '../../../domain/rulesql/events'
@@ -14,7 +15,7 @@ import {
 } from '../../../domain/rulesql/texts'
 import type { CodeServices, Explanation, Suggestion } from '../../../ui/code/services'
 import { describeField } from '../samples/describeField'
-import { createCallHelp, createSignatures, type Translate } from './signatures'
+import { createCallHelp, createSignatures } from './signatures'
 
 /** Names for completion that are not part of the language. */
 export interface KnownNames {
@@ -29,7 +30,7 @@ export interface KnownNames {
 
 /** Language services of rule SQL in the user's language. */
 export function createSqlServices(
-  translate: Translate,
+  translate: TranslateFunction,
   { topics = [], sources = [], sample, payload }: KnownNames = {},
 ): CodeServices {
   const names = [...new Set([...sources, ...topics])]
@@ -59,7 +60,7 @@ export function createSqlServices(
   }
 }
 
-function createSuggestion(option: Completion, called: boolean, translate: Translate): Suggestion {
+function createSuggestion(option: Completion, called: boolean, translate: TranslateFunction): Suggestion {
   switch (option.type) {
     case 'keyword':
       return {
@@ -101,7 +102,7 @@ function createSuggestion(option: Completion, called: boolean, translate: Transl
   }
 }
 
-function createExplanation(symbol: NamedElement, translate: Translate): Explanation | undefined {
+function createExplanation(symbol: NamedElement, translate: TranslateFunction): Explanation | undefined {
   const { start, end } = symbol
   switch (symbol.type) {
     case 'keyword':
@@ -128,10 +129,10 @@ function createExplanation(symbol: NamedElement, translate: Translate): Explanat
   }
 }
 
-const getKeywordText = (word: string, translate: Translate): string[] =>
+const getKeywordText = (word: string, translate: TranslateFunction): string[] =>
   [translate(getKeywordTextKey(word), { _: '' })].filter(Boolean)
 
-function getFunctionText({ name, example }: RuleFunction, translate: Translate): string[] {
+function getFunctionText({ name, example }: RuleFunction, translate: TranslateFunction): string[] {
   const data = example.data ? [translate('sql.editor.with', { data: JSON.stringify(example.data) })] : []
   return [
     translate(getFunctionTextKey(name)),
@@ -139,16 +140,16 @@ function getFunctionText({ name, example }: RuleFunction, translate: Translate):
   ]
 }
 
-function getColumnText({ name, example }: Column, translate: Translate): string[] {
+function getColumnText({ name, example }: Column, translate: TranslateFunction): string[] {
   const text = translate(getColumnTextKey(name))
   return example === undefined ? [text] : [text, translate('sql.editor.example', { value: JSON.stringify(example) })]
 }
 
 /** Returns the title of an event; undefined for topics and sources. */
-const getEventText = (name: string, translate: Translate): string | undefined =>
+const getEventText = (name: string, translate: TranslateFunction): string | undefined =>
   name.startsWith('$events/') ? translate(getEventTextKey(name.slice('$events/'.length))) : undefined
 
-function getSourceText(name: string, event: RuleEvent | undefined, translate: Translate): string[] {
+function getSourceText(name: string, event: RuleEvent | undefined, translate: TranslateFunction): string[] {
   if (!event) return [translate('sql.editor.unknownSource', { name })]
   const topicText =
     name.startsWith('$events/') || name.startsWith('$bridges/') ? [] : [translate('sql.editor.topic', { name })]

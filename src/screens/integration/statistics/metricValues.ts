@@ -8,17 +8,18 @@ export interface Metrics {
   nodes: ReadonlyMap<string, MetricValues>
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Also true for arrays. */
+const isObjectLike = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const pickFigures = (value: unknown): MetricValues =>
-  isRecord(value)
+  isObjectLike(value)
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isFiniteNumber(entry[1])))
     : {}
 
 /** Parses the response of a `metrics` operation. */
 export function readMetrics(answer: unknown): Metrics {
-  const { metrics, node_metrics: nodes } = isRecord(answer) ? answer : {}
-  const records = Array.isArray(nodes) ? nodes.filter(isRecord) : []
+  const { metrics, node_metrics: nodes } = isObjectLike(answer) ? answer : {}
+  const records = Array.isArray(nodes) ? nodes.filter(isObjectLike) : []
   return {
     all: pickFigures(metrics),
     nodes: new Map(records.map(({ node, metrics: nodeMetrics }) => [String(node ?? ''), pickFigures(nodeMetrics)])),

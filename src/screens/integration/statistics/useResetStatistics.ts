@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import { truncateAndEscape } from '../../../ui/text'
 import type { StatisticsDescription } from './types'
 
@@ -9,7 +9,7 @@ import type { StatisticsDescription } from './types'
 export function useResetStatistics(description: StatisticsDescription) {
   const translate = useTranslate()
   const command = useCommand()
-  const { reason } = useCan(description.reset)
+  const disabledReason = useDenied(description.reset)
   const reset = useCallback(
     (id: string, name: string) => {
       const textArgs = { name: truncateAndEscape(name, 64) }
@@ -28,5 +28,5 @@ export function useResetStatistics(description: StatisticsDescription) {
     },
     [description, command, translate],
   )
-  return { reset, denied: reason && translate(reason) }
+  return { reset, denied: disabledReason }
 }

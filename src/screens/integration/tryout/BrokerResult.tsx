@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { formatError, isAbortError } from '../../../api/errors'
 import type { Terms } from '../../../codecs/values'
 import type { Sample } from '../../../domain/rulesql/steps/stepThrough'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Loading } from '../../../ui/Loading'
 import type { Run } from '../../createRunner'
@@ -52,9 +52,9 @@ interface BrokerResultProps {
 /** Runs the same sample on the broker and shows its result next to the browser's. */
 export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
   const translate = useTranslate()
-  const { reason } = useCan('post /rule_test')
+  const deniedReason = useDenied('post /rule_test')
   const { test, ask: runTest } = useBrokerTest()
-  const disabled = reason ? translate(reason) : sample ? undefined : translate('tryout.incomplete')
+  const disabledReason = deniedReason ?? (sample ? undefined : translate('tryout.incomplete'))
   const answeredTest = test?.state === 'answered' ? test : undefined
   const isStale = answeredTest !== undefined && (answeredTest.sql !== sql || answeredTest.sample !== sample)
   return (
@@ -66,7 +66,7 @@ export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
         <div>
           <ActionButton
             variant="contained"
-            disabled={disabled}
+            disabled={disabledReason}
             onClick={() => sample && void runTest(sql, sample, createTestContext(sample, fields))}
           >
             {translate('tryout.ask')}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { RuleEvent } from '../../../domain/rulesql/events'
 import { getColumnTextKey, getEventTextKey } from '../../../domain/rulesql/texts'
 import type { Encoding } from '../../typedPayload'
@@ -86,7 +86,7 @@ const preventSubmit = (event: KeyboardEvent) => {
 }
 
 /** The event name of messages is omitted because statements use topics instead. */
-const renderOption = ({ type, topic }: RuleEvent, translate: (key: string) => string) => (
+const renderOption = ({ type, topic }: RuleEvent, translate: TranslateFunction) => (
   <option key={type} value={type} translate="no">
     {`${translate(getEventTextKey(type))}${type !== 'message_publish' ? ` (${topic})` : ''}`}
   </option>

@@ -1,7 +1,6 @@
+import type { TranslateFunction } from 'react-admin'
 import type { Failure } from '../../../domain/rulesql/steps/types'
 import { truncateAndEscape } from '../../../ui/text'
-
-type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** Reasons with a translation: `tryout.reason.<reason>`. */
 const TRANSLATED_REASONS: ReadonlySet<string> = new Set([
@@ -30,7 +29,7 @@ const TRANSLATED_STAGES: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the translated reason of a failure followed by the broker's term. */
-export function formatRuleFailure({ reason, details }: Failure, translate: Translate): string {
+export function formatRuleFailure({ reason, details }: Failure, translate: TranslateFunction): string {
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${truncateAndEscape(value, 128)}`)
   const word = truncateAndEscape([reason, ...facts].join(', '), 512)
   return TRANSLATED_REASONS.has(reason)
@@ -38,5 +37,5 @@ export function formatRuleFailure({ reason, details }: Failure, translate: Trans
     : word
 }
 
-export const formatStage = (stage: string, translate: Translate): string =>
+export const formatStage = (stage: string, translate: TranslateFunction): string =>
   TRANSLATED_STAGES.has(stage) ? translate(`tryout.stage.${stage}`) : truncateAndEscape(stage, 128)

@@ -1,10 +1,9 @@
+import type { TranslateFunction } from 'react-admin'
 import { BrokerError, formatError } from '../../../api/errors'
 import { REQUEST_FIELDS } from '../../../domain/webhooks/parts'
 import type { PartCollection } from '../../../domain/webhooks/webhookNames'
 
 const KEYS: Record<PartCollection, string> = { '/connectors': 'connector', '/actions': 'action', '/rules': 'rule' }
-type Translate = (key: string, options?: Record<string, unknown>) => string
-
 /** Error in one part of a webhook, with the state of the other parts. */
 export class WebhookStepError extends BrokerError {
   /**
@@ -32,7 +31,7 @@ export class WebhookStepError extends BrokerError {
     })
   }
 
-  override formatMessage(translate: Translate): string {
+  override formatMessage(translate: TranslateFunction): string {
     const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.failed.${key}`, args)
     const formatPartNames = (parts: readonly PartCollection[]) =>
       parts.map((part) => text(KEYS[part])).join(translate('forms.listSeparator'))

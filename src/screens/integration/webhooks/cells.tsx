@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { setWebhookEnabled } from './source'
 
 /** Poll interval in ms; each row sends a request. */
-const POLL_INTERVAL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 export function WebhookStatus({ row }: { row: Row }) {
   const translate = useTranslate()
@@ -42,7 +42,7 @@ export function Counts({ row }: { row: Row }) {
   const format = useFormat()
   const { data } = useDocument('/rules/{id}/metrics', {
     path: { id: getPartIds(row.id)['/rules'] },
-    every: POLL_INTERVAL,
+    every: POLL_INTERVAL_MS,
   })
   const metrics = (data as { metrics?: Record<string, number> } | undefined)?.metrics
   if (!metrics) return '–'

@@ -2,7 +2,6 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import { useCallback, useMemo } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import { buildStatement, createWebhookParts, READ_ONLY_RECORD_FIELDS } from '../../../domain/webhooks/parts'
 import { toObject } from '../../../domain/webhooks/values'
@@ -10,6 +9,7 @@ import { getPartName } from '../../../domain/webhooks/webhookNames'
 import type { FormActionsProps, FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { Row, RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { Probe as EntityProbe } from '../entities/Probe'
 import { createPlaceholderSource } from '../samples/createPlaceholderSource'
@@ -22,7 +22,7 @@ import { useColumns } from './useColumns'
 function useWebhookActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { reason } = useCan('post /rules')
+  const disabledReason = useDenied('post /rules')
   return {
     getActions: useCallback(
       (row) => [
@@ -30,11 +30,11 @@ function useWebhookActions(): RowActions {
           id: 'duplicate',
           label: translate('webhooks.duplicate'),
           icon: <ContentCopyOutlined />,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => navigate(`/webhook/create?copy=${encodeURIComponent(encodeId(row.id))}`),
         },
       ],
-      [translate, navigate, reason],
+      [translate, navigate, disabledReason],
     ),
   }
 }
@@ -63,7 +63,7 @@ const ConditionsWidget = lazyDetail(async () => (await import('./ConditionsWidge
   count: 1,
 })
 
-const text = (key: string) => `webhooks.${key}`
+const textKey = (key: string) => `webhooks.${key}`
 
 const HIDDEN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   all: ['topics', 'events', 'sql'],
@@ -74,33 +74,33 @@ const HIDDEN_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const ui: FormUi = {
   order: ['name', 'description'],
   sections: [
-    { title: text('section.trigger'), fields: ['trigger', 'topics', 'events', 'conditions', 'sql'] },
-    { title: text('section.request'), fields: ['method', 'url', 'headers', 'body'] },
-    { title: text('section.connection'), fields: ['connection'], closed: true },
-    { title: text('section.sending'), fields: ['parameters', 'resource_opts'], closed: true },
+    { title: textKey('section.trigger'), fields: ['trigger', 'topics', 'events', 'conditions', 'sql'] },
+    { title: textKey('section.request'), fields: ['method', 'url', 'headers', 'body'] },
+    { title: textKey('section.connection'), fields: ['connection'], closed: true },
+    { title: textKey('section.sending'), fields: ['parameters', 'resource_opts'], closed: true },
   ],
   getHiddenFields: ({ trigger }) => HIDDEN_FIELDS[String(trigger)] ?? ['sql'],
   widgets: { trigger: TriggerWidget, events: EventsWidget, conditions: ConditionsWidget },
   fields: {
-    name: { help: text('nameHelp'), messages: { exists: text('exists') } },
-    trigger: { widget: 'trigger', label: text('field.trigger') },
+    name: { help: textKey('nameHelp'), messages: { exists: textKey('exists') } },
+    trigger: { widget: 'trigger', label: textKey('field.trigger') },
     topics: {
-      label: text('field.topics'),
-      help: text('topicsHelp'),
-      messages: { noTrigger: text('noTrigger'), twice: text('twice'), quotes: text('quotes') },
+      label: textKey('field.topics'),
+      help: textKey('topicsHelp'),
+      messages: { noTrigger: textKey('noTrigger'), twice: textKey('twice'), quotes: textKey('quotes') },
     },
-    events: { widget: 'events', label: text('field.events') },
+    events: { widget: 'events', label: textKey('field.events') },
     conditions: {
       widget: 'conditions',
-      label: text('field.conditions'),
-      help: text('conditionsHelp'),
-      messages: { field: text('conditions.wrongField'), quotes: text('quotes') },
+      label: textKey('field.conditions'),
+      help: textKey('conditionsHelp'),
+      messages: { field: textKey('conditions.wrongField'), quotes: textKey('quotes') },
     },
-    sql: { label: text('field.sql'), help: text('sqlHelp'), messages: { syntax: text('syntax') } },
-    url: { label: text('field.url'), help: text('urlHelp') },
-    headers: { help: text('headersHelp') },
-    body: { label: text('field.body'), help: text('bodyHelp'), widget: 'code' },
-    'connection.headers': { label: text('field.connectorHeaders'), help: text('connectorHeadersHelp') },
+    sql: { label: textKey('field.sql'), help: textKey('sqlHelp'), messages: { syntax: textKey('syntax') } },
+    url: { label: textKey('field.url'), help: textKey('urlHelp') },
+    headers: { help: textKey('headersHelp') },
+    body: { label: textKey('field.body'), help: textKey('bodyHelp'), widget: 'code' },
+    'connection.headers': { label: textKey('field.connectorHeaders'), help: textKey('connectorHeadersHelp') },
   },
   check: checkTrigger,
   mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
@@ -123,13 +123,13 @@ export const webhooks = defineResource({
   path: '/webhooks',
   source: webhookSource,
   route: '/webhook',
-  texts: text,
+  texts: textKey,
   getName: 'name',
   list: {
     key: 'webhooks',
     useColumns,
     sortBy: { name: ({ name }) => name, url: ({ url }) => url, enable: ({ enable }) => enable },
-    search: text('search'),
+    search: textKey('search'),
     useRowActions: useWebhookActions,
   },
   create: {
@@ -153,8 +153,8 @@ export const webhooks = defineResource({
   },
   show: {
     tabs: [
-      { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'settings', label: text('settings'), content: 'form' },
+      { id: 'overview', label: textKey('overview'), content: Overview },
+      { id: 'settings', label: textKey('settings'), content: 'form' },
     ],
   },
   remove: {

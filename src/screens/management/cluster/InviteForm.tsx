@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
 import { findInviteFault } from './invitations'
@@ -23,7 +23,7 @@ const Form = styled('form')(({ theme: { tokens } }) => ({
 export function InviteForm({ members }: { members: readonly string[] }) {
   const translate = useTranslate()
   const command = useCommand()
-  const { reason } = useCan('put /cluster/{node}/invite_async')
+  const disabledReason = useDenied('put /cluster/{node}/invite_async')
   const [node, setNode] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function InviteForm({ members }: { members: readonly string[] }) {
     event.preventDefault()
     const wrong = findInviteFault(node, members)
     setFault(wrong)
-    if (wrong || busy || reason) return
+    if (wrong || busy || disabledReason) return
     const name = truncateAndEscape(node, 64)
     setBusy(true)
     const sent = await command({
@@ -64,7 +64,7 @@ export function InviteForm({ members }: { members: readonly string[] }) {
         autoComplete="off"
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', maxLength: 255 } }}
       />
-      <ActionButton type="submit" variant="contained" disabled={reason && translate(reason)}>
+      <ActionButton type="submit" variant="contained" disabled={disabledReason}>
         {translate('cluster.inviteNode')}
       </ActionButton>
     </Form>

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { useStatusText } from '../../../resources/status/StatusByNode'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import type { DocumentOf } from '../../../resources/useDocument'
 import { CopyText } from '../../../ui/Copy'
 import { Status } from '../../../ui/Status'
@@ -18,7 +18,7 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
   const translate = useTranslate()
   const word = useStatusText()
   const command = useCommand()
-  const { reason } = useCan('delete /cluster/{node}/force_leave')
+  const deniedReason = useDenied('delete /cluster/{node}/force_leave')
   const text = (key: string, options?: Record<string, unknown>) => translate(`cluster.${key}`, options)
   const forceOut = (node: string) => {
     const name = truncateAndEscape(node, 64)
@@ -38,7 +38,7 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
   }
   /** Only stopped nodes can be removed. */
   const getDeniedReason = (node: NodeEntry) =>
-    reason ?? (node.node_status === 'stopped' ? undefined : 'cluster.runningStays')
+    deniedReason ?? (node.node_status === 'stopped' ? undefined : text('runningStays'))
   return (
     <LocalTable<NodeEntry>
       caption={text('members')}
@@ -62,18 +62,15 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
         { id: 'role', label: text('role'), width: 140, render: ({ role }) => (role ? text(role) : '–') },
         { id: 'version', label: text('version'), width: 120, render: ({ version }) => version ?? '–' },
       ]}
-      rowActions={(row) => {
-        const disabledReason = getDeniedReason(row)
-        return [
-          {
-            id: 'force',
-            label: text('force'),
-            danger: true,
-            disabled: disabledReason && translate(disabledReason),
-            onClick: () => void forceOut(row.node ?? ''),
-          },
-        ]
-      }}
+      rowActions={(row) => [
+        {
+          id: 'force',
+          label: text('force'),
+          danger: true,
+          disabled: getDeniedReason(row),
+          onClick: () => void forceOut(row.node ?? ''),
+        },
+      ]}
       empty={{ title: text('noMembers') }}
     />
   )

@@ -22,9 +22,9 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** Maximum file size in bytes. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 /** Limit of line numbers in messages. */
-const MOST_NAMED = 20
+const MAX_LISTED_LINES = 20
 
 /** File to import, uploaded or typed, with its problems. */
 export function FileToImport(props: {
@@ -47,7 +47,7 @@ export function FileToImport(props: {
 
   const take = async (newFile: File) => {
     const fileName = truncateAndEscape(newFile.name, 128)
-    if (newFile.size > MOST_BYTES) return setWrong(text('tooLarge', { name: fileName, size: format.bytes(MOST_BYTES) }))
+    if (newFile.size > MAX_BYTES) return setWrong(text('tooLarge', { name: fileName, size: format.bytes(MAX_BYTES) }))
     const read = await newFile.text().catch(() => undefined)
     if (read === undefined || read.includes('\0')) return setWrong(text('noText', { name: fileName }))
     setWrong(undefined)
@@ -55,7 +55,7 @@ export function FileToImport(props: {
     props.onFile(read)
   }
   const problems = useMarks(file, props.rejection)
-  const lines = maskedLines.slice(0, MOST_NAMED).map((line) => format.number(line))
+  const lines = maskedLines.slice(0, MAX_LISTED_LINES).map((line) => format.number(line))
   return (
     <Section title={text('file')}>
       <Stack>
@@ -99,7 +99,7 @@ export function FileToImport(props: {
           <Alert severity="warning" role="status">
             {text('masked', {
               smart_count: maskedLines.length,
-              lines: lines.join(', ') + (maskedLines.length > MOST_NAMED ? ' …' : ''),
+              lines: lines.join(', ') + (maskedLines.length > MAX_LISTED_LINES ? ' …' : ''),
             })}
           </Alert>
         )}

@@ -15,7 +15,7 @@ import { useConfiguration } from './useConfiguration'
 import { useImport } from './useImport'
 
 /** Length in characters above which comparing is slower than typing. */
-const LONG = 100_000
+const MAX_IMMEDIATE_LENGTH = 100_000
 const PAUSE_MS = 400
 
 /** Defers a text; long texts are debounced. */
@@ -26,7 +26,7 @@ function useDebouncedText(text: string): string {
     const timer = setTimeout(() => setRested(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return text.length > LONG ? rested : short
+  return text.length > MAX_IMMEDIATE_LENGTH ? rested : short
 }
 
 /** Compares a file with the current configuration and imports it. */

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { DifferenceLines } from '../../../ui/difference/DifferenceLines'
 import { listChangedLines } from '../../../ui/difference/diffLines'
@@ -19,7 +19,7 @@ const MODES = ['merge', 'replace'] as const
 /** Unchanged lines of context for plain text differences. */
 const AROUND = 3
 /** Limit of lines shown; the download contains all. */
-const MOST_SHOWN = 1_000
+const MAX_SHOWN = 1_000
 
 const SIGN = { same: ' ', gone: '-', new: '+' } as const
 
@@ -38,7 +38,7 @@ export function Outcome(props: {
   const translate = useTranslate()
   const format = useFormat()
   const id = useId()
-  const { reason } = useCan('put /configs')
+  const deniedReason = useDenied('put /configs')
   const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
   const visibleLines = useMemo(() => listChangedLines(lines, settings ? 0 : AROUND), [lines, settings])
   const rows = useMemo(
@@ -50,13 +50,7 @@ export function Outcome(props: {
     const all = lines.map((line) => `${SIGN[line.kind]} ${line.text}\n`).join('')
     saveFile(new Blob([all], { type: 'text/plain' }), 'configuration-difference.txt')
   }
-  const disabledReason = reason
-    ? translate(reason)
-    : busy
-      ? text('importing')
-      : none
-        ? text('nothingChanges')
-        : undefined
+  const disabledReason = deniedReason ?? (busy ? text('importing') : none ? text('nothingChanges') : undefined)
   return (
     <Section
       title={text('difference')}
@@ -95,10 +89,8 @@ export function Outcome(props: {
               })}
           {settings && mode === 'replace' && removed > 0 && ` ${text('backToDefault')}`}
         </span>
-        {!none && <DifferenceLines isTall label={text('difference')} lines={rows.slice(0, MOST_SHOWN)} />}
-        {rows.length > MOST_SHOWN && (
-          <span>{text('moreLines', { count: format.number(rows.length - MOST_SHOWN) })}</span>
-        )}
+        {!none && <DifferenceLines isTall label={text('difference')} lines={rows.slice(0, MAX_SHOWN)} />}
+        {rows.length > MAX_SHOWN && <span>{text('moreLines', { count: format.number(rows.length - MAX_SHOWN) })}</span>}
         <div>
           <ActionButton
             variant="contained"

@@ -14,7 +14,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-const MOST = 50
+const MAX_SHOWN = 50
 
 /** Settings that the broker refused, with their lines. */
 export function RefusedSettings(props: { rejection: RefusedFile | undefined; onSelect: (span: Span) => void }) {
@@ -33,7 +33,7 @@ export function RefusedSettings(props: { rejection: RefusedFile | undefined; onS
     <Alert severity="error" role="alert">
       {translate('configuration.refusedAt', { smart_count: refusals.length })}
       <List>
-        {refusals.slice(0, MOST).map((one) => {
+        {refusals.slice(0, MAX_SHOWN).map((one) => {
           const { path, line, span } = one
           const reason = formatReason(one, translate)
           return (

@@ -1,6 +1,6 @@
 import type { Span } from '../../../ui/code/services'
 
-const MOST = 10_000
+const MAX_MATCHES = 10_000
 
 /** Finds all matches of a text, ignoring case. */
 export function findTextSpans(text: string, query: string): Span[] {
@@ -9,7 +9,7 @@ export function findTextSpans(text: string, query: string): Span[] {
   const places: Span[] = []
   for (const { index } of text.matchAll(pattern)) {
     places.push({ start: index, end: index + query.length })
-    if (places.length === MOST) break
+    if (places.length === MAX_MATCHES) break
   }
   return places
 }

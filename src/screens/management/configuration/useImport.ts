@@ -11,9 +11,9 @@ import { listRefusals, type Refusal } from './refusals'
 import { readConfiguration } from './useConfiguration'
 
 /** Timeout in milliseconds: the broker applies each section on every node. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 /** Limit of sections named in the confirmation. */
-const MOST_NAMED = 12
+const MAX_LISTED_SECTIONS = 12
 
 export interface RefusedImport {
   error: unknown
@@ -44,13 +44,15 @@ export function useImport() {
     const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
     if (sending.current) return false
     setRejection(undefined)
-    const names = file.sections.slice(0, MOST_NAMED).map((name) => truncateAndEscape(name, 32))
+    const names = file.sections.slice(0, MAX_LISTED_SECTIONS).map((name) => truncateAndEscape(name, 32))
     const yes = await confirm({
       title: text('question'),
       body: [
         file.fault
           ? text('questionUnread')
-          : text('questionSections', { names: names.join(', ') + (file.sections.length > MOST_NAMED ? ' …' : '') }),
+          : text('questionSections', {
+              names: names.join(', ') + (file.sections.length > MAX_LISTED_SECTIONS ? ' …' : ''),
+            }),
         text(`consequence.${mode}`),
         maskedLines.length > 0 && text('consequence.masked', { smart_count: maskedLines.length }),
         text('consequence.all'),
@@ -70,7 +72,7 @@ export function useImport() {
         notify(text('changedMeanwhile'), 'warning')
         return false
       }
-      await broker.put('/configs', { params: { query: { mode } }, body: file.text, text: true, timeout: PATIENCE })
+      await broker.put('/configs', { params: { query: { mode } }, body: file.text, text: true, timeout: TIMEOUT_MS })
       notify(text('imported'), 'success')
       // The import may affect any query.
       void refresh('')

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { broker, recordBroker } from '../../../api/client'
-import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'
 import { computeMoves } from '../../../resources/chain/computeMoves'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
 import type { Row } from '../../../resources/types'
+import { isObject } from '../../../schema/isObject'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { truncateAndEscape } from '../../../ui/text'
@@ -24,10 +24,10 @@ function useDisableQuestion(): (row: Row) => Question {
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const Hooks = lazyDetail(async () => (await import('./Hooks')).Hooks, { shape: 'table' })
 
-const text = (key: string) => `exhook.${key}`
+const textKey = (key: string) => `exhook.${key}`
 
 const ui: FormUi = {
-  fields: { name: { help: text('nameHelp'), messages: { exists: text('exists') } } },
+  fields: { name: { help: textKey('nameHelp'), messages: { exists: textKey('exists') } } },
   mapError: ({ reason }) => (/already exists/i.test(reason) ? { path: ['name'], rule: 'exists' } : undefined),
   check: ({ ssl }): Issue[] => {
     if (!isObject(ssl) || ssl.enable !== true) return []
@@ -66,7 +66,7 @@ export const exhook = defineResource({
   route: '/exhook',
   recordRoute: '/detail',
   recordParam: 'name',
-  texts: text,
+  texts: textKey,
   getName: 'name',
   list: {
     columns: ['name', 'url', 'enable'],
@@ -78,36 +78,36 @@ export const exhook = defineResource({
   },
   edit: {
     operation: 'put /exhooks/{name}',
-    note: text('changeNote'),
+    note: textKey('changeNote'),
     useDisableQuestion,
     ui: { ...ui, fields: { name: { readOnly: true } } },
   },
   show: {
     tabs: [
-      { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'hooks', label: text('hooks'), content: Hooks },
-      { id: 'settings', label: text('settings'), content: 'form' },
+      { id: 'overview', label: textKey('overview'), content: Overview },
+      { id: 'hooks', label: textKey('hooks'), content: Hooks },
+      { id: 'settings', label: textKey('settings'), content: 'form' },
     ],
   },
   remove: {
     operation: 'delete /exhooks/{name}',
-    questionMany: text('question'),
+    questionMany: textKey('question'),
   },
 } satisfies ResourceConfig)
 
 export const chain = {
-  label: text('chain'),
+  label: textKey('chain'),
   order: {
     operation: 'post /exhooks/{name}/move' as const,
     save: saveOrder,
-    submit: text('saveOrder'),
-    successMessage: text('orderSaved'),
-    conflict: text('orderConflict'),
+    submit: textKey('saveOrder'),
+    successMessage: textKey('orderSaved'),
+    conflict: textKey('orderConflict'),
   },
   enable: {
     operation: 'put /exhooks/{name}' as const,
     set: setEnabled,
     useDisableQuestion,
-    getSuccessMessage: (enable: boolean) => text(enable ? 'enabled' : 'disabled'),
+    getSuccessMessage: (enable: boolean) => textKey(enable ? 'enabled' : 'disabled'),
   },
 }

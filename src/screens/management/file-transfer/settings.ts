@@ -1,7 +1,8 @@
-import { getAt, isObject } from '../../../forms/core/paths'
+import { getAt } from '../../../forms/core/paths'
 import type { Issue } from '../../../forms/types'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { replacePart } from '../../../resources/settings/documentPart'
+import { isObject } from '../../../schema/isObject'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { fileTransferPages } from '../fileTransferPages'
 

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
-import { useCan } from '../../../api/access'
 import { recordBroker } from '../../../api/client'
 import { decodeId } from '../../../api/ids'
 import { getUiKey } from '../../../forms/core/paths'
 import { useOptionText } from '../../../forms/useFieldText'
 import type { FormDescription } from '../../../resources/formTypes'
 import { LazyForm } from '../../../resources/LazyForm'
+import { useDenied } from '../../../resources/useDenied'
 import { useRefresh } from '../../../resources/useRefresh'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { Screen } from '../../../ui/Screen'
@@ -46,7 +46,7 @@ const PRESETS: Readonly<Record<string, Record<string, Json>>> = {
 
 const getGatewayPreset = (name: string): Record<string, Json> => PRESETS[name] ?? {}
 
-const text = (key: string) => `gateways.${key}`
+const textKey = (key: string) => `gateways.${key}`
 
 /** Read-only fields. */
 const TOLD = new Set(['name', 'status', 'created_at', 'started_at', 'stopped_at'])
@@ -68,12 +68,12 @@ function toSettingsSchema(schema: FieldSchema): FieldSchema {
 const createSetUpForm = (name: string): FormDescription => ({
   operation: 'get /gateways/{name}',
   refine: toSettingsSchema,
-  title: text('setUpTitle'),
-  submit: text('enable'),
-  successMessage: text('setUpDone'),
+  title: textKey('setUpTitle'),
+  submit: textKey('enable'),
+  successMessage: textKey('setUpDone'),
   variants: { tiles: ['name'], fixedTags: { name } },
   ui: {
-    sections: [{ title: text('listeners'), fields: ['listeners'] }, gatewaySettings],
+    sections: [{ title: textKey('listeners'), fields: ['listeners'] }, gatewaySettings],
     // Derived from gateway, type and name.
     hide: [getUiKey(['listeners', 'id'])],
   },
@@ -87,18 +87,18 @@ export function SetUp() {
   const finish = useFinish()
   const refresh = useRefresh()
   const name = decodeId(useParams().gateway ?? '')
-  const { reason } = useCan('put /gateways/{name}')
+  const disabledReason = useDenied('put /gateways/{name}')
   const form = useMemo(() => createSetUpForm(name), [name])
   const value = useMemo(() => getGatewayPreset(name), [name])
   const title = truncateAndEscape(optionText('name', name), 64)
-  const back = { to: '/gateway', label: translate(text('title')) }
+  const back = { to: '/gateway', label: translate(textKey('title')) }
   return (
     <Screen title={translate(form.title, { name: title })} backLink={back}>
-      {reason ? (
-        <Alert severity="info">{translate(reason)}</Alert>
+      {disabledReason ? (
+        <Alert severity="info">{disabledReason}</Alert>
       ) : (
         <Stack>
-          <Alert severity="info">{translate(text('authenticationNote'))}</Alert>
+          <Alert severity="info">{translate(textKey('authenticationNote'))}</Alert>
           <LazyForm
             key={name}
             form={form}

@@ -13,7 +13,7 @@ const Overview = lazyView(async () => (await import('./client/Overview')).Overvi
 const CoapRequest = lazyDetail(async () => (await import('./client/CoapRequest')).CoapRequest, { shape: 'form' })
 const Resources = lazyDetail(async () => (await import('./client/Resources')).Resources, { shape: 'form' })
 
-const text = (key: string) => `gateways.client.${key}`
+const textKey = (key: string) => `gateways.client.${key}`
 
 /** LwM2M clients have an endpoint name instead of a username. */
 function useFilters(): readonly FilterField[] {
@@ -64,8 +64,8 @@ export const clients = defineResource({
   listRoute: '/gateway/detail/:gateway?tab=clients',
   recordParam: 'clientid',
   parent: { gateway: 'name' },
-  texts: text,
-  intro: text('title'),
+  texts: textKey,
+  intro: textKey('title'),
   getName: 'clientid',
   list: {
     key: 'gatewayClients',
@@ -76,15 +76,20 @@ export const clients = defineResource({
     copyName: true,
     actions: KickAction,
     tabs: [
-      { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'request', label: text('request'), isVisible: (_, { name }) => name === 'coap', content: CoapRequest },
-      { id: 'resources', label: text('resources'), isVisible: (_, { name }) => name === 'lwm2m', content: Resources },
+      { id: 'overview', label: textKey('overview'), content: Overview },
+      { id: 'request', label: textKey('request'), isVisible: (_, { name }) => name === 'coap', content: CoapRequest },
+      {
+        id: 'resources',
+        label: textKey('resources'),
+        isVisible: (_, { name }) => name === 'lwm2m',
+        content: Resources,
+      },
     ],
   },
   remove: {
     operation: 'delete /gateways/{name}/clients/{clientid}',
-    action: text('kick'),
-    actionMany: text('kickMany'),
-    successMessage: text('kicked'),
+    action: textKey('kick'),
+    actionMany: textKey('kickMany'),
+    successMessage: textKey('kicked'),
   },
 } satisfies ResourceConfig)

@@ -23,23 +23,23 @@ const LISTENER_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 const AuthTab = lazyDetail(async () => (await import('./auth/AuthTab')).AuthTab, { shape: 'form' })
 
-const text = (key: string) => `gateways.listener.${key}`
+const textKey = (key: string) => `gateways.listener.${key}`
 
 const variants: VariantsDescription = {
   tiles: ['type'],
-  useDenied: () => {
+  useDeniedKind: () => {
     const translate = useTranslate()
     const types = LISTENER_TYPES[decodeId(useParams().gateway ?? '')]
     return useCallback(
       (tag: string, value: string) =>
-        tag === 'type' && types && !types.includes(value) ? translate(text('otherType')) : undefined,
+        tag === 'type' && types && !types.includes(value) ? translate(textKey('otherType')) : undefined,
       [translate, types],
     )
   },
 }
 const ui: FormUi = {
   hide: ['id'],
-  fields: { name: { help: text('nameHelp') }, access_rules: { messages: { accessRule: text('accessRule') } } },
+  fields: { name: { help: textKey('nameHelp') }, access_rules: { messages: { accessRule: textKey('accessRule') } } },
   check: checkAccessRules,
 }
 
@@ -49,8 +49,8 @@ export const listeners = defineResource({
   listRoute: '/gateway/detail/:gateway?tab=listeners',
   recordParam: 'listener',
   parent: { gateway: 'name' },
-  texts: text,
-  intro: text('title'),
+  texts: textKey,
+  intro: textKey('title'),
   getName: 'id',
   list: {
     key: 'gatewayListeners',
@@ -58,13 +58,13 @@ export const listeners = defineResource({
   },
   create: {
     operation: 'post /gateways/{name}/listeners',
-    title: text('create'),
+    title: textKey('create'),
     variants,
     ui,
   },
   edit: {
     operation: 'put /gateways/{name}/listeners/{id}',
-    note: text('changeNote'),
+    note: textKey('changeNote'),
     isRevertible: true,
     useDisableQuestion,
     variants,

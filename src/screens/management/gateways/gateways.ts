@@ -19,7 +19,7 @@ async function readEntry(id: string): Promise<Row | undefined> {
   return entry && { ...entry, id }
 }
 
-const text = (key: string) => `gateways.${key}`
+const textKey = (key: string) => `gateways.${key}`
 const isLoaded = ({ status }: Row) => status !== 'unloaded'
 
 /** Gateways for protocols other than MQTT. */
@@ -28,7 +28,7 @@ export const gateways = defineResource({
   route: '/gateway',
   recordRoute: '/detail',
   recordParam: 'gateway',
-  texts: text,
+  texts: textKey,
   getName: 'name',
   useGetName: () => {
     const optionText = useOptionText()
@@ -39,15 +39,15 @@ export const gateways = defineResource({
     columns: [
       { name: 'name', render: GatewayName, width: 200 },
       { name: 'status', render: GatewayState, width: 150 },
-      { name: 'current_connections', label: text('connections'), render: GatewayConnections, width: 190 },
-      { name: 'listeners', label: text('listeners'), render: GatewayListeners, width: 240 },
-      { name: 'enable', label: text('enabledColumn'), render: GatewaySwitch, width: 110 },
+      { name: 'current_connections', label: textKey('connections'), render: GatewayConnections, width: 190 },
+      { name: 'listeners', label: textKey('listeners'), render: GatewayListeners, width: 240 },
+      { name: 'enable', label: textKey('enabledColumn'), render: GatewaySwitch, width: 110 },
     ],
     useRowActions: useGatewayActions,
   },
   edit: {
     operation: 'put /gateways/{name}',
-    note: text('changeNote'),
+    note: textKey('changeNote'),
     isRevertible: true,
     useDisableQuestion: () => {
       const question = useDisableQuestion()
@@ -63,10 +63,10 @@ export const gateways = defineResource({
   },
   show: {
     tabs: [
-      { id: 'settings', label: text('settings'), content: 'form' },
-      { id: 'listeners', label: text('listeners'), isVisible: isLoaded, content: ListenersTab },
-      { id: 'auth', label: text('authentication'), isVisible: isLoaded, content: AuthTab },
-      { id: 'clients', label: text('clients'), isVisible: isLoaded, content: ClientsTab },
+      { id: 'settings', label: textKey('settings'), content: 'form' },
+      { id: 'listeners', label: textKey('listeners'), isVisible: isLoaded, content: ListenersTab },
+      { id: 'auth', label: textKey('authentication'), isVisible: isLoaded, content: AuthTab },
+      { id: 'clients', label: textKey('clients'), isVisible: isLoaded, content: ClientsTab },
     ],
   },
 } satisfies ResourceConfig)

@@ -1,11 +1,11 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { LivePanel } from '../../../resources/live/LivePanel'
+import { useDenied } from '../../../resources/useDenied'
 import { CopyText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
@@ -21,7 +21,7 @@ export function Limiter() {
   const translate = useTranslate()
   const format = useFormat()
   const limits = useLimits()
-  const { reason } = useCan('put /listeners/{id}')
+  const disabledReason = useDenied('put /listeners/{id}')
   const [edited, setEdited] = useState<LimitedListener>()
   const text = (key: string) => translate(`limiter.${key}`)
   const formatValue = (value: unknown): string => (typeof value === 'number' ? format.number(value) : String(value))
@@ -61,7 +61,7 @@ export function Limiter() {
                   id: 'edit',
                   label: translate('ui.list.edit'),
                   icon: <EditOutlined />,
-                  disabled: reason && translate(reason),
+                  disabled: disabledReason,
                   onClick: () => setEdited(row),
                 },
               ]}

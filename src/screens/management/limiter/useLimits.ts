@@ -6,7 +6,7 @@ import type { Json } from '../../../schema/types'
 export type LimitedListener = { id: string } & Record<string, Json>
 
 /** Polling interval in milliseconds; each update needs a request per listener. */
-const EVERY = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 /** Fetches the settings of all listeners, because the list has no limits. */
 export const useLimits = (): Live<LimitedListener[]> =>
@@ -20,5 +20,5 @@ export const useLimits = (): Live<LimitedListener[]> =>
       })
       return (await Promise.all(listeners.filter(({ id }) => id !== undefined).map(read))) as LimitedListener[]
     },
-    { every: EVERY },
+    { every: POLL_INTERVAL_MS },
   )

@@ -45,7 +45,7 @@ export function ShortValidity({ notAfter }: { notAfter: number }) {
   const key = validity === 'expired' ? 'listeners.certificateEnded' : 'listeners.certificateEnds'
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time is told on focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus shows the exact time */}
       <time dateTime={new Date(notAfter).toISOString()} tabIndex={0} aria-description={full} {...handlers}>
         <Status
           kind={VALIDITY_STATUS_KINDS[validity]}

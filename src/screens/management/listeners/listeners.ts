@@ -61,19 +61,19 @@ function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 
-const text = (key: string) => `listeners.${key}`
+const textKey = (key: string) => `listeners.${key}`
 
 const variants: VariantsDescription = { tiles: ['type'] }
 
 const sections: readonly SectionUi[] = [
-  { title: text('limits'), fields: ['max_connections', 'max_conn_rate', 'messages_rate', 'bytes_rate'] },
+  { title: textKey('limits'), fields: ['max_connections', 'max_conn_rate', 'messages_rate', 'bytes_rate'] },
 ]
 
 const ui: FormUi = {
   sections,
   fields: {
-    name: { help: text('nameHelp'), messages: { exists: text('exists') } },
-    access_rules: { messages: { accessRule: text('accessRule') } },
+    name: { help: textKey('nameHelp'), messages: { exists: textKey('exists') } },
+    access_rules: { messages: { accessRule: textKey('accessRule') } },
   },
   // The ID is derived from type and name, and the broker accepts no other.
   hide: ['id'],
@@ -92,7 +92,7 @@ const getRowState = (row: unknown): string => getStatus(getListenerFacts(row as 
 export const listeners = defineResource({
   path: '/listeners',
   route: '/listener',
-  texts: text,
+  texts: textKey,
   getName: 'id',
   list: {
     key: 'listeners',
@@ -101,12 +101,12 @@ export const listeners = defineResource({
       { name: 'type', width: 148 },
       { name: 'bind', mono: true, width: 162 },
       { name: 'status', render: ListenerState, width: 100 },
-      { name: 'connections', label: text('connections'), render: ListenerConnections, width: 115 },
-      { name: 'certificate', label: text('certificate'), render: ListenerCertificate, width: 176 },
+      { name: 'connections', label: textKey('connections'), render: ListenerConnections, width: 115 },
+      { name: 'certificate', label: textKey('certificate'), render: ListenerCertificate, width: 176 },
       { name: 'enable', render: ListenerSwitch, width: 76 },
       { name: 'acceptors', width: 92 },
     ],
-    search: text('search'),
+    search: textKey('search'),
     useFilters,
     localFilters: {
       type: (row, value) => row.type === value,
@@ -128,7 +128,7 @@ export const listeners = defineResource({
   },
   edit: {
     operation: 'put /listeners/{id}',
-    note: text('changeNote'),
+    note: textKey('changeNote'),
     complete: setNoLimit,
     useDisableQuestion,
     variants,
@@ -136,8 +136,8 @@ export const listeners = defineResource({
   },
   show: {
     tabs: [
-      { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'settings', label: text('settings'), content: 'form' },
+      { id: 'overview', label: textKey('overview'), content: Overview },
+      { id: 'settings', label: textKey('settings'), content: 'form' },
     ],
   },
   remove: {

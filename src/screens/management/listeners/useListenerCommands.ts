@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
@@ -45,12 +45,13 @@ export function useDisableQuestion(): (row: Row) => Promise<Question> {
 
 /** Starts, stops and restarts a listener on all nodes. */
 export function useListenerCommands() {
-  const translate = useTranslate()
   const command = useCommand()
   const question = useStopQuestion()
-  const mayStart = useCan('post /listeners/{id}/start')
-  const mayStop = useCan('post /listeners/{id}/stop')
-  const mayRestart = useCan('post /listeners/{id}/restart')
+  const deniedReasons = {
+    start: useDenied('post /listeners/{id}/start'),
+    stop: useDenied('post /listeners/{id}/stop'),
+    restart: useDenied('post /listeners/{id}/restart'),
+  }
   const run = useCallback(
     (listener: ListenerEntry, verb: 'start' | 'stop' | 'restart') =>
       command({
@@ -65,10 +66,6 @@ export function useListenerCommands() {
       }),
     [command, question],
   )
-  const reasons = { start: mayStart.reason, stop: mayStop.reason, restart: mayRestart.reason }
-  const getDeniedReason = (verb: keyof typeof reasons): string | undefined => {
-    const reason = reasons[verb]
-    return reason && translate(reason)
-  }
+  const getDeniedReason = (verb: keyof typeof deniedReasons): string | undefined => deniedReasons[verb]
   return { run, getDeniedReason }
 }

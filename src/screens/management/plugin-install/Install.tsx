@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { recordBroker } from '../../../api/client'
 import { encodeId } from '../../../api/ids'
+import { useDenied } from '../../../resources/useDenied'
 import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
 import { truncateAndEscape } from '../../../ui/text'
@@ -15,7 +15,7 @@ export function Install() {
   const navigate = useNavigate()
   const finish = useFinish()
   const refresh = useRefresh()
-  const { reason } = useCan('post /plugins/install')
+  const disabledReason = useDenied('post /plugins/install')
   const text = (key: string, options?: Record<string, unknown>) => translate(`plugins.${key}`, options)
   const finishInstall = (name: string) => {
     void refresh('/plugins')
@@ -35,7 +35,7 @@ export function Install() {
       <FileUpload
         texts={{ file: text('file'), help: text('fileHelp'), submit: text('install'), working: text('unpacking') }}
         field="plugin"
-        denied={reason && translate(reason)}
+        denied={disabledReason}
         send={({ body, ...rest }) => recordBroker.post('/plugins/install', { body, ...rest })}
         onSent={finishInstall}
       />

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
 import { useIsOpen } from '../../../ui/useIsOpen'
@@ -21,8 +21,8 @@ export function PluginActions({ row }: { row: Row }) {
   const command = useCommand()
   const isOpen = useIsOpen()
   const question = useStopQuestion()
-  const mayRun = useCan('put /plugins/{name}/{action}')
-  const mayRemove = useCan('delete /plugins/{name}')
+  const runDeniedReason = useDenied('put /plugins/{name}/{action}')
+  const removeDeniedReason = useDenied('delete /plugins/{name}')
   const running = isPluginRunning(toRecord<'/plugins'>(row))
   const name = truncateAndEscape(row.id, 64)
   const toggleRunning = () =>
@@ -48,19 +48,10 @@ export function PluginActions({ row }: { row: Row }) {
   }
   return (
     <>
-      <ActionButton
-        variant="outlined"
-        disabled={mayRun.reason && translate(mayRun.reason)}
-        onClick={() => void toggleRunning()}
-      >
+      <ActionButton variant="outlined" disabled={runDeniedReason} onClick={() => void toggleRunning()}>
         {translate(running ? 'plugins.stop' : 'plugins.start')}
       </ActionButton>
-      <ActionButton
-        variant="outlined"
-        color="error"
-        disabled={mayRemove.reason && translate(mayRemove.reason)}
-        onClick={() => void uninstall()}
-      >
+      <ActionButton variant="outlined" color="error" disabled={removeDeniedReason} onClick={() => void uninstall()}>
         {translate('plugins.uninstall')}
       </ActionButton>
     </>

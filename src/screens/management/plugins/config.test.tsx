@@ -15,13 +15,13 @@ afterEach(() => apiSupport.set(null))
 const isWrite = ({ operation }: { operation: string }) => operation === WRITE
 
 /** Opens the page of a plugin, at a broker that has these operations in addition to those of the build. */
-function open(beyond: readonly OperationKey[], newer: Readonly<Record<string, unknown>> = {}) {
+function open(unknownOperations: readonly OperationKey[], newer: Readonly<Record<string, unknown>> = {}) {
   apiSupport.set({
     buildVersion: '5.6.1',
     version: '6.0.1',
     missingOperations: [],
     otherEdition: [],
-    unknownOperations: beyond,
+    unknownOperations,
   })
   const baseAnswers: Answers = { 'get /plugins/{name}': { name: 'acl', rel_vsn: '1.0.0' }, 'get /nodes': [] }
   const broker = { ...baseAnswers, ...newer } as Answers

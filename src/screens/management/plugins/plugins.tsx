@@ -45,7 +45,7 @@ const Overview = lazyView(async () => (await import('./Overview')).Overview, { s
 const Config = lazyDetail(async () => (await import('./Config')).Config, { shape: 'form' })
 const Readme = lazyDetail(async () => (await import('./Readme')).Readme, { shape: 'form' })
 
-const text = (key: string) => `plugins.${key}`
+const textKey = (key: string) => `plugins.${key}`
 const toPlugin = (row: Row) => toRecord<'/plugins'>(row)
 
 /** Moves plugins one by one, because the broker has no call for the whole order. */
@@ -65,7 +65,7 @@ export const plugins = defineResource({
   route: '/plugins',
   recordRoute: '/detail',
   recordParam: 'name',
-  texts: text,
+  texts: textKey,
   getName: 'id',
   list: {
     key: 'plugins',
@@ -76,7 +76,7 @@ export const plugins = defineResource({
       { name: 'author', width: 180 },
       { name: 'description', width: 320 },
     ],
-    search: text('search'),
+    search: textKey('search'),
     useFilters,
     localFilters: { state: (row, value) => getPluginFacts(toPlugin(row)).status === value },
     actions: InstallAction,
@@ -84,32 +84,32 @@ export const plugins = defineResource({
   show: {
     actions: PluginActions,
     tabs: [
-      { id: 'overview', label: text('overview'), content: Overview },
-      { id: 'config', label: text('config'), requiredOperation: 'get /plugins/{name}/config', content: Config },
-      { id: 'readme', label: text('readme'), content: Readme },
+      { id: 'overview', label: textKey('overview'), content: Overview },
+      { id: 'config', label: textKey('config'), requiredOperation: 'get /plugins/{name}/config', content: Config },
+      { id: 'readme', label: textKey('readme'), content: Readme },
     ],
   },
   remove: {
     operation: 'delete /plugins/{name}',
-    action: text('uninstall'),
+    action: textKey('uninstall'),
   },
 } satisfies ResourceConfig)
 
 export const chain = {
-  label: text('chain'),
+  label: textKey('chain'),
   order: {
     operation: 'post /plugins/{name}/move' as const,
     save: saveOrder,
-    submit: text('saveOrder'),
-    successMessage: text('orderSaved'),
-    conflict: text('orderConflict'),
+    submit: textKey('saveOrder'),
+    successMessage: textKey('orderSaved'),
+    conflict: textKey('orderConflict'),
   },
   enable: {
     operation: 'put /plugins/{name}/{action}' as const,
     isOn: (row: Row) => isPluginRunning(toPlugin(row)),
     set: ({ id }: Row, running: boolean) => setRunning(id, running),
     useDisableQuestion: useStopQuestion,
-    getSuccessMessage: (running: boolean) => text(running ? 'started' : 'stopped'),
+    getSuccessMessage: (running: boolean) => textKey(running ? 'started' : 'stopped'),
     isRevertible: false as const,
   },
 }

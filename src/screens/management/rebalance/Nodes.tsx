@@ -1,11 +1,11 @@
 import OutputOutlined from '@mui/icons-material/OutputOutlined'
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { useStatusText } from '../../../resources/status/StatusByNode'
+import { useDenied } from '../../../resources/useDenied'
 import type { DocumentOf } from '../../../resources/useDocument'
 import { CopyText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -27,15 +27,15 @@ export function Nodes(props: {
   const format = useFormat()
   const word = useStatusText()
   const stop = useStop()
-  const start = useCan('post /load_rebalance/{node}/evacuation/start')
-  const end = useCan('post /load_rebalance/{node}/evacuation/stop')
+  const startDeniedReason = useDenied('post /load_rebalance/{node}/evacuation/start')
+  const stopDeniedReason = useDenied('post /load_rebalance/{node}/evacuation/stop')
   const text = (key: string) => translate(`rebalance.${key}`)
   const label = (name: string) => translate(`fields.${name}.label`)
   const getTask = ({ node = '' }: NodeEntry) => getNodeTask(node, moves)
 
   /** Returns the reason why a node cannot be evacuated. */
   const getDeniedReason = (row: NodeEntry): string | undefined => {
-    if (start.reason) return translate(start.reason)
+    if (startDeniedReason) return startDeniedReason
     if (row.node_status !== 'running') return text('stoppedNode')
     return getTask(row) === 'none' ? undefined : text('busyNode')
   }
@@ -47,7 +47,7 @@ export function Nodes(props: {
           id: 'stop',
           label: text('stopEvacuation'),
           icon: <StopCircleOutlined />,
-          disabled: end.reason && translate(end.reason),
+          disabled: stopDeniedReason,
           onClick: () => void stop.evacuation(node),
         },
       ]

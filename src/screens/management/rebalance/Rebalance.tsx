@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { LivePanel } from '../../../resources/live/LivePanel'
+import { useDenied } from '../../../resources/useDenied'
 import { useDocument } from '../../../resources/useDocument'
 import { ActionButton } from '../../../ui/ActionButton'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
@@ -22,13 +22,13 @@ export function Rebalance() {
   const text = (key: string) => translate(`rebalance.${key}`)
   const moves = useDocument('/load_rebalance/global_status')
   const nodes = useDocument('/nodes')
-  const { reason } = useCan('post /load_rebalance/{node}/start')
+  const deniedReason = useDenied('post /load_rebalance/{node}/start')
   const [evacuated, setEvacuated] = useState<string>()
   const [balancing, setBalancing] = useState(false)
   const running = (nodes.data ?? []).flatMap(({ node, node_status: status }) =>
     node !== undefined && status === 'running' ? [node] : [],
   )
-  const disabledReason = reason ? translate(reason) : running.length < 2 ? text('oneNode') : undefined
+  const disabledReason = deniedReason ?? (running.length < 2 ? text('oneNode') : undefined)
   return (
     <Screen
       title={text('title')}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { type Fact, KeyValue } from '../../../ui/KeyValue'
@@ -42,17 +42,13 @@ function EvacuationCard({ evacuation }: { evacuation: Evacuation }) {
   const translate = useTranslate()
   const facts = useFacts()
   const stop = useStop()
-  const { reason } = useCan('post /load_rebalance/{node}/evacuation/stop')
+  const disabledReason = useDenied('post /load_rebalance/{node}/evacuation/stop')
   const { node = '', state, stats } = evacuation
   return (
     <Section
       title={translate('rebalance.evacuationOf', { name: truncateAndEscape(node, 64) })}
       actions={
-        <ActionButton
-          variant="outlined"
-          disabled={reason && translate(reason)}
-          onClick={() => void stop.evacuation(node)}
-        >
+        <ActionButton variant="outlined" disabled={disabledReason} onClick={() => void stop.evacuation(node)}>
           {translate('rebalance.stopEvacuation')}
         </ActionButton>
       }
@@ -91,17 +87,13 @@ function RebalanceCard({ rebalance }: { rebalance: Rebalance }) {
   const translate = useTranslate()
   const facts = useFacts()
   const stop = useStop()
-  const { reason } = useCan('post /load_rebalance/{node}/stop')
+  const disabledReason = useDenied('post /load_rebalance/{node}/stop')
   const { node = '', state } = rebalance
   return (
     <Section
       title={translate('rebalance.rebalanceBy', { name: truncateAndEscape(node, 64) })}
       actions={
-        <ActionButton
-          variant="outlined"
-          disabled={reason && translate(reason)}
-          onClick={() => void stop.rebalance(node)}
-        >
+        <ActionButton variant="outlined" disabled={disabledReason} onClick={() => void stop.rebalance(node)}>
           {translate('rebalance.stopRebalance')}
         </ActionButton>
       }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { createCancelError } from '../../../api/errors'
 import type { FormDescription } from '../../../resources/formTypes'
 import { useRefresh } from '../../../resources/useRefresh'
 import type { Question } from '../../../ui/ConfirmDialog'
@@ -13,7 +14,7 @@ export function useStart() {
   const notify = useNotice()
   const refresh = useRefresh()
   return async (form: FormDescription, node: string, question: Question, send: () => Promise<unknown>) => {
-    if (!(await confirm(question))) throw new DOMException('taken back', 'AbortError')
+    if (!(await confirm(question))) throw createCancelError()
     await send()
     notify(translate(form.successMessage, { name: truncateAndEscape(node, 64) }), 'success')
     void refresh('/load_rebalance')

@@ -121,7 +121,7 @@ function RewriteOutcome({ outcome, topic }: { outcome: Outcome; topic: string })
       </p>
       <ol>
         {verdicts.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a verdict is its rule's by position
+          // biome-ignore lint/suspicious/noArrayIndexKey: verdicts have no id and keep the order of the rules
           <li key={index}>
             <Status kind={kinds[each]} label={translate('management.topicRewrite.rule', { position: index + 1 })} />
             <span>{text(`verdict.${each}`)}</span>

@@ -13,7 +13,7 @@ export function Settings() {
   )
 }
 
-const text = (key: string) => `alarms.all.${key}`
+const textKey = (key: string) => `alarms.all.${key}`
 
 /** Link to the alarm settings, and a button that clears the alarm history on every node. */
 export function SettingsAndClear() {
@@ -23,8 +23,8 @@ export function SettingsAndClear() {
       <Settings />
       <DeleteAllButton
         operation="delete /alarms"
-        texts={text}
-        reason={data?.length === 0 ? text('nothing') : undefined}
+        texts={textKey}
+        reason={data?.length === 0 ? textKey('nothing') : undefined}
       />
     </>
   )

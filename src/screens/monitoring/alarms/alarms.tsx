@@ -16,7 +16,7 @@ import { createColumns } from './columns'
 import { Details } from './Details'
 import type { AlarmRow } from './Message'
 
-const text = (key: string) => `alarms.${key}`
+const textKey = (key: string) => `alarms.${key}`
 
 type State = 'current' | 'history'
 const routes = { current: '/alarm/current-alarm', history: '/alarm/history-alarm' } as const
@@ -29,7 +29,7 @@ function useFilters(): readonly FilterField[] {
     () => [
       {
         name: 'node',
-        label: translate(text('node')),
+        label: translate(textKey('node')),
         type: 'select',
         options: nodes.map((node) => ({ value: node, label: node })),
       },
@@ -47,7 +47,7 @@ function useRowActions(): RowActions<AlarmRow> {
       (alarm) => [
         {
           id: 'details',
-          label: translate(text('details')),
+          label: translate(textKey('details')),
           icon: <InfoOutlined />,
           onClick: () => setOpen(alarm),
         },
@@ -68,12 +68,12 @@ function describeAlarms(state: State): ResourceDescription {
   return describeResource({
     path: '/alarms',
     route: routes[state],
-    texts: text,
+    texts: textKey,
     getName: 'name',
     list: defineList<AlarmRow>({
       // Both lists share one key, so that column settings and dismissed hints apply to both.
       key: 'alarms',
-      caption: text(`${state}_caption`),
+      caption: textKey(`${state}_caption`),
       useQueryParams: () => query,
       toRows: (rows) => rows.map((row) => ({ ...row, id: JSON.stringify([row.node, row.name, row.activate_at]) })),
       useColumns: () => {
@@ -82,11 +82,11 @@ function describeAlarms(state: State): ResourceDescription {
         return useMemo(() => createColumns(translate, format, activated), [translate, format])
       },
       useRowActions,
-      search: text('search'),
+      search: textKey('search'),
       useFilters,
       localFilters: { node: (row, value) => row.node === value },
       actions: activated ? Settings : SettingsAndClear,
-      empty: { title: text(`${state}_empty_title`), text: text(`${state}_empty_text`) },
+      empty: { title: textKey(`${state}_empty_title`), text: textKey(`${state}_empty_text`) },
     }),
   })
 }
@@ -101,10 +101,10 @@ function Alarms({ state }: { state: State }) {
       resource={resources[state]}
       frame={(list) => (
         <TabFrame
-          label={translate(text('tabs'))}
+          label={translate(textKey('tabs'))}
           tabs={[
-            { id: routes.current, label: translate(text('current')) },
-            { id: routes.history, label: translate(text('history')) },
+            { id: routes.current, label: translate(textKey('current')) },
+            { id: routes.history, label: translate(textKey('history')) },
           ]}
           current={routes[state]}
           onSelect={(route) => void navigate(route)}

@@ -1,9 +1,10 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
-import { type OperationKey, useCan } from '../../../api/access'
+import type { OperationKey } from '../../../api/access'
 import type { ResourceId } from '../../../api/resourceId'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import { truncateAndEscape } from '../../../ui/text'
 import { useNotice } from '../../../ui/useNotice'
 import { writeClipboard } from '../../../ui/writeClipboard'
@@ -26,8 +27,8 @@ export function IncidentMenu(props: { anchor: HTMLElement; incident: Incident; o
   const ticket = useTicket(incident)
   const { snooze } = useSnoozes()
   const { reconnect, disable } = useRootCommands(incident)
-  const mayReconnect = useCan(RECONNECT)
-  const mayDisable = useCan(DISABLE)
+  const reconnectDeniedReason = useDenied(RECONNECT)
+  const disableDeniedReason = useDenied(DISABLE)
   const roots = listRoots(incident)
   const only = roots.length === 1 ? roots[0] : undefined
   const close = (run: () => unknown) => () => {
@@ -39,14 +40,14 @@ export function IncidentMenu(props: { anchor: HTMLElement; incident: Incident; o
       ? notify(translate('health.copied'), 'success')
       : notify(translate('health.copyFailed'), 'error')
   const renderCommand = (label: string, reason: string | undefined, run: () => unknown) => (
-    <MenuItem key={label} disabled={reason !== undefined} title={reason && translate(reason)} onClick={close(run)}>
+    <MenuItem key={label} disabled={reason !== undefined} title={reason} onClick={close(run)}>
       {translate(label)}
     </MenuItem>
   )
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {roots.length > 0 && renderCommand('health.reconnect', mayReconnect.reason, () => reconnect(roots))}
-      {only && renderCommand('health.disable', mayDisable.reason, () => disable(only))}
+      {roots.length > 0 && renderCommand('health.reconnect', reconnectDeniedReason, () => reconnect(roots))}
+      {only && renderCommand('health.disable', disableDeniedReason, () => disable(only))}
       {SNOOZE_HOURS.map((hours) => (
         <MenuItem key={hours} onClick={close(() => snooze(incident.key, hours))}>
           {translate('health.snooze', { smart_count: hours })}

@@ -9,23 +9,23 @@ import { useFactText, useFindingText } from './useFindingText'
 /** Query key of the messages that wait in failing actions. */
 export const QUEUED = ['/actions', 'queued'] as const
 
-const EVERY = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** Limit of actions to read, one request each. */
-const MOST_ACTIONS = 5
+const MAX_ACTIONS = 5
 
 /**
  * Returns how many messages wait in failing actions, queued or sent without an answer; undefined if it is unknown.
  */
 function useQueued(actions: readonly string[]): number | undefined {
-  const read = actions.slice(0, MOST_ACTIONS)
+  const read = actions.slice(0, MAX_ACTIONS)
   const { data } = useLive<number>(
     [...QUEUED, ...read],
     async (signal) => {
       const metrics = [...(await readActionMetrics(read, signal)).values()]
       return metrics.reduce((sum, { queuing = 0, inflight = 0 }) => sum + queuing + inflight, 0)
     },
-    { every: EVERY, enabled: read.length > 0 },
+    { every: POLL_INTERVAL_MS, enabled: read.length > 0 },
   )
   return data
 }

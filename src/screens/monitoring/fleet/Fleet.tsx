@@ -22,7 +22,7 @@ import { fleetReader } from './fleetReader'
 import { createRow, type FleetRow } from './rows'
 
 /** Polling interval in milliseconds. The request budget may skip brokers in a round. */
-const EVERY = 20_000
+const POLL_INTERVAL_MS = 20_000
 
 /** All known brokers with their state. Each opens at the screen of before. */
 export function Fleet() {
@@ -32,7 +32,9 @@ export function Fleet() {
   const knownBrokers = useKnownBrokers()
   const readings = useSyncExternalStore(fleetReader.subscribe, fleetReader.get)
   const key = knownBrokers.map(({ id, url }) => `${id} ${url}`)
-  const live = useLive(['fleet', key], (signal) => fleetReader.readDue(knownBrokers, signal), { every: EVERY })
+  const live = useLive(['fleet', key], (signal) => fleetReader.readDue(knownBrokers, signal), {
+    every: POLL_INTERVAL_MS,
+  })
   const rows = knownBrokers.map((broker) =>
     createRow(broker, readings.get(broker.id), getBrokerTarget(broker).getToken()),
   )

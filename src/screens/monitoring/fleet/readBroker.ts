@@ -10,7 +10,7 @@ import type { License } from '../../system/licenseQueries'
 import type { NodeRecord } from '../rememberNodes'
 
 /** Timeout in milliseconds. A slow broker must not delay the next round for long. */
-const TIMEOUT = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Failed probe of a broker without a session. */
 export type FailedProbe = Exclude<ProbeResult, { kind: 'ok' }>
@@ -55,7 +55,7 @@ function getValue<T>(result: PromiseSettledResult<T>): T | undefined {
 
 /** Reads the state of a broker. Stops at the first request if the broker is unreachable. */
 export async function readState(at: BrokerTarget, signal: AbortSignal): Promise<BrokerState> {
-  const call = { at, signal, timeout: TIMEOUT }
+  const call = { at, signal, timeout: TIMEOUT_MS }
   const nodes = await broker.get('/nodes', call)
   const results = await Promise.allSettled([
     broker.get('/monitor_current', call),
@@ -74,7 +74,7 @@ export async function readState(at: BrokerTarget, signal: AbortSignal): Promise<
 
 /** Reads when license and certificates expire. An edition or a user without access has none. */
 export async function readExpiry(at: BrokerTarget, isLicensed: boolean, signal: AbortSignal): Promise<BrokerExpiry> {
-  const call = { at, signal, timeout: TIMEOUT }
+  const call = { at, signal, timeout: TIMEOUT_MS }
   const results = await Promise.allSettled([
     isLicensed ? broker.get('/license', call) : undefined,
     broker.get('/prometheus/stats', { ...call, text: true }),

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { Findings, SetupValues } from './setup'
 
-const toTextKey = (name: string) => `monitoringIntegration.setup.${name}`
+const textKey = (name: string) => `monitoringIntegration.setup.${name}`
 // Compensates for the invisible padding of switches.
 const Flags = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -31,11 +31,11 @@ export function SetupFields(props: {
     const finding = props.findings[field]
     return (
       <TextField
-        label={translate(toTextKey(field))}
+        label={translate(textKey(field))}
         value={typed[field]}
         onChange={({ target }) => onChange({ ...typed, [field]: target.value })}
         error={finding !== undefined}
-        helperText={translate(finding ? toTextKey(`finding.${finding}`) : toTextKey(`help.${field}`))}
+        helperText={translate(finding ? textKey(`finding.${finding}`) : textKey(`help.${field}`))}
         autoComplete="off"
         fullWidth
       />
@@ -43,7 +43,7 @@ export function SetupFields(props: {
   }
   const renderSwitch = (field: 'https' | 'allNodes') => (
     <FormControlLabel
-      label={translate(toTextKey(field))}
+      label={translate(textKey(field))}
       control={
         <Switch checked={typed[field]} onChange={({ target }) => onChange({ ...typed, [field]: target.checked })} />
       }
@@ -52,7 +52,7 @@ export function SetupFields(props: {
   return (
     <Stack spacing={2}>
       <div>
-        <FormLabel id="setup-way">{translate(toTextKey('way'))}</FormLabel>
+        <FormLabel id="setup-way">{translate(textKey('way'))}</FormLabel>
         <RadioGroup
           row
           aria-labelledby="setup-way"
@@ -60,12 +60,7 @@ export function SetupFields(props: {
           onChange={(_, value) => onChange({ ...typed, way: value === 'push' ? 'push' : 'pull' })}
         >
           {WAYS.map((mode) => (
-            <FormControlLabel
-              key={mode}
-              value={mode}
-              control={<Radio />}
-              label={translate(toTextKey(`ways.${mode}`))}
-            />
+            <FormControlLabel key={mode} value={mode} control={<Radio />} label={translate(textKey(`ways.${mode}`))} />
           ))}
         </RadioGroup>
       </div>

@@ -11,7 +11,7 @@ import { StoppedNotice } from './StoppedNotice'
 
 const Topology = lazyView(async () => (await import('./Topology')).Topology, { shape: 'cards' })
 
-const text = (key: string) => `monitoring.nodes.${key}`
+const textKey = (key: string) => `monitoring.nodes.${key}`
 
 /** Node in the list with its last known values; `record` alone is the broker's response. */
 type NodeRow = { id: string } & LastKnown<NodeRecord>
@@ -34,7 +34,7 @@ export const nodes = defineResource({
   path: '/nodes',
   route: '/dashboard/nodes',
   recordParam: 'node',
-  texts: text,
+  texts: textKey,
   getName: 'id',
   list: defineList<NodeRow>({
     useColumns: () => {
@@ -43,7 +43,7 @@ export const nodes = defineResource({
       return useMemo(() => createColumns(translate, format), [translate, format])
     },
     key: 'nodes',
-    caption: text('caption'),
+    caption: textKey('caption'),
     toRows: (records, _, readAt) => addLastKnown(records, readAt),
     banner: StoppedNodesNotice,
     topContent: Picture,

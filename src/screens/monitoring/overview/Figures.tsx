@@ -15,7 +15,7 @@ import { type Current, getReadings, useCurrent } from './queries'
 
 const QUERY = { aggregate: true }
 /** Polling interval in milliseconds. Only polled during drops, because the response has hundreds of counters. */
-const EVERY = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 type Counters = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ const isDropping = ({ dropped_msg_rate: rate }: Current): boolean => typeof rate
 function Drops({ current }: { current: Current }) {
   const translate = useTranslate()
   const format = useFormat()
-  const answer = useDocument('/metrics', { query: QUERY, every: EVERY }).data
+  const answer = useDocument('/metrics', { query: QUERY, every: POLL_INTERVAL_MS }).data
   const counters = (Array.isArray(answer) ? answer[0] : answer) as Counters | undefined
   const [first, setFirst] = useState<Counters>()
   if (counters && !first) setFirst(counters)

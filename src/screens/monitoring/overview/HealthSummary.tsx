@@ -15,24 +15,24 @@ import { PartialWarning } from '../../../ui/states'
 import { IncidentLine } from '../checks/IncidentLine'
 import type { Check, PollingIntervals } from '../checks/useChecks'
 import { type Incidents, useIncidents } from '../checks/useIncidents'
-import { SAMPLE_INTERVAL } from '../useTrend'
-import { NODES_INTERVAL } from './queries'
+import { SAMPLE_INTERVAL_MS } from '../useTrend'
+import { NODES_INTERVAL_MS } from './queries'
 
 const SHOWN = 4
 
-const QUARTER = 900_000
+const QUARTER_HOUR_MS = 900_000
 
 /**
  * The overview's budget is 30 requests per minute. Nodes and current metrics are fetched anyway; the other checks
  * add about one request per minute, and the rules at most one more.
  */
 const PACE: PollingIntervals = {
-  nodes: NODES_INTERVAL,
+  nodes: NODES_INTERVAL_MS,
   current: 'tick',
-  hour: SAMPLE_INTERVAL,
-  rest: QUARTER,
+  hour: SAMPLE_INTERVAL_MS,
+  rest: QUARTER_HOUR_MS,
   rule: 60_000,
-  maxAge: QUARTER,
+  maxAge: QUARTER_HOUR_MS,
 }
 
 const TEXTS = ['health']

@@ -20,7 +20,7 @@ const HealthSummary = lazyDetail(async () => (await import('./HealthSummary')).H
 const Trends = lazyView(async () => (await import('../Trends')).Trends, { shape: 'chart' })
 
 /** Milliseconds to wait for the metrics. */
-const HEALTH_WAITS = 3_000
+const HEALTH_DELAY_MS = 3_000
 
 /** Dashboard: current metrics, nodes and trends. Each panel loads and fails independently. */
 export function Overview() {
@@ -31,7 +31,7 @@ export function Overview() {
   const [isReady, setIsReady] = useState(false)
   if (!isReady && (current.data !== undefined || current.error !== undefined)) setIsReady(true)
   useEffect(() => {
-    const timer = setTimeout(() => setIsReady(true), HEALTH_WAITS)
+    const timer = setTimeout(() => setIsReady(true), HEALTH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

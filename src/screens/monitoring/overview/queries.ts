@@ -8,7 +8,7 @@ export type OverviewNode = DocumentOf<'/nodes'>[number]
 type Reading = readonly [at: number, current: Current]
 let recentReadings: readonly Reading[] = []
 /** Slightly more than the minute shown, in milliseconds. */
-const KEPT = 75_000
+const RETENTION_MS = 75_000
 
 /**
  * Returns the values read in the past minute with their time in epoch milliseconds, for metrics without samples in
@@ -18,11 +18,11 @@ export const getReadings = (): readonly Reading[] => recentReadings
 
 function keep(current: Current, at: number): void {
   if (recentReadings.at(-1)?.[0] === at) return
-  recentReadings = [...recentReadings.filter(([readAt]) => readAt > at - KEPT), [at, current]]
+  recentReadings = [...recentReadings.filter(([readAt]) => readAt > at - RETENTION_MS), [at, current]]
 }
 
 /** Polling interval in milliseconds. */
-export const NODES_INTERVAL = 12_000
+export const NODES_INTERVAL_MS = 12_000
 
 export function useCurrent(): Live<Current> {
   const live = useDocument('/monitor_current')
@@ -33,4 +33,4 @@ export function useCurrent(): Live<Current> {
   return live
 }
 
-export const useOverviewNodes = (): Live<OverviewNode[]> => useDocument('/nodes', { every: NODES_INTERVAL })
+export const useOverviewNodes = (): Live<OverviewNode[]> => useDocument('/nodes', { every: NODES_INTERVAL_MS })

@@ -6,7 +6,7 @@ import { useEditionUi } from '../useEditionUi'
 import { KeyState } from './KeyState'
 import { Secret } from './Secret'
 
-const text = (key: string) => `system.apiKeys.${key}`
+const textKey = (key: string) => `system.apiKeys.${key}`
 
 const DAY = 86_400
 
@@ -21,14 +21,14 @@ const ui: FormUi = {
   order: ['name', 'desc', 'enable', 'expired_at', 'role'],
   fields: {
     name: {
-      help: text('nameHelp'),
-      messages: { pattern: text('nameRule'), taken: text('nameTaken') },
+      help: textKey('nameHelp'),
+      messages: { pattern: textKey('nameRule'), taken: textKey('nameTaken') },
     },
-    desc: { label: 'system.note', help: text('descHelp') },
-    enable: { help: text('enableHelp') },
+    desc: { label: 'system.note', help: textKey('descHelp') },
+    enable: { help: textKey('enableHelp') },
     expired_at: {
-      help: text('expiredAtHelp'),
-      messages: { past: text('past') },
+      help: textKey('expiredAtHelp'),
+      messages: { past: textKey('past') },
       options: {
         shortcuts: [
           { key: 'forms.span.days', count: 30, seconds: 30 * DAY },
@@ -37,7 +37,7 @@ const ui: FormUi = {
         ],
       },
     },
-    role: { help: text('roleHelp') },
+    role: { help: textKey('roleHelp') },
   },
   check: ({ expired_at: end }) =>
     typeof end === 'string' && Date.parse(end) < Date.now() ? [{ path: ['expired_at'], rule: 'past' }] : [],
@@ -48,19 +48,19 @@ const ui: FormUi = {
 export const apiKeys = defineResource({
   path: '/api_key',
   route: '/api-key',
-  texts: text,
+  texts: textKey,
   getName: 'name',
   list: {
     columns: [
       { name: 'name', width: 180 },
-      { name: 'enable', label: text('state'), render: KeyState, width: 110 },
+      { name: 'enable', label: textKey('state'), render: KeyState, width: 110 },
       { name: 'expired_at', width: 115 },
       { name: 'role', edition: 'ee', width: 115 },
       { name: 'desc', label: 'system.note', width: 200 },
       { name: 'created_at', width: 120 },
       { name: 'api_key', mono: true, width: 160 },
     ],
-    search: text('search'),
+    search: textKey('search'),
   },
   create: {
     operation: 'post /api_key',

@@ -43,18 +43,18 @@ function useRowActions(): RowActions {
   }
 }
 
-const text = (key: string) => `audit.${key}`
+const textKey = (key: string) => `audit.${key}`
 
 const list: ListDescription = {
   key: 'audit',
   columns: [
-    { name: 'created_at', label: text('time'), render: Moment, width: 190 },
+    { name: 'created_at', label: textKey('time'), render: Moment, width: 190 },
     { name: 'operation_id', render: Operation, width: 230 },
-    { name: 'target', label: text('target'), render: Target, width: 140 },
+    { name: 'target', label: textKey('target'), render: Target, width: 140 },
     { name: 'operation_result', render: Result, width: 130 },
-    { name: 'source', label: text('source'), width: 110 },
+    { name: 'source', label: textKey('source'), width: 110 },
     { name: 'source_ip', mono: true, width: 125 },
-    { name: 'from', label: text('from'), width: 95 },
+    { name: 'from', label: textKey('from'), width: 95 },
     { name: 'duration_ms', render: Duration, width: 100, align: 'right' },
     { name: 'node', mono: true, width: 170 },
   ],
@@ -77,7 +77,7 @@ const list: ListDescription = {
   toRows: (rows) => toEntryRows(rows as readonly Entry[]) as Row[],
   useRowActions,
   actions: Settings,
-  empty: { title: text('empty'), text: text('emptyText') },
+  empty: { title: textKey('empty'), text: textKey('emptyText') },
   exportName: 'audit',
   savedViews: true,
 }
@@ -86,7 +86,7 @@ const list: ListDescription = {
 const auditLog = defineResource({
   path: '/audit',
   route: '/audit-log',
-  texts: text,
+  texts: textKey,
   getName: 'operation_id',
   useGetName: () => {
     const operationText = useOperationText()

@@ -1,3 +1,4 @@
+import { isObject } from '../../../schema/isObject'
 import type { Json } from '../../../schema/types'
 import { type Entry, getAuditRequest, getPathBindings, toMicroseconds } from '../../auditEntry'
 
@@ -11,7 +12,7 @@ export const isReplacement = (entry: Entry): boolean =>
 /** Returns the body of a request; empty if absent. */
 export function getRequestBody(entry: Pick<Entry, 'http_request'>): { [key: string]: Json } {
   const { body } = getAuditRequest(entry)
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as { [key: string]: Json }) : {}
+  return isObject(body) ? (body as { [key: string]: Json }) : {}
 }
 
 /** Query for earlier successful requests of the same operation, newest first. */

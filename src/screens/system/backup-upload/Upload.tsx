@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { recordBroker } from '../../../api/client'
+import { useDenied } from '../../../resources/useDenied'
 import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
 import { truncateAndEscape } from '../../../ui/text'
@@ -15,7 +15,7 @@ export function Upload() {
   const navigate = useNavigate()
   const finish = useFinish()
   const refresh = useRefresh()
-  const { reason } = useCan('post /data/files')
+  const disabledReason = useDenied('post /data/files')
   const text = (key: string, options?: Record<string, unknown>) => translate(`backup.${key}`, options)
   const handleUploaded = (name: string) => {
     void refresh('/data/files')
@@ -30,7 +30,7 @@ export function Upload() {
       <FileUpload
         texts={{ file: text('file'), help: text('fileHelp'), submit: text('upload'), working: text('checking') }}
         field="filename"
-        denied={reason && translate(reason)}
+        denied={disabledReason}
         send={({ body, ...rest }) => recordBroker.post('/data/files', { body, ...rest })}
         onSent={handleUploaded}
         getReason={(error) => formatRefusal(error, translate)}

@@ -22,7 +22,7 @@ export function RunningWork() {
   return (
     <>
       {tasks.map((work, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: works bear no names of their own, and are few
+        // biome-ignore lint/suspicious/noArrayIndexKey: tasks have no id
         <WorkLine key={i} work={work} />
       ))}
       {restoreResult && <LastRestore result={restoreResult} />}

@@ -5,10 +5,10 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../api/access'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
 import type { BaseRow, Row, RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import type { DocumentOf } from '../../../resources/useDocument'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -23,17 +23,17 @@ function Actions() {
   const navigate = useNavigate()
   const { create } = useBackups()
   const { tasks } = useRunningWork()
-  const upload = useCan('post /data/files')
-  const make = useCan('post /data/export')
-  const busy = tasks.some(({ kind }) => kind === 'create') ? 'backup.creating' : undefined
-  const disabledReason = make.reason ?? busy
+  const uploadDeniedReason = useDenied('post /data/files')
+  const createDeniedReason = useDenied('post /data/export')
+  const busy = tasks.some(({ kind }) => kind === 'create') ? translate('backup.creating') : undefined
+  const disabledReason = createDeniedReason ?? busy
   return (
     <>
       <ActionButton
         variant="outlined"
         startIcon={<UploadFileOutlined />}
         onClick={() => navigate('/backup/upload')}
-        disabled={upload.reason && translate(upload.reason)}
+        disabled={uploadDeniedReason}
       >
         {translate('backup.upload')}
       </ActionButton>
@@ -41,7 +41,7 @@ function Actions() {
         variant="contained"
         startIcon={<AddOutlined />}
         onClick={() => void create()}
-        disabled={disabledReason && translate(disabledReason)}
+        disabled={disabledReason}
       >
         {translate('backup.create')}
       </ActionButton>
@@ -49,7 +49,7 @@ function Actions() {
   )
 }
 
-const text = (key: string) => `backup.${key}`
+const textKey = (key: string) => `backup.${key}`
 
 /** The size is missing in the broker's API document (5.6.1). */
 type BackupFile = NonNullable<DocumentOf<'/data/files'>['data']>[number] & { size?: number }
@@ -64,22 +64,22 @@ function useRowActions(): RowActions {
   const restore = useLatest(backups.restore)
   const download = useLatest(backups.download)
   const { tasks } = useRunningWork()
-  const { reason } = useCan('post /data/import')
-  const busy = tasks.some(({ kind }) => kind === 'restore') ? text('restoring') : undefined
-  const disabledReason = reason ?? busy
+  const deniedReason = useDenied('post /data/import')
+  const busy = tasks.some(({ kind }) => kind === 'restore') ? translate(textKey('restoring')) : undefined
+  const disabledReason = deniedReason ?? busy
   return {
     getActions: useCallback(
       (row) => [
         {
           id: 'restore',
-          label: translate(text('restore')),
+          label: translate(textKey('restore')),
           icon: <SettingsBackupRestoreOutlined />,
-          disabled: disabledReason && translate(disabledReason),
+          disabled: disabledReason,
           onClick: () => void restore(toBackupFile(row)),
         },
         {
           id: 'download',
-          label: translate(text('download')),
+          label: translate(textKey('download')),
           icon: <FileDownloadOutlined />,
           onClick: () => void download(toBackupFile(row)),
         },
@@ -93,7 +93,7 @@ function useRowActions(): RowActions {
 export const backup = defineResource({
   path: '/data/files',
   route: '/backup',
-  texts: text,
+  texts: textKey,
   getName: 'filename',
   list: {
     key: 'backup',
@@ -103,13 +103,13 @@ export const backup = defineResource({
       { name: 'created_at', render: Created, width: 200 },
       { name: 'size', render: Size, width: 120, align: 'right' },
     ],
-    search: text('search'),
+    search: textKey('search'),
     topContent: RunningWork,
     actions: Actions,
     useRowActions,
   },
   remove: {
     operation: 'delete /data/files/{filename}',
-    action: text('delete'),
+    action: textKey('delete'),
   },
 } satisfies ResourceConfig)

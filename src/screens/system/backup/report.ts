@@ -1,5 +1,6 @@
+import type { TranslateFunction } from 'react-admin'
 import { BrokerError, formatReason, parseError } from '../../../api/errors'
-import { formatRefusal, type Translate } from '../formatRefusal'
+import { formatRefusal } from '../formatRefusal'
 
 /** Part of a backup that could not be restored. */
 export interface FailedPart {
@@ -23,7 +24,7 @@ const UNANSWERED: ReadonlySet<number> = new Set([0, 502, 504])
 const PART = /Failed to import (the following config path|built-in database table): "?(.+?)"?, reason: /
 
 /** Parses the failed parts from a 400 response; the broker restored all others. Empty if none are listed. */
-export function parseFailedParts(error: BrokerError, translate: Translate): FailedPart[] {
+export function parseFailedParts(error: BrokerError, translate: TranslateFunction): FailedPart[] {
   const { message } = (error.raw ?? {}) as { message?: unknown }
   if (typeof message !== 'string') return []
   // The message may be a single error or a list: parse each entry.
@@ -42,7 +43,7 @@ export function parseFailedParts(error: BrokerError, translate: Translate): Fail
   })
 }
 
-export function createRestoreReport(error: unknown, translate: Translate): Report {
+export function createRestoreReport(error: unknown, translate: TranslateFunction): Report {
   const reason = formatRefusal(error, translate)
   if (!(error instanceof BrokerError)) return { kind: 'refused', reason }
   if (UNANSWERED.has(error.status)) return { kind: 'unanswered', reason }

@@ -9,7 +9,7 @@ import { createRestoreReport, type Report } from './report'
 import { isBackupPageOpen, setRestoreResult, trackWork } from './workTracker'
 
 /** Timeout in milliseconds: backups of large clusters take minutes. */
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 
 const PATH = '/data/files'
 
@@ -28,7 +28,7 @@ export function useBackups() {
 
   const create = () =>
     command({
-      work: () => trackWork({ kind: 'create', name: '' }, () => broker.post('/data/export', { timeout: PATIENCE })),
+      work: () => trackWork({ kind: 'create', name: '' }, () => broker.post('/data/export', { timeout: TIMEOUT_MS })),
       successMessage: ({ filename }) => ({ key: 'backup.created', args: { name: formatName(filename) } }),
       errorMessage: 'backup.createFailed',
       refresh: [PATH],
@@ -40,7 +40,7 @@ export function useBackups() {
     const init = {
       params: { path: { filename }, query: { node } },
       parseAs: 'blob',
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       signal: stopping.signal,
     } as const
     return command({
@@ -52,7 +52,7 @@ export function useBackups() {
   const importBackup = async (body: Backup): Promise<Report> => {
     setRestoreResult(undefined)
     try {
-      await broker.post('/data/import', { body, timeout: PATIENCE })
+      await broker.post('/data/import', { body, timeout: TIMEOUT_MS })
       return { kind: 'whole' }
     } catch (error) {
       if (isAbortError(error)) throw error

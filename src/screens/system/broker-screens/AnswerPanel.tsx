@@ -4,6 +4,7 @@ import { humanize } from '../../../forms/core/fieldText'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'
+import { isObject } from '../../../schema/isObject'
 import type { Json } from '../../../schema/types'
 import { UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -46,9 +47,6 @@ function Answer({ value }: { value: Json }) {
   )
 }
 
-const isGroup = (value: Json): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function Value({ title, value, depth }: { title: string; value: Json; depth: number }) {
   const translate = useTranslate()
   if (Array.isArray(value)) {
@@ -57,7 +55,7 @@ function Value({ title, value, depth }: { title: string; value: Json; depth: num
     if (list.length === 0) return <Empty title={translate('generated.noData')} />
     if (rows) return <Table title={title} rows={rows} />
   }
-  if (!isGroup(value)) return <Facts title={title} values={{ [translate('generated.value')]: value }} />
+  if (!isObject(value)) return <Facts title={title} values={{ [translate('generated.value')]: value }} />
   const nested = Object.entries(value).filter(([, one]) => isNested(one) && depth < MAX_DEPTH)
   const plain = Object.fromEntries(Object.entries(value).filter(([, one]) => !isNested(one) || depth >= MAX_DEPTH))
   return (
@@ -74,7 +72,7 @@ function Value({ title, value, depth }: { title: string; value: Json; depth: num
 const isNested = (value: Json): boolean =>
   Array.isArray(value)
     ? value.some((one) => typeof one === 'object' && one !== null)
-    : isGroup(value) && Object.keys(value).length > 0
+    : isObject(value) && Object.keys(value).length > 0
 
 function Facts({ title, values }: { title: string; values: Record<string, Json> }) {
   const translate = useTranslate()
@@ -112,7 +110,7 @@ function Table({ title, rows: { rows, columns } }: { title: string; rows: Rows }
         rows={rows.map((row, at) => ({ id: String(at), row }))}
         rowKey={({ id }) => id}
         columns={names.map((name) => {
-          const getText = ({ row }: Line) => formatCellValue(name !== undefined && isGroup(row) ? row[name] : row)
+          const getText = ({ row }: Line) => formatCellValue(name !== undefined && isObject(row) ? row[name] : row)
           return {
             id: name ?? 'value',
             label: name === undefined ? translate('generated.value') : truncateAndEscape(humanize(name), 64),

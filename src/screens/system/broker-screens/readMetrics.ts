@@ -1,3 +1,4 @@
+import { isObject } from '../../../schema/isObject'
 import type { Json } from '../../../schema/types'
 
 type Group = Record<string, Json>
@@ -24,19 +25,19 @@ export interface Metrics {
   rest: Group
 }
 
-const isGroup = (value: Json | undefined): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNumber = (value: Json | undefined): value is number => typeof value === 'number'
 
 /** Reads `{metrics, node_metrics}`, the answer of EMQX for metrics of a record. Undefined for other answers. */
 export function readMetrics(answer: Json): Metrics | undefined {
-  if (!isGroup(answer) || !isGroup(answer.metrics)) return undefined
+  if (!isObject(answer) || !isObject(answer.metrics)) return undefined
   const { metrics, node_metrics: byNode, ...rest } = answer
   const total = readGroup(metrics)
   if (!total) return undefined
   const nodes = (Array.isArray(byNode) ? byNode : []).flatMap((one) => {
-    const nodeMetrics = isGroup(one) && isGroup(one.metrics) ? readGroup(one.metrics) : undefined
-    return nodeMetrics && isGroup(one) && typeof one.node === 'string' ? [{ node: one.node, metrics: nodeMetrics }] : []
+    const nodeMetrics = isObject(one) && isObject(one.metrics) ? readGroup(one.metrics) : undefined
+    return nodeMetrics && isObject(one) && typeof one.node === 'string'
+      ? [{ node: one.node, metrics: nodeMetrics }]
+      : []
   })
   return { total, nodes, rest }
 }
@@ -56,8 +57,8 @@ function readGroup(group: Group): Metric[] | undefined {
 
 function readMetric(name: string, value: Json): Metric | undefined {
   if (isNumber(value)) return { name, value }
-  if (!isGroup(value) || !isNumber(value.value)) return undefined
-  const rate = isGroup(value.rate) ? toRate(value.rate.current, value.rate.last5m, value.rate.max) : undefined
+  if (!isObject(value) || !isNumber(value.value)) return undefined
+  const rate = isObject(value.rate) ? toRate(value.rate.current, value.rate.last5m, value.rate.max) : undefined
   return { name, value: value.value, ...(rate && { rate }) }
 }
 

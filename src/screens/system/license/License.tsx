@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { SettingsPanel } from '../../../resources/settings/SettingsPanel'
 import type { SettingsDocument } from '../../../resources/settings/types'
 import { useCommand } from '../../../resources/useCommand'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../ui/Screen'
@@ -53,8 +53,7 @@ const settings: SettingsDocument = {
 /** License of the enterprise edition: limits, usage and update. */
 export function License() {
   const translate = useTranslate()
-  const access = useCan('post /license')
-  const disabled = access.allowed ? undefined : translate(access.reason ?? '')
+  const disabledReason = useDenied('post /license')
   const current = useCurrent()
   const [updating, setUpdating] = useState(false)
   const reset = useReset()
@@ -66,10 +65,10 @@ export function License() {
       live={<LiveControls updatedAt={current.updatedAt} onRefresh={current.refresh} />}
       actions={
         <>
-          <ActionButton variant="outlined" disabled={disabled} onClick={() => void reset()}>
+          <ActionButton variant="outlined" disabled={disabledReason} onClick={() => void reset()}>
             {translate('license.reset')}
           </ActionButton>
-          <ActionButton variant="contained" disabled={disabled} onClick={() => setUpdating(true)}>
+          <ActionButton variant="contained" disabled={disabledReason} onClick={() => setUpdating(true)}>
             {translate('license.update')}
           </ActionButton>
         </>

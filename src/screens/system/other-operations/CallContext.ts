@@ -13,6 +13,6 @@ export const CallProvider = Context.Provider
 
 export function useCallContext(): CallContextValue {
   const found = useContext(Context)
-  if (!found) throw new Error('A part of a call stands outside its form')
+  if (!found) throw new Error('useCallContext needs a CallProvider above it')
   return found
 }

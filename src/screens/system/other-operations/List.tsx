@@ -18,7 +18,7 @@ import { explainNoOperations, groupOperations, METHODS, matches } from './groups
 import { OperationLink } from './OperationLink'
 
 /** Maximum number of listed operations; a new version has a few dozen. */
-const MOST = 500
+const MAX_OPERATIONS = 500
 
 const filterNames = ['search', 'method'] as const
 
@@ -52,11 +52,13 @@ export function List() {
       />
       {!found && <Loading shape="table" />}
       {found?.length === 0 && <Empty title={translate('others.noneFound')} />}
-      {found && found.length > MOST && (
-        <Alert severity="info">{translate('others.first', { count: MOST, total: found.length })}</Alert>
+      {found && found.length > MAX_OPERATIONS && (
+        <Alert severity="info">{translate('others.first', { count: MAX_OPERATIONS, total: found.length })}</Alert>
       )}
       {found &&
-        groupOperations(found.slice(0, MOST)).map(({ title, rows }) => <Group key={title} title={title} rows={rows} />)}
+        groupOperations(found.slice(0, MAX_OPERATIONS)).map(({ title, rows }) => (
+          <Group key={title} title={title} rows={rows} />
+        ))}
     </Screen>
   )
 }

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { useCan } from '../../../api/access'
 import { useApiSupport } from '../../../api/document/apiSupport'
 import { isApiPath } from '../../../api/untypedCall'
 import { UnknownBadge } from '../../../forms/UnknownBadge'
+import { useDenied } from '../../../resources/useDenied'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 import { CopyText } from '../../../ui/Copy'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
@@ -85,15 +85,15 @@ const Answer = lazyDetail(async () => (await import('./Answer')).Answer, { shape
 
 export function Operation({ call }: { call: OtherCall }) {
   const translate = useTranslate()
-  const access = useCan(call.key)
+  const disabledReason = useDenied(call.key)
   const [sent, setSent] = useState<SentRequest>()
   const problem = findProblem(call)
   return (
     <>
       <OperationHeader call={call} />
       {problem && <Alert severity="warning">{translate(problem.key, problem.args)}</Alert>}
-      {!access.allowed && <Alert severity="info">{translate(access.reason ?? '')}</Alert>}
-      {!problem && access.allowed && <CallForm call={call} onSent={setSent} />}
+      {disabledReason && <Alert severity="info">{disabledReason}</Alert>}
+      {!problem && !disabledReason && <CallForm call={call} onSent={setSent} />}
       {sent && <Answer key={sent.id} call={call} sentRequest={sent} />}
       <RelatedOperations call={call} />
     </>

@@ -1,5 +1,6 @@
 import type { RawResponse } from '../../../api/client'
 import type { UntypedCall } from '../../../api/untypedCall'
+import { isObject } from '../../../schema/isObject'
 import type { Json } from '../../../schema/types'
 import { decodeText } from '../../../ui/payload/decode'
 import { parseLosslessJson } from '../../../ui/payload/json'
@@ -19,9 +20,6 @@ type DisplayedAnswer =
   /** `rows` for a list, `record` for an object. */
   | { kind: 'body'; bytes: Uint8Array; rows?: Rows; record?: Json; paging?: Paging | undefined }
 
-const isRecord = (value: unknown): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Parses a response for display. `params` are the operation's query parameters. */
 export async function readAnswer(
   { type, body, fileName }: RawResponse,
@@ -36,12 +34,12 @@ export async function readAnswer(
   if (!json) return { kind: 'body', bytes }
   const rows = extractRows(json.value)
   if (rows) return { kind: 'body', bytes, rows, paging: readPaging(json.value, params) }
-  return { kind: 'body', bytes, ...(isRecord(json.value) && { record: json.value }) }
+  return { kind: 'body', bytes, ...(isObject(json.value) && { record: json.value }) }
 }
 
 function readPaging(value: unknown, params: readonly string[]): Paging | undefined {
-  const meta = isRecord(value) ? value.meta : undefined
-  if (!isRecord(meta)) return undefined
+  const meta = isObject(value) ? value.meta : undefined
+  if (!isObject(meta)) return undefined
   const { page, limit, count, hasnext, cursor } = meta
   if (
     params.includes('page') &&

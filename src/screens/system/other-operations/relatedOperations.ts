@@ -7,7 +7,7 @@ import type { ParamValues } from '../operationUrls'
 const ITEM_METHODS = ['get', 'put', 'delete']
 const ORDER = ['get', 'post', 'put', 'delete']
 /** Maximum number of related operations. */
-const MOST = 40
+const MAX_OPERATIONS = 40
 
 const rank = (key: OperationKey) => ORDER.indexOf(parseOperationKey(key).method)
 const getPath = (key: OperationKey) => parseOperationKey(key).path
@@ -67,7 +67,7 @@ export function listRelatedOperations(key: OperationKey, keys: readonly Operatio
         path.startsWith(`${getPath(other)}/`) && (isItemPath(path, getPath(other)) || getPath(other).endsWith('}')),
     ),
   )
-  return [...new Set([...same, ...above, ...below])].slice(0, MOST)
+  return [...new Set([...same, ...above, ...below])].slice(0, MAX_OPERATIONS)
 }
 
 /** Finds the update operation of a record: at its own path or at that of its collection. */

@@ -3,6 +3,7 @@ import { SECRET_FIELD } from '../../../api/sentBody'
 import type { UntypedCall } from '../../../api/untypedCall'
 import type { FormUi } from '../../../forms/types'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
+import { isObject } from '../../../schema/isObject'
 import type { FieldSchema, Json, Parameter } from '../../../schema/types'
 import type { ParamValues } from '../operationUrls'
 
@@ -11,8 +12,6 @@ const GROUPS = { path: 'path_parameters', query: 'query_parameters' } as const
 const BODY = 'request_body'
 
 type Fields = Record<string, Json>
-const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A body without named fields is a single field. */
 const isWrapped = ({ properties = {} }: FieldSchema): boolean =>
@@ -90,7 +89,7 @@ export function getInitialValues(call: OtherCall, values: ParamValues, record: J
     })
     return entries.length > 0 ? { [GROUPS[place]]: Object.fromEntries(entries) } : {}
   }
-  const body = record === undefined ? {} : isBodyWrapped(call) ? { [BODY]: record } : isFields(record) ? record : {}
+  const body = record === undefined ? {} : isBodyWrapped(call) ? { [BODY]: record } : isObject(record) ? record : {}
   return { ...body, ...group('path'), ...group('query') }
 }
 
@@ -103,12 +102,12 @@ function parseValue(text: string, { type }: FieldSchema): Json {
 /** Converts form data to a call. */
 export function createCall(call: OtherCall, data: Fields, files: ReadonlyMap<string, File> = new Map()): UntypedCall {
   const { [GROUPS.path]: path, [GROUPS.query]: query, ...rest } = data
-  const pathParams = Object.entries(isFields(path) ? path : {}).map(([name, value]) => [name, toText(value)] as const)
+  const pathParams = Object.entries(isObject(path) ? path : {}).map(([name, value]) => [name, toText(value)] as const)
   const body = createBody(call, rest, files)
   return {
     method: call.method,
     path: call.path,
-    params: { path: Object.fromEntries(pathParams), query: isFields(query) ? query : {} },
+    params: { path: Object.fromEntries(pathParams), query: isObject(query) ? query : {} },
     ...(body !== undefined && { body }),
     ...(call.body?.kind === 'text' && { text: true }),
   }

@@ -1,12 +1,12 @@
+import type { TranslateFunction } from 'react-admin'
 import { broker, recordBroker } from '../../../api/client'
 import { BrokerError, formatError } from '../../../api/errors'
 import type { RecordSource } from '../../../api/recordSources'
 import type { BrokerRecord, IdentifiedRecord } from '../../../api/records'
 import type { SsoBackend } from '../../../api/sso'
 import { formatDurationText } from '../../../forms/values/duration'
+import { isObject } from '../../../schema/isObject'
 import { SECRET_MASK } from '../../../schema/secrets'
-
-type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** The broker rejected a service because of its server, provider or secret. */
 class SsoServiceError extends BrokerError {
@@ -23,7 +23,7 @@ class SsoServiceError extends BrokerError {
     super({ status, code, method, url, raw, reason, reasonParts })
   }
 
-  override formatMessage(translate: Translate): string {
+  override formatMessage(translate: TranslateFunction): string {
     const parts = [formatError(this.refusal, translate)]
     if (this.stored) parts.push(translate('sso.storedAnyway'))
     if (this.masked) parts.push(translate('sso.typeSecret'))
@@ -46,15 +46,12 @@ const DURATIONS: ReadonlySet<string> = new Set(['query_timeout', 'request_timeou
 /** The broker's placeholder for a missing certificate. */
 const NO_CERTIFICATE = 'Pub Key'
 
-const isRecord = (value: unknown): value is BrokerRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Converts a service for writing: the broker returns durations in milliseconds, but expects text. */
 export function toWritableRecord(answer: BrokerRecord): BrokerRecord {
   const entries = Object.entries(answer).filter(([name, value]) => name !== 'sp_public_key' || value !== NO_CERTIFICATE)
   return Object.fromEntries(
     entries.map(([name, value]) => {
-      if (isRecord(value)) return [name, toWritableRecord(value)]
+      if (isObject(value)) return [name, toWritableRecord(value)]
       return [name, DURATIONS.has(name) && typeof value === 'number' ? formatDurationText(value) : value]
     }),
   )
@@ -94,13 +91,13 @@ function toBody(id: string, data: BrokerRecord): BrokerRecord {
 }
 
 const containsMask = (value: unknown): boolean =>
-  value === SECRET_MASK || (isRecord(value) && Object.values(value).some(containsMask))
+  value === SECRET_MASK || (isObject(value) && Object.values(value).some(containsMask))
 
 /** The broker stores a service even if its server rejects it, so read it back to check. */
 async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
   const now = toWritableRecord((await broker.get('/sso/{backend}', place(id))) as BrokerRecord)
   const readableFields = Object.entries(body).filter(
-    ([name, value]) => value !== undefined && !isRecord(value) && !SECRET.has(name),
+    ([name, value]) => value !== undefined && !isObject(value) && !SECRET.has(name),
   )
   return readableFields.every(([name, value]) => value === now[name])
 }

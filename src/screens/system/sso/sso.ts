@@ -13,26 +13,26 @@ import { MetadataDownload } from './MetadataDownload'
 import { isSetUp, serviceName, source } from './source'
 import { useConfirmServiceOff } from './useConfirmServiceOff'
 
-const text = (key: string) => `sso.${key}`
+const textKey = (key: string) => `sso.${key}`
 
 /** Fields of the signing key, shown only if requests are signed. */
 const SIGNING = ['sp_public_key', 'sp_private_key']
 
 const ui: FormUi = {
   order: ['enable', 'server', 'username', 'password', 'base_dn', 'filter', 'dashboard_addr', 'idp_metadata_url'],
-  sections: [{ title: text('signing'), fields: ['sp_sign_request', ...SIGNING] }],
+  sections: [{ title: textKey('signing'), fields: ['sp_sign_request', ...SIGNING] }],
   fields: {
-    enable: { help: text('enableHelp') },
-    username: { label: text('bindName'), help: text('bindNameHelp') },
-    password: { label: text('bindPassword') },
+    enable: { help: textKey('enableHelp') },
+    username: { label: textKey('bindName'), help: textKey('bindNameHelp') },
+    password: { label: textKey('bindPassword') },
     dashboard_addr: {
-      help: text('addressHelp'),
-      messages: { slash: text('addressSlash'), http: text('addressHttp') },
+      help: textKey('addressHelp'),
+      messages: { slash: textKey('addressSlash'), http: textKey('addressHttp') },
       foot: Addresses,
     },
-    idp_metadata_url: { messages: { http: text('addressHttp') } },
-    sp_public_key: { messages: { required: text('certificateRequired') } },
-    sp_private_key: { widget: 'pem', messages: { required: text('keyRequired') } },
+    idp_metadata_url: { messages: { http: textKey('addressHttp') } },
+    sp_public_key: { messages: { required: textKey('certificateRequired') } },
+    sp_private_key: { widget: 'pem', messages: { required: textKey('keyRequired') } },
   },
   getHiddenFields: ({ sp_sign_request: signs }) => (signs === true ? [] : SIGNING),
   check: checkService,
@@ -61,10 +61,10 @@ const form = {
 
 export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
   ...form,
-  action: text('setUp'),
-  title: text(`setUpTitle.${backend}`),
+  action: textKey('setUp'),
+  title: textKey(`setUpTitle.${backend}`),
   submit: 'forms.save',
-  successMessage: text('saved'),
+  successMessage: textKey('saved'),
   variants: { tiles: ['backend'], fixedTags: { backend }, isSelectionHidden: true },
   initial: { enable: true, ...(backend === 'saml' && { dashboard_addr: getConsoleAddress() }) },
 })
@@ -73,20 +73,20 @@ export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
 export const config = {
   path: '/sso',
   route: '/sso',
-  texts: text,
+  texts: textKey,
   getName: serviceName,
   source,
   list: {
     columns: [
       { name: 'backend', render: ServiceName, width: 160 },
-      { name: 'running', label: text('state'), render: ServiceState, width: 420 },
+      { name: 'running', label: textKey('state'), render: ServiceState, width: 420 },
       { name: 'enable', render: ServiceSwitch, width: 110 },
     ],
   },
   edit: {
     ...form,
-    successMessage: text('saved'),
-    note: text('note'),
+    successMessage: textKey('saved'),
+    note: textKey('note'),
     useDisableQuestion: useConfirmServiceOff,
     canMerge: true,
     variants: { tiles: ['backend'], isSelectionHidden: true },
@@ -95,7 +95,7 @@ export const config = {
   },
   remove: {
     operation: 'delete /sso/{backend}',
-    getForbiddenReason: (row) => (isSetUp(row) ? undefined : text('notSetUp')),
+    getForbiddenReason: (row) => (isSetUp(row) ? undefined : textKey('notSetUp')),
   },
 } satisfies ResourceConfig
 

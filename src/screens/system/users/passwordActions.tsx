@@ -1,8 +1,8 @@
 import PasswordOutlined from '@mui/icons-material/PasswordOutlined'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
 import type { Row, RowActions } from '../../../resources/types'
+import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 
@@ -14,17 +14,18 @@ export const isStoredByBroker = ({ backend }: Row): boolean => backend === undef
 
 export function usePasswordAction(): RowActions {
   const translate = useTranslate()
-  const { reason } = useCan('post /users/{username}/change_pwd')
+  const deniedReason = useDenied('post /users/{username}/change_pwd')
   const [username, setUsername] = useState<string>()
   return {
     getActions: (row) => {
-      const disabledReason = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
+      const disabledReason =
+        deniedReason ?? (isStoredByBroker(row) ? undefined : translate('system.password.elsewhere'))
       return [
         {
           id: 'password',
           label: translate('system.password.change'),
           icon: <PasswordOutlined />,
-          disabled: disabledReason && translate(disabledReason),
+          disabled: disabledReason,
           onClick: () => setUsername(String(row.username ?? '')),
         },
       ]
@@ -36,15 +37,11 @@ export function usePasswordAction(): RowActions {
 export function ChangePassword({ row }: { row: Row }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const { reason } = useCan('post /users/{username}/change_pwd')
-  const disabledReason = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
+  const deniedReason = useDenied('post /users/{username}/change_pwd')
+  const disabledReason = deniedReason ?? (isStoredByBroker(row) ? undefined : translate('system.password.elsewhere'))
   return (
     <>
-      <ActionButton
-        variant="outlined"
-        onClick={() => setOpen(true)}
-        disabled={disabledReason && translate(disabledReason)}
-      >
+      <ActionButton variant="outlined" onClick={() => setOpen(true)} disabled={disabledReason}>
         {translate('system.password.change')}
       </ActionButton>
       {open && <LazyPasswordDialog username={String(row.username ?? '')} onClose={() => setOpen(false)} />}

@@ -8,7 +8,7 @@ import { useEditionUi } from '../useEditionUi'
 import { ChangePassword, isStoredByBroker, usePasswordAction } from './passwordActions'
 import { checkNewUser, passwordMessages } from './rules'
 
-const text = (key: string) => `system.users.${key}`
+const textKey = (key: string) => `system.users.${key}`
 
 /** The initial user, which the broker does not delete. */
 const DEFAULT_USER = 'admin'
@@ -19,17 +19,17 @@ const ui: FormUi = {
   order: ['username', 'password', 'role', 'description'],
   fields: {
     username: {
-      help: text('usernameHelp'),
+      help: textKey('usernameHelp'),
       messages: {
-        required: text('usernameRequired'),
-        pattern: text('usernameRule'),
-        reserved: text('usernameReserved'),
-        taken: text('usernameTaken'),
+        required: textKey('usernameRequired'),
+        pattern: textKey('usernameRule'),
+        reserved: textKey('usernameReserved'),
+        taken: textKey('usernameTaken'),
       },
     },
-    password: { help: text('passwordHelp'), messages: passwordMessages },
-    role: { help: text('roleHelp') },
-    description: { label: 'system.note', help: text('descriptionHelp') },
+    password: { help: textKey('passwordHelp'), messages: passwordMessages },
+    role: { help: textKey('roleHelp') },
+    description: { label: 'system.note', help: textKey('descriptionHelp') },
   },
   check: checkNewUser,
   mapError: ({ reason }) => (reason === 'username_already_exist' ? { path: ['username'], rule: 'taken' } : undefined),
@@ -38,15 +38,15 @@ const ui: FormUi = {
 function getForbiddenReason(user: Row, session: Session | null): string | undefined {
   const isLocal = isStoredByBroker(user)
   const isSame = user.username === session?.username && (isLocal ? undefined : user.backend) === session?.backend
-  if (isSame) return text('notOneself')
-  return isLocal && user.username === DEFAULT_USER ? text('notDefault') : undefined
+  if (isSame) return textKey('notOneself')
+  return isLocal && user.username === DEFAULT_USER ? textKey('notDefault') : undefined
 }
 
 /** Dashboard users, who may sign in to this console. */
 export const users = defineResource({
   path: '/users',
   route: '/users',
-  texts: text,
+  texts: textKey,
   getName: 'username',
   list: {
     columns: [
@@ -55,7 +55,7 @@ export const users = defineResource({
       { name: 'description', label: 'system.note' },
       { name: 'backend', edition: 'ee' },
     ],
-    search: text('search'),
+    search: textKey('search'),
     useRowActions: usePasswordAction,
   },
   create: {

@@ -1,7 +1,7 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020'
-import { isObject } from '../../../../src/forms/core/paths'
 import { toPathShape } from '../../../../src/schema/difference/compareShapes'
 import type { OpenApiDocument } from '../../../../src/schema/document'
+import { isObject } from '../../../../src/schema/isObject'
 import type { Json } from '../../../../src/schema/types'
 
 type Raw = Record<string, unknown>

@@ -1,8 +1,8 @@
-import { isObject } from '../../../../src/forms/core/paths'
 import { type Choice, getUnion } from '../../../../src/forms/core/unions'
 import { createExample } from '../../../../src/schema/createExample'
 import { listHiddenFields } from '../../../../src/schema/fieldRoles'
 import { getFieldsToFill } from '../../../../src/schema/getFieldsToFill'
+import { isObject } from '../../../../src/schema/isObject'
 import type { FieldSchema, Json } from '../../../../src/schema/types'
 
 /**

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
 import { isPathSegment } from '../../../../api/ids'
 import { useCommand } from '../../../../resources/useCommand'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
 import { useBackLink } from '../../../../ui/useBackLink'
@@ -46,7 +46,7 @@ export function Actions() {
   const list = useBackLink('/clients')
   const kick = useKick()
   const clean = useCleanSession()
-  const access = useCan(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')
+  const disabledReason = useDenied(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')
   const run = async () => {
     if ((await (connected ? kick(id) : clean(id))) && isOpen()) void navigate(list)
   }
@@ -57,12 +57,7 @@ export function Actions() {
       <ConnectionLogLink />
       <TraceButton clientid={id} />
       <BanMenu />
-      <ActionButton
-        variant="outlined"
-        color="error"
-        onClick={() => void run()}
-        disabled={access.reason && translate(access.reason)}
-      >
+      <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={disabledReason}>
         {translate(connected ? 'clients.kick.action' : 'clients.clean.action')}
       </ActionButton>
     </>

@@ -1,12 +1,12 @@
 import MuiLink from '@mui/material/Link'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
 import { type Live, useLive } from '../../../../api/live'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { useCommand } from '../../../../resources/useCommand'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { Section } from '../../../../ui/Section'
@@ -42,7 +42,7 @@ export function AuthzCache() {
   const { id: clientid } = client
   const cache = useAuthzCache(clientid)
   const command = useCommand()
-  const access = useCan('delete /clients/{clientid}/authorization/cache')
+  const disabledReason = useDenied('delete /clients/{clientid}/authorization/cache')
   const clean = () =>
     command({
       question: {
@@ -61,7 +61,7 @@ export function AuthzCache() {
       actions={
         cache.data &&
         cache.data.length > 0 && (
-          <ActionButton onClick={() => void clean()} disabled={access.reason && translate(access.reason)}>
+          <ActionButton onClick={() => void clean()} disabled={disabledReason}>
             {translate('clients.authz.clean')}
           </ActionButton>
         )

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../../api/access'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
 import { type ClientRecord, useClient } from './useClient'
@@ -21,7 +21,7 @@ export function BanMenu() {
   const client = useClient()
   const translate = useTranslate()
   const navigate = useNavigate()
-  const access = useCan('post /banned')
+  const disabledReason = useDenied('post /banned')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -30,7 +30,7 @@ export function BanMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        disabled={access.reason && translate(access.reason)}
+        disabled={disabledReason}
       >
         {translate('clients.show.ban')}
       </ActionButton>

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../../api/access'
 import { defineList } from '../../../../resources/defineResource'
 import { describeResource } from '../../../../resources/describeResource'
 import { useBrokerList } from '../../../../resources/list/brokerList'
 import { ListBase, ListBody } from '../../../../resources/list/ListScreen'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../ui/lazy/lazyView'
 import { Section } from '../../../../ui/Section'
@@ -16,7 +16,7 @@ import { useClient } from './useClient'
 // Lazy: forms are heavy and most visitors add no subscription.
 const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })
 
-const text = (key: string) => `clients.subscriptions.${key}`
+const textKey = (key: string) => `clients.subscriptions.${key}`
 
 interface SubscriptionRow {
   id: string
@@ -29,14 +29,14 @@ function UnsubscribeSelected() {
   const { id: clientid } = useClient()
   const { selectedRows, selectionAfterBulk } = useBrokerList<SubscriptionRow>()
   const unsubscribe = useUnsubscribe()
-  const { reason } = useCan('post /clients/{clientid}/unsubscribe/bulk')
+  const disabledReason = useDenied('post /clients/{clientid}/unsubscribe/bulk')
   const run = async () => {
     const topics = [...selectedRows.values()].map(({ topic = '' }) => topic)
     if (await unsubscribe(clientid, topics)) selectionAfterBulk([...selectedRows.keys()], [])
   }
   return (
-    <ActionButton color="error" onClick={() => void run()} disabled={reason && translate(reason)}>
-      {translate(text('remove_selected'), { smart_count: selectedRows.size })}
+    <ActionButton color="error" onClick={() => void run()} disabled={disabledReason}>
+      {translate(textKey('remove_selected'), { smart_count: selectedRows.size })}
     </ActionButton>
   )
 }
@@ -45,12 +45,12 @@ const subscriptions = describeResource({
   path: '/clients/{clientid}/subscriptions',
   route: '/clients/detail/:clientid',
   parent: { clientid: 'clientid' },
-  texts: text,
+  texts: textKey,
   title: 'clients.show.tab.subscriptions',
-  intro: text('caption'),
+  intro: textKey('caption'),
   getName: 'topic',
   list: defineList<SubscriptionRow>({
-    caption: text('caption'),
+    caption: textKey('caption'),
     useColumns: () => {
       const translate = useTranslate()
       const { proto_ver: version } = useClient()
@@ -80,20 +80,20 @@ export function Subscriptions() {
 function SubscriptionsSection() {
   const translate = useTranslate()
   const [adding, setAdding] = useState(false)
-  const { reason } = useCan('post /clients/{clientid}/subscribe')
+  const disabledReason = useDenied('post /clients/{clientid}/subscribe')
   return (
     <Section
       title={translate('clients.show.tab.subscriptions')}
       flush
       actions={
-        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={reason && translate(reason)}>
-          {translate(text('add'))}
+        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={disabledReason}>
+          {translate(textKey('add'))}
         </ActionButton>
       }
     >
       <ListBody dense resource={subscriptions} />
-      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(text('add_title'))}>
-        <p>{translate(text('add_help'))}</p>
+      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(textKey('add_title'))}>
+        <p>{translate(textKey('add_help'))}</p>
         <AddSubscription onClose={() => setAdding(false)} />
       </SideDrawer>
     </Section>

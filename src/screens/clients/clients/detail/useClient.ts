@@ -7,6 +7,6 @@ export type ClientRecord = Awaited<ReturnType<typeof broker.get<'/clients/{clien
 /** Returns the client of the page. Throws outside the client page. */
 export function useClient(): ClientRecord {
   const client = useRecordContext<ClientRecord>()
-  if (!client) throw new Error('outside the page of a client')
+  if (!client) throw new Error('useClient needs the page of a client above it')
   return client
 }

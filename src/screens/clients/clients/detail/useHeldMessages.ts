@@ -53,8 +53,8 @@ async function readHeld(kind: HeldKind, clientid: string, from: string | undefin
   const next = last && (getCursor(last) ?? position)
   if (next === undefined || next === 'none') return { data }
   if (data.length >= PAGE) return { data, next }
-  const beyond = await readPage(kind, clientid, { limit: 1, payload: 'none', position: next }, signal)
-  return beyond.data.length > 0 ? { data, next } : { data }
+  const nextPage = await readPage(kind, clientid, { limit: 1, payload: 'none', position: next }, signal)
+  return nextPage.data.length > 0 ? { data, next } : { data }
 }
 
 /** Loads the messages held for a client page by page. */

@@ -61,7 +61,7 @@ const Stack = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** Redraws chart and list once per second: they are expensive to render. */
-const SLOW = 1_000
+const REDRAW_INTERVAL_MS = 1_000
 
 /** Details of a topic: last value, difference, chart and history. */
 export function Detail({ store, topic }: { store: TopicStore; topic: string | undefined }) {
@@ -91,7 +91,7 @@ function TopicDetail({ store, topic }: { store: TopicStore; topic: string }) {
     if (hasMessages) recentTopics.add(topic)
   }, [hasMessages, topic])
   const watched = store.watch(topic)
-  const messages = useSlow(watched.messages, SLOW, watched)
+  const messages = useSlow(watched.messages, REDRAW_INTERVAL_MS, watched)
   const message = looked?.message ?? node?.last
   const before = looked ? looked.previous : node?.previous
   const difference = useMemo(() => message && before && comparePayloads(before, message), [message, before])

@@ -16,7 +16,7 @@ import { useSlow } from '../useSlow'
 // Lazy: charts are heavy and only needed for numeric fields.
 const TrendChart = lazyDetail(async () => (await import('../../../../ui/TrendChart')).TrendChart, { shape: 'chart' })
 
-const SLOW = 1_000
+const REDRAW_INTERVAL_MS = 1_000
 
 const Bar = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -71,7 +71,7 @@ function ValueChart({ watch, path, select }: { watch: TopicWatch; path: JsonPath
   const translate = useTranslate()
   const format = useFormat()
   const { marks, toggle } = useChangeMarks()
-  const samples = useSlow(watch.samples, SLOW, path)
+  const samples = useSlow(watch.samples, REDRAW_INTERVAL_MS, path)
   const points = useMemo(() => samples.map(({ t, value }) => ({ t, value })), [samples])
   const name = escapeInvisible(formatJsonPath(path))
   return (

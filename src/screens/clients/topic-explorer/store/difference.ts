@@ -19,8 +19,8 @@ export type Difference =
   /** Binary or truncated payloads: offset of the first different byte, and sizes. */
   | { kind: 'bytes'; at: number; before: number; after: number }
 
-const MOST_CHANGES = 100
-const MOST_LINES = 200
+const MAX_CHANGES = 100
+const MAX_LINES = 200
 const DEPTH = 32
 const SHOWN = 120
 /** Unchanged lines of context. */
@@ -42,7 +42,7 @@ function findJsonChanges(before: unknown, after: unknown): { changes: JsonChange
   const changes: JsonChange[] = []
   let more = false
   const push = (change: JsonChange) => {
-    if (changes.length < MOST_CHANGES) changes.push(change)
+    if (changes.length < MAX_CHANGES) changes.push(change)
     else more = true
   }
   const visit = (a: unknown, b: unknown, path: JsonPath) => {
@@ -77,8 +77,8 @@ function findLineChanges(before: string, after: string): { lines: DifferenceLine
   const from = Math.max(0, head - AROUND)
   const left = a.slice(from, a.length - Math.max(0, tail - AROUND))
   const right = b.slice(from, b.length - Math.max(0, tail - AROUND))
-  const more = left.length > MOST_LINES || right.length > MOST_LINES
-  const lines = diffLines(left.slice(0, MOST_LINES), right.slice(0, MOST_LINES))
+  const more = left.length > MAX_LINES || right.length > MAX_LINES
+  const lines = diffLines(left.slice(0, MAX_LINES), right.slice(0, MAX_LINES))
   return { lines: lines.map(({ kind, text }) => ({ kind, text: shorten(text) })), hasMore: more }
 }
 

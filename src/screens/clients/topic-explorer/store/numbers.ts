@@ -6,7 +6,7 @@ import { listMembers } from '../../../../ui/payload/json'
 export type JsonPath = readonly (string | number)[]
 
 /** Limits for the search of numeric fields: count and depth. */
-const MOST = 200
+const MAX_FIELDS = 200
 const DEPTH = 16
 
 /** Formats a path like `$.sensors[0].t`, quoting names if necessary. */
@@ -29,7 +29,7 @@ export function getNumberAt(value: unknown, path: JsonPath): number | undefined 
 export function listNumericPaths(value: unknown): JsonPath[] {
   const found: JsonPath[] = []
   const visit = (at: unknown, path: JsonPath) => {
-    if (found.length >= MOST) return
+    if (found.length >= MAX_FIELDS) return
     if (typeof at === 'number') found.push(path)
     else if (path.length < DEPTH)
       for (const [name, member] of listMembers(at) ?? [])

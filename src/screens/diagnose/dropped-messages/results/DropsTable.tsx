@@ -66,7 +66,7 @@ function Filters(props: {
   const { drops, filter, onFilter } = props
   const translate = useTranslate()
   const count = drops.groupBy('reason').size
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups change in place and tell by their number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups are mutated in place; their number changes with them
   const fields = useMemo((): FilterField[] => {
     const reasons = drops
       .groupBy('reason')

@@ -13,13 +13,13 @@ const List = styled('dl')(({ theme: { tokens } }) => ({
 }))
 
 /** Limit of reasons shown. Brokers have about ten, but forged messages could add more. */
-const MOST = 20
+const MAX_REASONS = 20
 
 export function Meanings({ reasons }: { reasons: readonly string[] }) {
   const translate = useTranslate()
   return (
     <List>
-      {reasons.slice(0, MOST).map((reason) => (
+      {reasons.slice(0, MAX_REASONS).map((reason) => (
         <div key={reason}>
           <dt>{truncateAndEscape(translateDropReason(reason, translate), 64)}</dt>
           <dd>{explainDropReason(reason, translate)}</dd>

@@ -5,7 +5,7 @@ import { getClientPage } from '../../../getClientPage'
 
 /** Publisher of messages sent through the admin API. */
 const API = 'http_api'
-const EVERY = 60_000
+const POLL_INTERVAL_MS = 60_000
 const QUERY = { page: 1, limit: 1_000 }
 
 /**
@@ -13,7 +13,8 @@ const QUERY = { page: 1, limit: 1_000 }
  * them, because only clients have a network address.
  */
 export function PublisherLink({ id, hasPeer = false }: { id: string; hasPeer?: boolean }) {
-  const rules = useDocument('/rules', { query: QUERY, every: EVERY, enabled: !hasPeer && id !== API }).data?.data ?? []
+  const rules =
+    useDocument('/rules', { query: QUERY, every: POLL_INTERVAL_MS, enabled: !hasPeer && id !== API }).data?.data ?? []
   if (id === API) return id
   const isRule = !hasPeer && rules.some((rule) => rule.id === id)
   return <CopyText mono text={id} to={isRule ? `/rule/rules/${encodeId(id)}` : getClientPage(id)} />

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../../api/access'
 import type { Row } from '../../../../resources/types'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { useBackLink } from '../../../../ui/useBackLink'
 import { useIsOpen } from '../../../../ui/useIsOpen'
@@ -16,28 +16,22 @@ export function Actions({ row: { id, status } }: { row: Row }) {
   const list = useBackLink('/log-trace')
   const { stop, remove } = useTraceActions()
   const { download, dialog } = useLogDownload()
-  const mayStop = useCan('put /trace/{name}/stop')
-  const mayDelete = useCan('delete /trace/{name}')
-  const translateReason = (key: string | undefined) => key && translate(key)
+  const stopDeniedReason = useDenied('put /trace/{name}/stop')
+  const deleteDeniedReason = useDenied('delete /trace/{name}')
   const leave = async () => {
     if ((await remove(id)) && isOpen()) void navigate(list)
   }
   return (
     <>
       {status !== 'stopped' && (
-        <ActionButton variant="outlined" disabled={translateReason(mayStop.reason)} onClick={() => void stop(id)}>
+        <ActionButton variant="outlined" disabled={stopDeniedReason} onClick={() => void stop(id)}>
           {translate('traces.stop')}
         </ActionButton>
       )}
       <ActionButton variant="outlined" onClick={() => download(id)}>
         {translate('traces.download')}
       </ActionButton>
-      <ActionButton
-        variant="outlined"
-        color="error"
-        disabled={translateReason(mayDelete.reason)}
-        onClick={() => void leave()}
-      >
+      <ActionButton variant="outlined" color="error" disabled={deleteDeniedReason} onClick={() => void leave()}>
         {translate('forms.delete')}
       </ActionButton>
       {dialog}

@@ -14,7 +14,7 @@ function HighlightedLine({ text, search }: { text: string; search: string }) {
   if (search === '') return displayText
   return splitAtMatches(displayText, search).map((part, index) => {
     const Part = index % 2 === 1 ? 'mark' : Fragment
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
     return <Part key={index}>{part}</Part>
   })
 }

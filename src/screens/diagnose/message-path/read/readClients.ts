@@ -2,14 +2,14 @@ import { broker } from '../../../../api/client'
 import type { ClientRecord } from '../steps/deliveries'
 
 /** Characters of IDs per request, to stay below URL length limits of proxies. */
-const MOST_CHARACTERS = 4_000
+const MAX_CHARACTERS = 4_000
 
 function* splitIntoBatches(ids: readonly string[]): Generator<string[]> {
   let batch: string[] = []
   let length = 0
   for (const id of ids) {
     const more = encodeURIComponent(id).length
-    if (batch.length > 0 && length + more > MOST_CHARACTERS) {
+    if (batch.length > 0 && length + more > MAX_CHARACTERS) {
       yield batch
       batch = []
       length = 0

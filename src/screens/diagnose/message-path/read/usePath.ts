@@ -17,9 +17,9 @@ import { readSubscribers, type Subscribers } from './subscribers'
 import { useRuleRuns } from './useRuleRuns'
 
 /** Minimum polling interval in milliseconds, because each update takes a dozen requests. */
-const EVERY = 30_000
+const POLL_INTERVAL_MS = 30_000
 
-const READ = { every: EVERY } as const
+const READ = { every: POLL_INTERVAL_MS } as const
 const ONE = { page: 1, limit: 1 }
 const NO_REWRITES: readonly Rule[] = []
 const NO_RULES: readonly PathRule[] = []

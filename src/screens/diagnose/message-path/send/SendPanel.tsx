@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { encodeId } from '../../../../api/ids'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
@@ -52,20 +53,14 @@ interface SendPanelProps {
 /** Sends the message and compares the expected results with the broker's counters. */
 export function SendPanel({ message, path, isRefused, onClientRemove }: SendPanelProps) {
   const translate = useTranslate()
-  const { reason } = useCan('post /publish')
+  const deniedReason = useDenied('post /publish')
   const mayTrace = useCan('post /trace').allowed
   const [traced, setTraced] = useState(false)
   const { sentMessage, comparison, isComplete, refresh, send } = useFollowed()
   const { isApi } = path.publisher
   const text = (key: string, args?: object) => translate(`messagePath.send.${key}`, args)
   const expected = isApi ? getExpectations(path, isRefused) : undefined
-  const disabledReason = reason
-    ? translate(reason)
-    : isApi
-      ? expected
-        ? undefined
-        : text('notReady')
-      : text('asClient')
+  const disabledReason = deniedReason ?? (isApi ? (expected ? undefined : text('notReady')) : text('asClient'))
   const found = sentMessage?.answer.error
   const { limits, delayed, retained, rules, subscriptions } = path
   const unread = [limits, delayed, retained, rules, subscriptions].some(({ result }) => result === undefined)

@@ -6,7 +6,7 @@ import type { Counters, RuleCounts } from './compare'
 import type { Targets } from './expectations'
 
 /** Limit of delayed messages to search. */
-const MOST_WAITING = 1_000
+const MAX_WAITING_MESSAGES = 1_000
 
 /** Fetches a value per ID; failed requests are omitted. */
 async function readEach<T>(
@@ -56,7 +56,7 @@ async function readRetainedId(topic: string, signal: AbortSignal): Promise<strin
 }
 
 async function readDelayedIds(signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const query = { page: 1, limit: MOST_WAITING }
+  const query = { page: 1, limit: MAX_WAITING_MESSAGES }
   const { data = [] } = await broker.get('/mqtt/delayed/messages', { params: { query }, signal })
   return new Set(data.map(({ msgid = '' }) => msgid))
 }

@@ -3,7 +3,7 @@ import { BrokerError } from '../../../../api/errors'
 import { PATH, traceName } from '../../../trace/traces'
 
 /** Duration of the trace in milliseconds if it is not stopped. */
-const LASTS = 300_000
+const TRACE_DURATION_MS = 300_000
 
 /** Interval in milliseconds and number of checks whether the trace is running; clocks may differ. */
 const LOOK = 300
@@ -26,7 +26,7 @@ async function waitUntilRunning(name: string): Promise<void> {
 /** Starts a trace of the topic, or reuses an existing one, and returns its name. */
 export async function startTrace(topic: string, now = new Date()): Promise<string> {
   const name = traceName(topic, now)
-  const times = { start_at: now.toISOString(), end_at: new Date(now.getTime() + LASTS).toISOString() }
+  const times = { start_at: now.toISOString(), end_at: new Date(now.getTime() + TRACE_DURATION_MS).toISOString() }
   try {
     await broker.post(PATH, { body: { name, type: 'topic', topic, payload_encode: 'text', ...times } })
   } catch (error) {

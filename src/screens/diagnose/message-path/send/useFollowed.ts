@@ -13,7 +13,7 @@ import { readCounters } from './readCounters'
 import { startTrace } from './startTrace'
 
 /** Milliseconds to wait for counters. Brokers update them every few seconds, less often for idle clients. */
-export const FOLLOW_TIMEOUT = 60_000
+export const FOLLOW_TIMEOUT_MS = 60_000
 
 /** Sent message, with the counters read before. */
 interface SentMessage {
@@ -26,7 +26,7 @@ interface SentMessage {
   trace?: string | undefined
 }
 
-const NOBODY: Targets = { clients: [], rules: [], actions: [], retained: false, delayed: false }
+const NO_TARGETS: Targets = { clients: [], rules: [], actions: [], retained: false, delayed: false }
 
 /** Sends a message through the API and compares the counters until they match or time is up. */
 export function useFollowed(): {
@@ -41,11 +41,11 @@ export function useFollowed(): {
   const now = useNow(1_000)
   const [sent, setSent] = useState<SentMessage | undefined>(undefined)
   const [completedAt, setCompletedAt] = useState<number | undefined>(undefined)
-  const isTimedOut = sent !== undefined && now - sent.at > FOLLOW_TIMEOUT
+  const isTimedOut = sent !== undefined && now - sent.at > FOLLOW_TIMEOUT_MS
   const following = sent !== undefined && sent.answer.error === undefined && !isTimedOut && completedAt !== sent.at
   const live = useLive(
     ['/publish', 'followed', sent?.at ?? 0],
-    (signal) => readCounters(sent?.topic ?? '', sent?.targets ?? NOBODY, signal),
+    (signal) => readCounters(sent?.topic ?? '', sent?.targets ?? NO_TARGETS, signal),
     { enabled: following },
   )
   const hasEnded = sent !== undefined && (isTimedOut || sent.answer.error !== undefined)

@@ -17,7 +17,7 @@ export interface PathRule {
 const MESSAGE = 'message_publish'
 
 /** Limit of shown topics; FOREACH can produce many. */
-const MOST_TOPICS = 5
+const MAX_TOPICS = 5
 
 /** Events that can follow a published message. */
 const FOLLOW: ReadonlySet<string> = new Set([
@@ -93,5 +93,5 @@ export function listRepublishedTopics(output: RuleOutput, results: readonly Term
   const topic = 'args' in output && typeof output.args?.topic === 'string' ? output.args.topic : undefined
   if (topic === undefined) return []
   const template = parseTemplate(topic)
-  return [...new Set(results.map((result) => render(template, result)))].slice(0, MOST_TOPICS)
+  return [...new Set(results.map((result) => render(template, result)))].slice(0, MAX_TOPICS)
 }

@@ -77,7 +77,7 @@ export function RuleCard({ rule, result, run, message, publisher, topic, actions
       ) : (
         <ul aria-label={text('actions')}>
           {rule.actions.map((output, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same output may stand there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: outputs may be duplicated
             <li key={at}>
               <Output output={output} actions={actions} topics={listRepublishedTopics(output, results)} />
             </li>

@@ -19,7 +19,7 @@ export function RuleDetail({ rule, sample }: { rule: PathRule; sample: Sample })
       <CodeBlock text={rule.sql} name={translate('messagePath.rule.statement')} />
       <Conclusion run={run} incomplete={false} />
       {rule.actions.map((action, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same action may stand there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: actions may be duplicated
         <ActionStep key={at} action={action} result={first} columns={sample.columns} />
       ))}
     </Stack>

@@ -24,7 +24,7 @@ const FATES: Readonly<Record<DeliveryStatus, StatusKind>> = {
   unknown: 'warning',
 }
 
-const text = (key: string) => `messagePath.subscription.${key}`
+const textKey = (key: string) => `messagePath.subscription.${key}`
 
 /** Formats a count with its limit; 0 means unlimited. */
 function formatUsage(count: number | undefined, most: unknown, format: Format): string {
@@ -37,66 +37,68 @@ const getClientRecord = ({ client }: Delivery) => (typeof client === 'object' ? 
 function DeliveryState({ delivery }: { delivery: Delivery }) {
   const translate = useTranslate()
   const { client } = delivery
-  if (typeof client === 'string') return <Status kind="warning" label={translate(text(client))} />
+  if (typeof client === 'string') return <Status kind="warning" label={translate(textKey(client))} />
   return client.connected === false ? (
-    <Status kind="stopped" label={translate(text('disconnected'))} />
+    <Status kind="stopped" label={translate(textKey('disconnected'))} />
   ) : (
-    <Status kind="ok" label={translate(text('connected'))} />
+    <Status kind="ok" label={translate(textKey('connected'))} />
   )
 }
 
 function createColumns(translate: TranslateFunction, format: Format): Column<Delivery>[] {
   const formatOptions = ({ retain, noLocal }: Delivery) =>
-    [...(retain ? ['retainSeen'] : []), ...(noLocal ? ['noLocal'] : [])].map((key) => translate(text(key))).join(', ')
+    [...(retain ? ['retainSeen'] : []), ...(noLocal ? ['noLocal'] : [])]
+      .map((key) => translate(textKey(key)))
+      .join(', ')
   return [
     {
       id: 'clientid',
-      label: translate(text('client')),
+      label: translate(textKey('client')),
       mono: true,
       width: 138,
       render: ({ clientid }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
     },
-    { id: 'state', label: translate(text('state')), width: 115, render: (row) => <DeliveryState delivery={row} /> },
+    { id: 'state', label: translate(textKey('state')), width: 115, render: (row) => <DeliveryState delivery={row} /> },
     {
       id: 'topic',
-      label: translate(text('topic')),
+      label: translate(textKey('topic')),
       mono: true,
       width: 144,
       render: ({ topic }) => <CopyText mono text={topic} />,
     },
     {
       id: 'fate',
-      label: translate(text('fate')),
+      label: translate(textKey('fate')),
       width: 214,
       render: ({ status, group }) => (
         <Status
           kind={FATES[status]}
-          label={translate(text(group !== undefined && status !== 'own' ? `group.${status}` : `fates.${status}`))}
+          label={translate(textKey(group !== undefined && status !== 'own' ? `group.${status}` : `fates.${status}`))}
         />
       ),
     },
     {
       id: 'qos',
-      label: translate(text('qos')),
+      label: translate(textKey('qos')),
       align: 'right',
       width: 124,
       render: ({ qos }) => format.number(qos),
     },
     {
       id: 'queue',
-      label: translate(text('queue')),
+      label: translate(textKey('queue')),
       align: 'right',
       width: 110,
       render: (row) => formatUsage(getClientRecord(row)?.mqueue_len, getClientRecord(row)?.mqueue_max, format),
     },
     {
       id: 'inflight',
-      label: translate(text('inflight')),
+      label: translate(textKey('inflight')),
       align: 'right',
       width: 110,
       render: (row) => formatUsage(getClientRecord(row)?.inflight_cnt, getClientRecord(row)?.inflight_max, format),
     },
-    { id: 'options', label: translate(text('options')), width: 160, render: (row) => formatOptions(row) || '–' },
+    { id: 'options', label: translate(textKey('options')), width: 160, render: (row) => formatOptions(row) || '–' },
   ]
 }
 
@@ -108,18 +110,18 @@ export function SubscriptionsStep({ result }: { result: ReachedSubscriptions }) 
   const { deliveries, strategy, moreRoutes, moreFilters, moreSubscriptions } = result
   const groups = groupSharedDeliveries(deliveries)
   const left = [
-    ...(moreRoutes ? [translate(text('moreRoutes'), { number: format.number(MAX_ROUTES) })] : []),
+    ...(moreRoutes ? [translate(textKey('moreRoutes'), { number: format.number(MAX_ROUTES) })] : []),
     ...(moreFilters > 0
-      ? [translate(text('moreFilters'), { number: format.number(MAX_FILTERS), more: format.number(moreFilters) })]
+      ? [translate(textKey('moreFilters'), { number: format.number(MAX_FILTERS), more: format.number(moreFilters) })]
       : []),
-    ...(moreSubscriptions ? [translate(text('moreRows'), { number: format.number(MAX_SUBSCRIPTIONS) })] : []),
+    ...(moreSubscriptions ? [translate(textKey('moreRows'), { number: format.number(MAX_SUBSCRIPTIONS) })] : []),
   ]
   return (
     <>
       {left.length > 0 && <Alert severity="warning">{joinSentences(left)}</Alert>}
       {deliveries.length === 0 ? (
-        <StepOutcome kind="warning" label={translate(text('none'))}>
-          {translate(text('noneText'))}
+        <StepOutcome kind="warning" label={translate(textKey('none'))}>
+          {translate(textKey('noneText'))}
         </StepOutcome>
       ) : (
         <LocalTable
@@ -130,10 +132,10 @@ export function SubscriptionsStep({ result }: { result: ReachedSubscriptions }) 
         />
       )}
       {groups.size > 0 && (
-        <StepOutcome kind="connecting" label={translate(text('groups'), { smart_count: groups.size })}>
+        <StepOutcome kind="connecting" label={translate(textKey('groups'), { smart_count: groups.size })}>
           {strategy === undefined
-            ? translate(text('strategyUnknown'))
-            : translate(text('strategy'), { strategy: optionText('shared_subscription_strategy', strategy) })}
+            ? translate(textKey('strategyUnknown'))
+            : translate(textKey('strategy'), { strategy: optionText('shared_subscription_strategy', strategy) })}
         </StepOutcome>
       )}
     </>

@@ -40,8 +40,7 @@ export function VerdictSection({ verdict, isAsked, actions, children }: VerdictS
   const format = useFormat()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
-  // Runs once per submission, because each one remounts the path.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per submission, which remounts the path
   useEffect(() => {
     if (!isAsked) return
     frame.current?.focus({ preventScroll: true })

@@ -1,8 +1,8 @@
 import { findIssues } from '../../../../forms/core/issues'
-import { isObject } from '../../../../forms/core/paths'
 import { removeSecrets } from '../../../../forms/core/secrets'
 import type { Issue } from '../../../../forms/types'
 import type { Subscription } from '../../../../mqtt/types'
+import { isObject } from '../../../../schema/isObject'
 import { SECRET_NAME_PATTERN } from '../../../../schema/secrets'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { connectSchema } from '../form/connectSchema'
@@ -14,12 +14,12 @@ const FORMAT = 'signalbox-test-client'
 const VERSION = 1
 export const MAX_BYTES = 16 * 1_048_576
 /** Limits of connections per file and subscriptions per connection. */
-const MOST_CONNECTIONS = 100
-const MOST_SUBSCRIPTIONS = 1_000
+const MAX_CONNECTIONS = 100
+const MAX_SUBSCRIPTIONS = 1_000
 /** Maximum bytes of a string (MQTT 5, 1.5.4). */
-const MOST_TEXT = 65_535
+const MAX_TEXT_LENGTH = 65_535
 /** Largest subscription identifier (MQTT 5, 3.8.2.1.2). */
-const MOST_IDENTIFIER = 268_435_455
+const MAX_IDENTIFIER = 268_435_455
 
 /** Connection in a file: form input without secrets, state or messages. */
 export interface SavedConnection {
@@ -37,7 +37,7 @@ export type FileFault =
 /** Limits strings to the length that MQTT allows. Payloads are limited by the file size only. */
 const limitLength = (schema: FieldSchema): FieldSchema =>
   schema.type === 'string' && !schema.enum && schema['x-kind'] !== 'payload'
-    ? { maxLength: MOST_TEXT, ...schema }
+    ? { maxLength: MAX_TEXT_LENGTH, ...schema }
     : schema
 
 /**
@@ -65,12 +65,12 @@ const subscriptionSchema: FieldSchema = {
   type: 'object',
   required: ['filter', 'qos'],
   properties: {
-    filter: { type: 'string', minLength: 1, maxLength: MOST_TEXT, 'x-kind': 'topic-filter' },
+    filter: { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH, 'x-kind': 'topic-filter' },
     qos: { type: 'integer', enum: [0, 1, 2] },
     noLocal: { type: 'boolean' },
     retainAsPublished: { type: 'boolean' },
     retainHandling: { type: 'integer', enum: [0, 1, 2] },
-    identifier: { type: 'integer', minimum: 1, maximum: MOST_IDENTIFIER },
+    identifier: { type: 'integer', minimum: 1, maximum: MAX_IDENTIFIER },
   },
   additionalProperties: false,
 }
@@ -83,7 +83,7 @@ function createConnectionSchema(publish: FieldSchema): FieldSchema {
     required: ['connect', 'subscriptions'],
     properties: {
       connect: toDraftSchema({ ...connectSchema, properties }),
-      subscriptions: { type: 'array', maxItems: MOST_SUBSCRIPTIONS, items: subscriptionSchema },
+      subscriptions: { type: 'array', maxItems: MAX_SUBSCRIPTIONS, items: subscriptionSchema },
       publish: toDraftSchema(publish),
     },
     additionalProperties: false,
@@ -96,7 +96,7 @@ const createFileSchema = (publish: FieldSchema): FieldSchema => ({
   properties: {
     format: { type: 'string' },
     version: { type: 'integer' },
-    connections: { type: 'array', minItems: 1, maxItems: MOST_CONNECTIONS, items: createConnectionSchema(publish) },
+    connections: { type: 'array', minItems: 1, maxItems: MAX_CONNECTIONS, items: createConnectionSchema(publish) },
   },
   additionalProperties: false,
 })

@@ -26,7 +26,7 @@ export function Publish() {
   const notify = useNotice()
   const getFailure = useFailure()
   const { schema, error, retry } = useFormSchema(publishForm)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each message taken into it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draftVersion` changes when a message is copied into the form
   const first = useMemo(() => connection.drafts.publish, [connection, connection.draftVersion])
   const failure = getFailure(error)
   return (

@@ -17,7 +17,7 @@ import { type Fields, toOptionalNumber, toText } from './values'
 const FIRST = { topic: 't/#' }
 
 /** Largest subscription identifier (MQTT 5, 3.8.2.1.2). */
-const MOST_IDENTIFIER = 268_435_455
+const MAX_IDENTIFIER = 268_435_455
 
 const OPTIONS = ['nl', 'rap', 'rh', 'subscription_identifier']
 
@@ -39,7 +39,7 @@ const withIdentifier = (schema: FieldSchema): FieldSchema => ({
   ...schema,
   properties: {
     ...schema.properties,
-    subscription_identifier: { type: 'integer', minimum: 1, maximum: MOST_IDENTIFIER },
+    subscription_identifier: { type: 'integer', minimum: 1, maximum: MAX_IDENTIFIER },
   },
 })
 

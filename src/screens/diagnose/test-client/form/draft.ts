@@ -1,6 +1,6 @@
-import { isObject } from '../../../../forms/core/paths'
 import type { Issue } from '../../../../forms/types'
 import type { ConnectProperties, MqttSettings, MqttVersion, Qos, Will } from '../../../../mqtt/types'
+import { isObject } from '../../../../schema/isObject'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { toEncoding } from '../../../clients/publish/form'
 import { generateClientId } from '../../../mqtt/entry'
@@ -21,7 +21,7 @@ const OWN = 'signalbox-test-'
 /** Session expiry "never" (MQTT 5, 3.1.2.11.2). */
 const NEVER = 4_294_967_295
 /** Maximum bytes of client ID, username and password (MQTT 5, 1.5.4). */
-const MOST_BYTES = 65_535
+const MAX_BYTES = 65_535
 
 const VERSIONS: Readonly<Record<string, MqttVersion>> = { v3: 3, v4: 4, v5: 5 }
 
@@ -143,7 +143,7 @@ export function connectIssues(draft: Fields, page: Pick<Location, 'protocol'>): 
     issues.push({ path: ['host'], rule: 'host' })
   if (page.protocol === 'https:' && draft.tls !== true) issues.push({ path: ['tls'], rule: 'mixed' })
   for (const field of ['clientid', 'username', 'password'])
-    if (new TextEncoder().encode(toText(draft[field])).length > MOST_BYTES) issues.push({ path: [field], rule: 'long' })
+    if (new TextEncoder().encode(toText(draft[field])).length > MAX_BYTES) issues.push({ path: [field], rule: 'long' })
   // MQTT 3.1.1, 3.1.2.9: no password without a username.
   if (getProtocolVersion(draft) !== 5 && toText(draft.password) !== '' && toText(draft.username) === '')
     issues.push({ path: ['username'], rule: 'alone' })

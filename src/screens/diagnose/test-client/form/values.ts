@@ -1,4 +1,5 @@
 import type { MessageProperties } from '../../../../mqtt/types'
+import { isObject } from '../../../../schema/isObject'
 import type { Json } from '../../../../schema/types'
 
 /** Form data; unset fields are absent. */
@@ -7,8 +8,7 @@ export type Fields = Record<string, Json>
 export const toText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 export const toOptionalNumber = (value: Json | undefined): number | undefined =>
   typeof value === 'number' ? value : undefined
-export const toFields = (value: Json | undefined): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+export const toFields = (value: Json | undefined): Fields => (isObject(value) ? value : {})
 
 /** Converts an object to a map of strings; undefined if empty. */
 function toStringMap(value: Json | undefined): Record<string, string> | undefined {

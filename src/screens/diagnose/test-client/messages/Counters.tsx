@@ -14,13 +14,13 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** Re-renders every second, so that rates decay without messages. */
-const EVERY = 1_000
+const TICK_INTERVAL_MS = 1_000
 
 /** Exact message counts of the connection, and how many messages were discarded. */
 export function Counters() {
   const connection = useShownConnection()
   useMessages()
-  const now = Math.max(useNow(EVERY), Date.now())
+  const now = Math.max(useNow(TICK_INTERVAL_MS), Date.now())
   const translate = useTranslate()
   const format = useFormat()
   const { counts, incoming, outgoing, paused, pausedCount } = connection

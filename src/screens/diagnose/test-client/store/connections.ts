@@ -1,3 +1,4 @@
+import type { TranslateFunction } from 'react-admin'
 import { session } from '../../../../api/session'
 import { getPreference, store } from '../../../../api/store'
 import type { Subscription } from '../../../../mqtt/types'
@@ -159,5 +160,5 @@ export const connections = new Connections()
 
 export const getConnectionName = (
   { id, drafts }: Pick<TestConnection, 'id' | 'drafts'>,
-  translate: (key: string, values?: object) => string,
+  translate: TranslateFunction,
 ): string => toText(drafts.connect.name).trim() || translate('testClient.connection', { number: id })

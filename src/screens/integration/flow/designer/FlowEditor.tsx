@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../../api/access'
 import { formatError, isAbortError } from '../../../../api/errors'
 import { encodeId } from '../../../../api/ids'
 import type { Flow } from '../../../../domain/flow/model'
@@ -14,6 +13,7 @@ import { isEqual } from '../../../../forms/core/paths'
 import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
 import { CreatedRecordProvider } from '../../../../resources/reference/createRequest'
 import type { Row } from '../../../../resources/types'
+import { useDenied } from '../../../../resources/useDenied'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../../ui/Screen'
 import { useIsOpen } from '../../../../ui/useIsOpen'
@@ -72,8 +72,8 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
   const before = typeof saved.row?.sql === 'string' ? saved.row.sql : undefined
   const rule = useMemo(() => writeRule(flow, before), [flow, before])
   const getLockReason = useWebhookLock('/rules')
-  const access = useCan(row ? 'put /rules/{id}' : 'post /rules')
-  const lockReason = (row && getLockReason(row)) ?? (access.reason && translate(access.reason))
+  const disabledReason = useDenied(row ? 'put /rules/{id}' : 'post /rules')
+  const lockReason = (row && getLockReason(row)) ?? disabledReason
   const dirty = flow !== saved.flow || !isEqual(settings, saved.settings)
   // Allows navigation immediately after saving, before the next render.
   const released = useRef(false)

@@ -8,7 +8,7 @@ export function useLayout({ nodes, edges }: Flow, moved: CardPositions): CardPos
   const { tokens } = useTheme()
   // Node contents change often, the graph rarely: recompute only if the graph changes.
   const shape = JSON.stringify([nodes.map((node) => [node.id, getNodeStage(node)]), edges])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shape covers nodes and edges
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` covers nodes and edges
   const laid = useMemo(() => {
     const stages = nodes.map((node) => ({ id: node.id, stage: getNodeStage(node) }))
     // Reserves space for the problem line of a card.

@@ -3,11 +3,11 @@ import TextField from '@mui/material/TextField'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCan } from '../../../../api/access'
 import { mergeRules, type PictureNode, type RulesPicture } from '../../../../domain/flow/mergeRules'
 import { LiveControls } from '../../../../resources/live/LiveControls'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { useFailure } from '../../../../resources/live/useFailure'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
@@ -46,9 +46,9 @@ export function Picture() {
   const live = useFlowRules()
   // Loads the canvas code while the rules are being fetched.
   useEffect(LazyCanvas.begin, [])
-  const { reason } = useCan('post /rules')
+  const disabledReason = useDenied('post /rules')
   const create = (
-    <ActionButton variant="contained" disabled={reason && translate(reason)} onClick={() => navigate('/flow/create')}>
+    <ActionButton variant="contained" disabled={disabledReason} onClick={() => navigate('/flow/create')}>
       {translate('flow.create')}
     </ActionButton>
   )

@@ -5,7 +5,7 @@ import { type FlowRule, toFlowRule } from './flowRule'
 /** Maximum number of rules in the diagram; more would be slow and unreadable. */
 const MAX_RULES = 1000
 
-const POLL_INTERVAL = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 export interface FlowRules {
   rules: FlowRule[]
@@ -25,5 +25,5 @@ export const useFlowRules = (): Live<FlowRules> =>
       }
       return { rules, isTruncated: false }
     },
-    { every: POLL_INTERVAL },
+    { every: POLL_INTERVAL_MS },
   )

@@ -41,6 +41,6 @@ export function useReadRules(rules: readonly PicturedRule[]): (rule: PicturedRul
     return () => window.clearTimeout(timer)
   }, [rules])
   // A new function identity makes memoized callers look up again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new identity after each parsing slice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function must change after each parsing slice
   return useCallback((rule) => parsedRules.get(rule), [rules, completeRules])
 }

@@ -1,10 +1,10 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../../api/access'
 import { encodeId } from '../../../../api/ids'
 import { useFormHost } from '../../../../forms/FormHost'
 import type { FormActionsProps } from '../../../../forms/types'
 import type { Row } from '../../../../resources/types'
+import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 
@@ -16,7 +16,7 @@ export function SaveAsCopy({ collect, release }: FormActionsProps) {
   const navigate = useNavigate()
   const row = useRecordContext<Row>()
   const { renderOutside } = useFormHost()
-  const { reason } = useCan('post /rules')
+  const disabledReason = useDenied('post /rules')
   const openDialog = () => {
     const data = collect()
     if (!data) return
@@ -35,7 +35,7 @@ export function SaveAsCopy({ collect, release }: FormActionsProps) {
     )
   }
   return (
-    <ActionButton variant="outlined" aria-haspopup="dialog" disabled={reason && translate(reason)} onClick={openDialog}>
+    <ActionButton variant="outlined" aria-haspopup="dialog" disabled={disabledReason} onClick={openDialog}>
       {translate('rules.copy.action')}
     </ActionButton>
   )

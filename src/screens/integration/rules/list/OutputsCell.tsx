@@ -55,7 +55,7 @@ export function OutputsCell({ row, wraps = false }: { row: Row; wraps?: boolean 
             <UntrustedText text={output} ellipsis="middle" />
           </MuiLink>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: outputs may be duplicated
           <UntrustedText key={i} text={getOutputName(output)} />
         ),
       )}

@@ -3,16 +3,16 @@ import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../../../api/access'
 import { encodeId } from '../../../../api/ids'
 import type { RowActions } from '../../../../resources/types'
+import { useDenied } from '../../../../resources/useDenied'
 import { ruleStatistics } from '../../statistics/ruleStatistics'
 import { useResetStatistics } from '../../statistics/useResetStatistics'
 
 export function useRuleActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { reason } = useCan('post /rules')
+  const disabledReason = useDenied('post /rules')
   const { reset, denied } = useResetStatistics(ruleStatistics)
   return {
     getActions: useCallback(
@@ -21,7 +21,7 @@ export function useRuleActions(): RowActions {
           id: 'duplicate',
           label: translate('rules.duplicate'),
           icon: <ContentCopyOutlined />,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => navigate(`/rule/rules/create?copy=${encodeURIComponent(encodeId(row.id))}`),
         },
         {
@@ -32,7 +32,7 @@ export function useRuleActions(): RowActions {
           onClick: () => reset(row.id, row.id),
         },
       ],
-      [translate, navigate, reason, reset, denied],
+      [translate, navigate, disabledReason, reset, denied],
     ),
   }
 }

@@ -1,4 +1,5 @@
 import type { paths } from '../../../../api/generated/types'
+import { isObject } from '../../../../schema/isObject'
 import type { Json } from '../../../../schema/types'
 
 type Body = paths['/rules/{id}']['put']['requestBody']['content']['application/json']
@@ -10,8 +11,7 @@ export type RuleOutput = NonNullable<Body['actions']>[number]
 export const readOutputs = (value: Json | undefined): readonly RuleOutput[] =>
   Array.isArray(value) ? (value.filter((one) => typeof one === 'string' || isFunctionOutput(one)) as RuleOutput[]) : []
 
-const isFunctionOutput = (value: Json | null): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.function === 'string'
+const isFunctionOutput = (value: Json | null): boolean => isObject(value) && typeof value.function === 'string'
 
 export type BuiltInFunction = 'republish' | 'console'
 

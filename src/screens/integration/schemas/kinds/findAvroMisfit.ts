@@ -1,4 +1,5 @@
 import type { AvroType } from '../../../../codecs/avro/readAvro'
+import { isObject } from '../../../../schema/isObject'
 import type { Json } from '../../../../schema/types'
 
 /** First mismatch between a value and a type. */
@@ -48,7 +49,7 @@ export function findAvroMisfit(value: Json | undefined, type: AvroType, at = '')
       if (!Array.isArray(value)) return createMisfit('array')
       return findFirst(value.map((item, i) => () => findAvroMisfit(item, type.itemType, `${at}[${i}]`)))
     case 'map':
-      if (!isMap(value)) return createMisfit('map')
+      if (!isObject(value)) return createMisfit('map')
       return findFirst(
         Object.entries(value).map(
           ([name, item]) =>
@@ -57,7 +58,7 @@ export function findAvroMisfit(value: Json | undefined, type: AvroType, at = '')
         ),
       )
     case 'record':
-      if (!isMap(value)) return createMisfit(type.name)
+      if (!isObject(value)) return createMisfit(type.name)
       return findFirst(
         type.fields.map((field) => () => {
           const fieldValue = Object.hasOwn(value, field.name) ? value[field.name] : undefined
@@ -81,8 +82,6 @@ function findUnionMisfit(value: Json | undefined, branches: readonly AvroType[],
 }
 
 const joinPath = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
-const isMap = (value: Json | undefined): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isBytes = (text: string) => [...text].every((char) => (char.codePointAt(0) ?? 0) <= 0xff)
 
 function findFirst(checks: readonly (() => Misfit | undefined)[]): Misfit | undefined {

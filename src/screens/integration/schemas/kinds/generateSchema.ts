@@ -1,9 +1,9 @@
+import { isObject } from '../../../../schema/isObject'
 import type { Json } from '../../../../schema/types'
 
 export type SchemaKind = 'avro' | 'json' | 'protobuf'
 
 type Map = Record<string, Json>
-const isMap = (value: Json): value is Map => typeof value === 'object' && value !== null && !Array.isArray(value)
 const INT = 2 ** 31
 const isInt = (value: number) => Number.isInteger(value) && value >= -INT && value < INT
 
@@ -18,7 +18,7 @@ const toTypeName = (name: string): string => {
 function mergeItems(items: readonly Json[]): Json | undefined {
   const [first] = items
   if (first === undefined) return undefined
-  if (items.every(isMap)) {
+  if (items.every(isObject)) {
     const names = [...new Set(items.flatMap((item) => Object.keys(item)))]
     return Object.fromEntries(
       names.map((name) => [
@@ -46,7 +46,7 @@ function createJsonSchema(value: Json): Map {
     const item = mergeItems(value)
     return { type: 'array', ...(item !== undefined && { items: createJsonSchema(item) }) }
   }
-  if (isMap(value)) {
+  if (isObject(value)) {
     const properties = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, createJsonSchema(inner)]))
     const required = Object.keys(value)
     return { type: 'object', properties, ...(required.length > 0 && { required }) }
@@ -61,7 +61,7 @@ class AvroGenerator {
 
   createSchema(value: Json, name: string): Json {
     if (Array.isArray(value)) return { type: 'array', items: this.createSchema(mergeItems(value) ?? '', name) }
-    if (isMap(value)) {
+    if (isObject(value)) {
       const record = this.#unused(toTypeName(name))
       const fields = Object.entries(value).map(([field, inner]) => ({
         name: toIdentifier(field),
@@ -83,7 +83,7 @@ class AvroGenerator {
 }
 
 function createProtobufSchema(sample: Json): string {
-  const body = formatMessage(isMap(sample) ? sample : { value: sample }, 'Message', '')
+  const body = formatMessage(isObject(sample) ? sample : { value: sample }, 'Message', '')
   return `syntax = "proto3";\n\n${body}\n`
 }
 
@@ -93,7 +93,7 @@ function formatMessage(map: Map, name: string, indent: string): string {
     const item = Array.isArray(value) ? (mergeItems(value) ?? '') : value
     const repeated = Array.isArray(value) ? 'repeated ' : ''
     let type = getScalarType(item)
-    if (isMap(item)) {
+    if (isObject(item)) {
       type = toTypeName(field) === name ? `${toTypeName(field)}Inner` : toTypeName(field)
       inner.push(formatMessage(item, type, `${indent}  `))
     }

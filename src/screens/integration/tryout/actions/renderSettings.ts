@@ -7,6 +7,7 @@ import {
   render,
   renderBytes,
 } from '../../../../domain/rulesql/template'
+import { isObject } from '../../../../schema/isObject'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { toHex } from '../../../typedPayload'
 import { wholeMessageFields, wholeMessageIfOmitted } from './wholeMessageFields'
@@ -35,9 +36,6 @@ const EMPTY_IF_MISSING: ReadonlySet<string> = new Set([
 const RAW_PAYLOADS: Readonly<Record<string, string>> = { mqtt: 'payload' }
 
 type Settings = Readonly<Record<string, Json | undefined>>
-
-const isObject = (value: Json | undefined): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isKind = ({ 'x-kind': kind }: FieldSchema, expectedKind: string): boolean =>
   kind?.replace(/-or-enum$/, '') === expectedKind

@@ -12,7 +12,7 @@ import { type LiveMessage, LiveMessages, matchesText } from '../../../samples/Li
 import { LiveMessageList } from './LiveMessageList'
 
 /** Minimum ms between renders while messages arrive. */
-const RENDER_INTERVAL = 250
+const RENDER_INTERVAL_MS = 250
 
 export interface LiveSampleProps {
   open: boolean
@@ -43,7 +43,7 @@ export function LiveSample({ open, onClose, topics, onSelect }: LiveSampleProps)
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       setMessages(buffer.newestFirst())
-    }, RENDER_INTERVAL)
+    }, RENDER_INTERVAL_MS)
   })
   const { session } = connection
   const close = () => {

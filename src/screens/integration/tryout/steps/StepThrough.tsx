@@ -123,7 +123,7 @@ function Actions(props: { actions: readonly RuleOutput[]; results: readonly Term
           <PlainSelect
             label={translate('tryout.step.result')}
             value={String(Math.min(selectedIndex, results.length - 1))}
-            options={results.slice(0, MOST_RESULTS).map((_, i) => ({ value: String(i), label: String(i + 1) }))}
+            options={results.slice(0, MAX_RESULTS).map((_, i) => ({ value: String(i), label: String(i + 1) }))}
             onChange={(value) => setSelectedIndex(Number(value))}
           />
         </li>
@@ -139,7 +139,7 @@ function Actions(props: { actions: readonly RuleOutput[]; results: readonly Term
   )
 }
 
-const MOST_RESULTS = 100
+const MAX_RESULTS = 100
 
 type Text = (key: string, options?: object) => string
 interface StepState {

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useCan } from '../../../../api/access'
 import { broker, recordBroker } from '../../../../api/client'
 import { ListTab } from '../../../../resources/list/ListTab'
 import { LivePanel } from '../../../../resources/live/LivePanel'
@@ -11,6 +10,7 @@ import { useRecordRevert } from '../../../../resources/settings/useRecordRevert'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
 import { useConfirmDisable } from '../../../../resources/useConfirmDisable'
+import { useDenied } from '../../../../resources/useDenied'
 import type { Json } from '../../../../schema/types'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../ui/lazy/lazyView'
@@ -30,7 +30,7 @@ const ChangedAuthenticator = lazyDetail(async () => (await import('./AuthForm'))
   shape: 'form',
 })
 
-const text = (key: string) => `gateways.auth.${key}`
+const textKey = (key: string) => `gateways.auth.${key}`
 
 /** Authenticator of a gateway or listener, with its users if it has a built-in database. */
 export function AuthTab() {
@@ -40,8 +40,8 @@ export function AuthTab() {
   const live = useAuthentication(seat)
   return (
     <Stack>
-      {row?.enable_authn === false && <Alert severity="warning">{translate(text('nobodyAsked'))}</Alert>}
-      <LivePanel live={live} failedTitle={translate(text('failed'))} skeleton="form">
+      {row?.enable_authn === false && <Alert severity="warning">{translate(textKey('nobodyAsked'))}</Alert>}
+      <LivePanel live={live} failedTitle={translate(textKey('failed'))} skeleton="form">
         {(authenticator) =>
           authenticator ? <AuthenticatorDetails scope={seat} value={authenticator} /> : <NoAuthenticator scope={seat} />
         }
@@ -52,17 +52,18 @@ export function AuthTab() {
 
 function NoAuthenticator({ scope }: { scope: AuthScope }) {
   const translate = useTranslate()
-  const { reason } = useCan(`post ${scope.path}`)
+  const deniedReason = useDenied(`post ${scope.path}`)
   const [creating, setCreating] = useState(false)
-  const against = reason ?? getUnsupportedReason(scope.gateway)
+  const unsupported = getUnsupportedReason(scope.gateway)
+  const disabledReason = deniedReason ?? (unsupported && translate(unsupported))
   if (creating) return <NewAuthenticator scope={scope} onClose={() => setCreating(false)} />
   return (
     <Empty
-      title={translate(text('empty'))}
-      text={translate(getUnsupportedReason(scope.gateway) ?? text(`${scope.kind}.emptyText`))}
+      title={translate(textKey('empty'))}
+      text={translate(unsupported ?? textKey(`${scope.kind}.emptyText`))}
       action={
-        <ActionButton variant="contained" onClick={() => setCreating(true)} disabled={against && translate(against)}>
-          {translate(text('create'))}
+        <ActionButton variant="contained" onClick={() => setCreating(true)} disabled={disabledReason}>
+          {translate(textKey('create'))}
         </ActionButton>
       }
     />
@@ -73,45 +74,36 @@ function AuthenticatorDetails({ scope, value }: { scope: AuthScope; value: Authe
   const { path, params, kind } = scope
   const translate = useTranslate()
   const command = useCommand()
-  const mayChange = useCan(`put ${path}`)
-  const mayRemove = useCan(`delete ${path}`)
+  const editDeniedReason = useDenied(`put ${path}`)
+  const removeDeniedReason = useDenied(`delete ${path}`)
   // Initial form values, independent of later updates.
   const [editing, setEditing] = useState<Authenticator>()
   const { putBack, formatNames, save } = useSavedAuthenticator(scope, value)
   const remove = () =>
     command({
       question: {
-        title: translate(text(`${kind}.question`)),
-        body: translate(text(`${kind}.consequence`)),
+        title: translate(textKey(`${kind}.question`)),
+        body: translate(textKey(`${kind}.consequence`)),
         confirm: translate('forms.delete'),
         danger: true,
       },
       work: () => broker.delete(path, { params: { path: params } }),
-      successMessage: { key: text('removed') },
+      successMessage: { key: textKey('removed') },
       refresh: [path],
     })
   const actions = (
     <>
-      <ActionButton
-        variant="outlined"
-        onClick={() => setEditing(value)}
-        disabled={mayChange.reason && translate(mayChange.reason)}
-      >
-        {translate(text('edit'))}
+      <ActionButton variant="outlined" onClick={() => setEditing(value)} disabled={editDeniedReason}>
+        {translate(textKey('edit'))}
       </ActionButton>
-      <ActionButton
-        variant="outlined"
-        color="error"
-        onClick={() => void remove()}
-        disabled={mayRemove.reason && translate(mayRemove.reason)}
-      >
+      <ActionButton variant="outlined" color="error" onClick={() => void remove()} disabled={removeDeniedReason}>
         {translate('forms.delete')}
       </ActionButton>
     </>
   )
   return (
     <Stack>
-      <Section title={translate(text('title'))} actions={!editing && actions}>
+      <Section title={translate(textKey('title'))} actions={!editing && actions}>
         {editing && save ? (
           <ChangedAuthenticator
             scope={scope}
@@ -147,11 +139,11 @@ function useSavedAuthenticator(seat: AuthScope, value: Authenticator) {
     record: value,
     read: async () => {
       const found = await readAuthentication(seat)
-      if (!found) throw new Error(translate(text('gone')))
+      if (!found) throw new Error(translate(textKey('gone')))
       return found
     },
     write: (body) => recordBroker.put(path, { params: { path: params }, body }),
-    successMessage: { key: text('updated') },
+    successMessage: { key: textKey('updated') },
     beforeSave,
   })
 }
@@ -161,9 +153,9 @@ function useBeforeSave() {
   const translate = useTranslate()
   const unusable = useUnusableConfirmation()
   const confirmDisable = useConfirmDisable(() => () => ({
-    title: translate(text('disableQuestion')),
-    body: translate(text('disableBody')),
-    confirm: translate(text('disable')),
+    title: translate(textKey('disableQuestion')),
+    body: translate(textKey('disableBody')),
+    confirm: translate(textKey('disable')),
     danger: true,
   }))
   return async (after: Json, before: Json) =>

@@ -5,7 +5,7 @@ import type { AuthScope } from './authScope'
 import { createGatewayVariants } from './mechanisms'
 
 const ui: FormUi = { fields: userFields }
-const text = (key: string) => `gateways.auth.${key}`
+const textKey = (key: string) => `gateways.auth.${key}`
 
 /** Creates the form for a new (`post`) or existing (`put`) authenticator. */
 export const createAuthScopeForm = (
@@ -13,9 +13,9 @@ export const createAuthScopeForm = (
   method: 'post' | 'put',
 ): FormDescription => ({
   operation: `${method} ${path}`,
-  title: text('create'),
+  title: textKey('create'),
   submit: method === 'post' ? 'forms.create' : 'forms.save',
-  successMessage: text(method === 'post' ? 'created' : 'updated'),
+  successMessage: textKey(method === 'post' ? 'created' : 'updated'),
   variants: createGatewayVariants(gateway),
   ui,
 })

@@ -19,7 +19,7 @@ export const createGatewayVariants = (gateway: string): VariantsDescription => {
     tiles: ['mechanism', 'backend'],
     getInitialValues: ({ backend = '' }) =>
       passwordless ? { body: { clientid: `\${clientid}` } } : getUserInitialValues(backend),
-    useDenied: () => {
+    useDeniedKind: () => {
       const translate = useTranslate()
       return useCallback(
         (tag: string, value: string) => {

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
 import type { paths } from '../../../../api/generated/types'
 import { refineSchema } from '../../../../forms/core/createFormSchema'
@@ -9,6 +8,7 @@ import { parseDurationMs } from '../../../../forms/values/duration'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { LazyForm } from '../../../../resources/LazyForm'
 import type { Row } from '../../../../resources/types'
+import { useDenied } from '../../../../resources/useDenied'
 import type { Json } from '../../../../schema/types'
 import { KeyValue } from '../../../../ui/KeyValue'
 import { PayloadView } from '../../../../ui/PayloadView'
@@ -22,7 +22,7 @@ type Post = paths[typeof PATH]['post']
 type Request = Post['requestBody']['content']['application/json']
 type Answer = Post['responses'][200]['content']['application/json']
 
-const text = (key: string) => `gateways.coap.${key}`
+const textKey = (key: string) => `gateways.coap.${key}`
 
 /** Default values: the broker requires all fields. */
 const WHOLE = { token: '', method: 'get', content_type: 'text/plain', payload: '', timeout: '10s' } satisfies Request
@@ -34,17 +34,17 @@ const isEmpty = (method: Json | undefined) => method === 'get' || method === 'de
 
 const form: FormDescription = {
   operation: `post ${PATH}`,
-  title: text('request'),
-  submit: text('send'),
+  title: textKey('request'),
+  submit: textKey('send'),
   successMessage: '',
   ui: {
     order: ['method', 'content_type', 'payload', 'token', 'timeout'],
     fields: {
-      method: { help: text('methodHelp') },
-      content_type: { help: text('contentTypeHelp') },
-      token: { help: text('tokenHelp') },
-      timeout: { help: text('timeoutHelp') },
-      payload: { help: text('payloadHelp'), options: { marks: false } },
+      method: { help: textKey('methodHelp') },
+      content_type: { help: textKey('contentTypeHelp') },
+      token: { help: textKey('tokenHelp') },
+      timeout: { help: textKey('timeoutHelp') },
+      payload: { help: textKey('payloadHelp'), options: { marks: false } },
     },
     getHiddenFields: ({ method }) => (isEmpty(method) ? ['content_type', 'payload'] : []),
   },
@@ -55,7 +55,7 @@ const form: FormDescription = {
 export function CoapRequest() {
   const translate = useTranslate()
   const row = useRecordContext<Row>()
-  const { reason } = useCan(form.operation)
+  const disabledReason = useDenied(form.operation)
   const [lastAnswer, setLastAnswer] = useState<{ answer: Answer; at: number }>()
   if (!row) return null
   const send = async (data: Record<string, Json>) => {
@@ -72,9 +72,9 @@ export function CoapRequest() {
   }
   return (
     <Stack>
-      <Section title={translate(text('request'))}>
-        {reason ? (
-          <Alert severity="info">{translate(reason)}</Alert>
+      <Section title={translate(textKey('request'))}>
+        {disabledReason ? (
+          <Alert severity="info">{disabledReason}</Alert>
         ) : (
           <LazyForm isNew isGuarded={false} form={form} value={WHOLE} onSubmit={send} onCancel={undefined} />
         )}
@@ -89,15 +89,15 @@ function ResponseSection({ answer, at }: { answer: Answer; at: number }) {
   const { method, token, id, payload = '' } = answer
   const bytes = useMemo(() => new TextEncoder().encode(payload), [payload])
   return (
-    <Section title={translate(text('answer'))}>
+    <Section title={translate(textKey('answer'))}>
       <Stack>
         <div role="status">
           <KeyValue
             items={[
-              { label: translate(text('code')), value: <bdi>{method || '–'}</bdi> },
+              { label: translate(textKey('code')), value: <bdi>{method || '–'}</bdi> },
               { label: translate('fields.token.label'), value: <bdi>{token || '–'}</bdi> },
-              { label: translate(text('messageId')), value: id ?? '–' },
-              { label: translate(text('answeredAt')), value: <Time value={at} exact /> },
+              { label: translate(textKey('messageId')), value: id ?? '–' },
+              { label: translate(textKey('answeredAt')), value: <Time value={at} exact /> },
             ]}
           />
         </div>

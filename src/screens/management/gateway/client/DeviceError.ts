@@ -1,6 +1,5 @@
+import type { TranslateFunction } from 'react-admin'
 import { BrokerError, formatError } from '../../../../api/errors'
-
-type Translate = (key: string, options?: Record<string, unknown>) => string
 
 const CODES: Readonly<Record<string, string>> = { CLIENT_NOT_FOUND: 'gone', CLIENT_NOT_RESPONSE: 'silent' }
 
@@ -14,7 +13,7 @@ export class DeviceError extends BrokerError {
     super({ status, code, method, url, raw, reason, reasonParts, path, readings, unknown })
   }
 
-  override formatMessage(translate: Translate): string {
+  override formatMessage(translate: TranslateFunction): string {
     const { code } = this.failure
     const key = Object.hasOwn(CODES, code) ? CODES[code] : undefined
     if (!key) return formatError(this.failure, translate)

@@ -17,7 +17,7 @@ const PATH = '/gateways/lwm2m/clients/{clientid}/lookup'
 type Answer = DocumentOf<typeof PATH>
 type Resource = Readonly<Record<string, unknown>>
 
-const text = (key: string) => `gateways.lwm2m.${key}`
+const textKey = (key: string) => `gateways.lwm2m.${key}`
 
 const WAITING = 'reply_not_received'
 /** Response codes of devices (RFC 7252, 5.9), under the broker's names. */
@@ -45,22 +45,22 @@ export function LookupResult(props: { clientid: string; lookup: Lookup; at: numb
   const live = read.error ? { ...read, error: createDeviceError(read.error) } : read
   return (
     <Section
-      title={translate(text('answer'))}
+      title={translate(textKey('answer'))}
       actions={
         <ActionButton variant="outlined" onClick={live.refresh}>
-          {translate(text('again'))}
+          {translate(textKey('again'))}
         </ActionButton>
       }
     >
       <Stack>
         <KeyValue
           items={[
-            { label: translate(text('path')), value: <bdi>{path}</bdi> },
-            { label: translate(text('action')), value: <bdi>{action}</bdi> },
-            ...(isLookup ? [] : [{ label: translate(text('sentAt')), value: <Time value={at} exact /> }]),
+            { label: translate(textKey('path')), value: <bdi>{path}</bdi> },
+            { label: translate(textKey('action')), value: <bdi>{action}</bdi> },
+            ...(isLookup ? [] : [{ label: translate(textKey('sentAt')), value: <Time value={at} exact /> }]),
           ]}
         />
-        <LivePanel live={live} failedTitle={translate(text('failed'))} skeleton="form">
+        <LivePanel live={live} failedTitle={translate(textKey('failed'))} skeleton="form">
           {(answer) => <LookupAnswer answer={answer} />}
         </LivePanel>
       </Stack>
@@ -72,14 +72,14 @@ function LookupAnswer({ answer }: { answer: Answer }) {
   const translate = useTranslate()
   const { codeMsg = '', content } = answer
   const kind = Object.hasOwn(CODES, codeMsg) ? CODES[codeMsg] : undefined
-  const word = kind ? translate(text(`code.${codeMsg}`)) : codeMsg || '–'
+  const word = kind ? translate(textKey(`code.${codeMsg}`)) : codeMsg || '–'
   const resources: readonly Resource[] = Array.isArray(content) ? content : []
   return (
     <>
       <div role="status">
         <Status kind={kind ?? 'warning'} label={word} />
       </div>
-      {codeMsg === WAITING && <Alert severity="info">{translate(text('waiting'))}</Alert>}
+      {codeMsg === WAITING && <Alert severity="info">{translate(textKey('waiting'))}</Alert>}
       {resources.length > 0 && <ResourceTable resources={resources} />}
     </>
   )
@@ -95,7 +95,7 @@ function ResourceTable({ resources }: { resources: readonly Resource[] }) {
   const columns = order.map(
     (name): Column<Resource> => ({
       id: name,
-      label: KNOWN.includes(name) ? translate(text(`column.${name}`)) : name,
+      label: KNOWN.includes(name) ? translate(textKey(`column.${name}`)) : name,
       mono: name === 'path' || name === 'value',
       width: name === 'name' || name === 'value' ? 240 : 140,
       value: (resource) => formatValue(resource[name]),
@@ -104,7 +104,7 @@ function ResourceTable({ resources }: { resources: readonly Resource[] }) {
   )
   return (
     <LocalTable<Resource>
-      caption={translate(text('content'))}
+      caption={translate(textKey('content'))}
       rows={resources}
       rowKey={(resource) => `${formatValue(resource.path)} ${resources.indexOf(resource)}`}
       columns={columns}

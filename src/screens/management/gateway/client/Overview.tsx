@@ -6,14 +6,14 @@ import { Stack } from '../../../../ui/Stack'
 import { Subscriptions } from './Subscriptions'
 
 /** Fields shown on other pages or in the header. */
-const ELSEWHERE = new Set(['id', 'clientid'])
+const HIDDEN_FIELDS = new Set(['id', 'clientid'])
 
 /** Details of a gateway client and its subscriptions. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   if (!row) return null
-  const names = Object.keys(row).filter((field) => !ELSEWHERE.has(field))
+  const names = Object.keys(row).filter((field) => !HIDDEN_FIELDS.has(field))
   return (
     <Stack>
       <Section title={translate('gateways.client.facts')}>

@@ -5,10 +5,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useId, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useCan } from '../../../../api/access'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import { useFailure } from '../../../../resources/live/useFailure'
 import type { Row } from '../../../../resources/types'
+import { useDenied } from '../../../../resources/useDenied'
 import { useFormSchema } from '../../../../resources/useFormSchema'
 import type { Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
@@ -19,7 +19,7 @@ import { COMMANDS, type Command, FORMS, type Lookup, sendCommand } from './comma
 import { createDeviceError } from './DeviceError'
 import { LookupResult } from './LookupResult'
 
-const text = (key: string) => `gateways.lwm2m.${key}`
+const textKey = (key: string) => `gateways.lwm2m.${key}`
 
 const Choice = styled('div')(({ theme: { tokens } }) => ({ marginBottom: tokens.gap.medium }))
 
@@ -40,9 +40,9 @@ export function Resources() {
   }
   return (
     <Stack>
-      <Section title={translate(text('title'))}>
+      <Section title={translate(textKey('title'))}>
         <Choice>
-          <span id={id}>{translate(text('command'))}</span>
+          <span id={id}>{translate(textKey('command'))}</span>
           <RadioGroup
             row
             aria-labelledby={id}
@@ -50,7 +50,12 @@ export function Resources() {
             onChange={(_, value) => setCommand(COMMANDS.find((one) => one === value) ?? 'read')}
           >
             {COMMANDS.map((one) => (
-              <FormControlLabel key={one} value={one} control={<Radio />} label={translate(text(`commands.${one}`))} />
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio />}
+                label={translate(textKey(`commands.${one}`))}
+              />
             ))}
           </RadioGroup>
         </Choice>
@@ -79,10 +84,10 @@ function CommandForm(props: {
   const form = FORMS[command]
   const translate = useTranslate()
   const getFailure = useFailure()
-  const { reason } = useCan(form.operation)
+  const disabledReason = useDenied(form.operation)
   const { schema, error, retry } = useFormSchema(form)
   const failure = getFailure(error)
-  if (reason) return <Alert severity="info">{translate(reason)}</Alert>
+  if (disabledReason) return <Alert severity="info">{disabledReason}</Alert>
   if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return (

@@ -2,7 +2,6 @@ import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
-import { useCan } from '../../../../api/access'
 import { recordBroker } from '../../../../api/client'
 import { decodeId } from '../../../../api/ids'
 import { removeMountpoint } from '../../../../domain/topics/sharedTopic'
@@ -10,6 +9,7 @@ import { LocalTable } from '../../../../resources/list/LocalTable'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
+import { useDenied } from '../../../../resources/useDenied'
 import { type DocumentOf, useDocument } from '../../../../resources/useDocument'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
@@ -25,7 +25,7 @@ const PATH = '/gateways/{name}/clients/{clientid}/subscriptions'
 const ONE = '/gateways/{name}/clients/{clientid}/subscriptions/{topic}'
 type Subscription = DocumentOf<typeof PATH>[number]
 
-const text = (key: string) => `gateways.client.${key}`
+const textKey = (key: string) => `gateways.client.${key}`
 
 /** Subscriptions of a gateway client: list, add, remove. */
 export function Subscriptions({ row }: { row: Row }) {
@@ -33,20 +33,20 @@ export function Subscriptions({ row }: { row: Row }) {
   const name = decodeId(useParams().gateway ?? '')
   const live = useDocument(PATH, { path: { name, clientid: row.id } })
   const rowActions = useUnsubscribeAction(name, row)
-  const { reason } = useCan(`post ${PATH}`)
+  const disabledReason = useDenied(`post ${PATH}`)
   const [adding, setAdding] = useState(false)
-  const title = translate(text('subscriptions'))
+  const title = translate(textKey('subscriptions'))
   return (
     <Section
       title={title}
       flush
       actions={
-        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={reason && translate(reason)}>
-          {translate(text('subscribe'))}
+        <ActionButton variant="outlined" onClick={() => setAdding(true)} disabled={disabledReason}>
+          {translate(textKey('subscribe'))}
         </ActionButton>
       }
     >
-      <LivePanel live={live} failedTitle={translate(text('subscriptionsFailed'))} skeleton="table">
+      <LivePanel live={live} failedTitle={translate(textKey('subscriptionsFailed'))} skeleton="table">
         {(rows) => (
           <LocalTable<Subscription>
             caption={title}
@@ -54,12 +54,12 @@ export function Subscriptions({ row }: { row: Row }) {
             rowKey={({ topic = '' }) => topic}
             columns={createColumns(rows, (field) => translate(`fields.${field}.label`))}
             rowActions={rowActions}
-            empty={{ title: translate(text('noSubscriptions')) }}
+            empty={{ title: translate(textKey('noSubscriptions')) }}
           />
         )}
       </LivePanel>
-      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(text('subscribeTitle'))}>
-        <p>{translate(text('subscribeHelp'))}</p>
+      <SideDrawer open={adding} onClose={() => setAdding(false)} title={translate(textKey('subscribeTitle'))}>
+        <p>{translate(textKey('subscribeHelp'))}</p>
         <AddSubscription gateway={name} clientid={row.id} onClose={() => setAdding(false)} />
       </SideDrawer>
     </Section>
@@ -97,33 +97,33 @@ function createColumns(rows: readonly Subscription[], label: (field: string) => 
 function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
   const translate = useTranslate()
   const command = useCommand()
-  const { reason } = useCan(`delete ${ONE}`)
+  const disabledReason = useDenied(`delete ${ONE}`)
   return useCallback(
     ({ topic: listed = '' }: Subscription): RowAction[] => {
       const topic = removeMountpoint(listed, typeof mountpoint === 'string' ? mountpoint : undefined)
       const run = () =>
         command({
           question: {
-            title: translate(text('unsubscribeQuestion')),
-            body: translate(text('unsubscribeBody'), { name: clientid, topic: listed }),
-            confirm: translate(text('unsubscribe')),
+            title: translate(textKey('unsubscribeQuestion')),
+            body: translate(textKey('unsubscribeBody'), { name: clientid, topic: listed }),
+            confirm: translate(textKey('unsubscribe')),
             danger: true,
           },
           work: () => recordBroker.delete(ONE, { params: { path: { name, clientid, topic } } }),
-          successMessage: { key: text('unsubscribed'), args: { topic: listed } },
+          successMessage: { key: textKey('unsubscribed'), args: { topic: listed } },
           refresh: [PATH],
         })
       return [
         {
           id: 'remove',
-          label: translate(text('unsubscribe')),
+          label: translate(textKey('unsubscribe')),
           icon: <LinkOffOutlined />,
           danger: true,
-          disabled: reason && translate(reason),
+          disabled: disabledReason,
           onClick: () => void run(),
         },
       ]
     },
-    [translate, command, reason, name, clientid, mountpoint],
+    [translate, command, disabledReason, name, clientid, mountpoint],
   )
 }

@@ -16,7 +16,7 @@ export interface Lookup {
   action: string
 }
 
-const text = (key: string) => `gateways.lwm2m.${key}`
+const textKey = (key: string) => `gateways.lwm2m.${key}`
 const READ = '/gateways/lwm2m/clients/{clientid}/read'
 const WRITE = '/gateways/lwm2m/clients/{clientid}/write'
 const OBSERVE = '/gateways/lwm2m/clients/{clientid}/observe'
@@ -48,20 +48,20 @@ const TYPES = ['Integer', 'Float', 'Time', 'String', 'Boolean', 'Opaque', 'Objln
 const ui: FormUi = {
   order: ['path', 'action', 'type', 'value'],
   fields: {
-    path: { label: text('path'), help: text('pathHelp'), messages: { path: text('pathRule') } },
-    action: { label: text('action'), help: text('actionHelp') },
+    path: { label: textKey('path'), help: textKey('pathHelp'), messages: { path: textKey('pathRule') } },
+    action: { label: textKey('action'), help: textKey('actionHelp') },
     type: {
-      label: text('type'),
-      options: { words: Object.fromEntries(TYPES.map((type) => [type, text(`types.${type}`)])) },
+      label: textKey('type'),
+      options: { words: Object.fromEntries(TYPES.map((type) => [type, textKey(`types.${type}`)])) },
     },
     value: {
-      label: text('value'),
+      label: textKey('value'),
       messages: {
-        integer: text('rule.integer'),
-        seconds: text('rule.seconds'),
-        float: text('rule.float'),
-        flag: text('rule.flag'),
-        link: text('rule.link'),
+        integer: textKey('rule.integer'),
+        seconds: textKey('rule.seconds'),
+        float: textKey('rule.float'),
+        flag: textKey('rule.flag'),
+        link: textKey('rule.link'),
       },
     },
   },
@@ -75,8 +75,8 @@ const createCommandForm = (
 ): FormDescription => ({
   operation,
   load: () => loadQuerySchema(operation),
-  title: text('title'),
-  submit: text(`send.${command}`),
+  title: textKey('title'),
+  submit: textKey(`send.${command}`),
   successMessage: '',
   ui: { ...ui, hide },
   refine: (schema) => ({

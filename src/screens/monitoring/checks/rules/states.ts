@@ -16,9 +16,15 @@ export interface CheckedObject {
 }
 
 /** States that need no action. Plugins are active or inactive on all nodes. */
-const FINE: ReadonlySet<string | undefined> = new Set(['connected', 'running', 'disabled', 'active', 'inactive'])
+const NORMAL_STATUSES: ReadonlySet<string | undefined> = new Set([
+  'connected',
+  'running',
+  'disabled',
+  'active',
+  'inactive',
+])
 
-const isFine = ({ enable, status }: StatusFields): boolean => enable === false || FINE.has(status)
+const isNormal = ({ enable, status }: StatusFields): boolean => enable === false || NORMAL_STATUSES.has(status)
 
 /** Returns the broker's reason, of the object or the first node that has one. */
 const findStatusReason = ({ status_reason: reason, node_status: nodes = [] }: StatusFields): string | undefined =>
@@ -32,7 +38,7 @@ export function checkStates(
   kind?: Subject['kind'],
 ): readonly Finding[] {
   const bad = things
-    .filter(({ facts }) => !isFine(facts))
+    .filter(({ facts }) => !isNormal(facts))
     .map(({ id, name, facts, address, identity, needs }): Subject => {
       const reason = findStatusReason(facts)
       return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import { useCan } from '../../../../../api/access'
+import { useDenied } from '../../../../../resources/useDenied'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../../ui/lazy/lazyView'
 
@@ -15,12 +15,12 @@ export interface TraceState {
 /** Button that opens the form of a trace; the location state `trace` opens it too. */
 export function TraceButton({ clientid }: { clientid: string }) {
   const translate = useTranslate()
-  const access = useCan('post /trace')
+  const disabledReason = useDenied('post /trace')
   const [open, setOpen] = useState(false)
   const { state, key, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isWanted = (state as TraceState | null)?.trace === true && access.allowed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation that asks for it
+  const isWanted = (state as TraceState | null)?.trace === true && disabledReason === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation that requests it
   useEffect(() => {
     if (!isWanted) return
     setOpen(true)
@@ -29,11 +29,7 @@ export function TraceButton({ clientid }: { clientid: string }) {
   }, [isWanted, key])
   return (
     <>
-      <ActionButton
-        variant="outlined"
-        onClick={() => setOpen(true)}
-        disabled={access.reason && translate(access.reason)}
-      >
+      <ActionButton variant="outlined" onClick={() => setOpen(true)} disabled={disabledReason}>
         {translate('clients.trace.action')}
       </ActionButton>
       {open && <StartTrace clientid={clientid} onClose={() => setOpen(false)} />}

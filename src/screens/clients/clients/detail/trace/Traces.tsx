@@ -2,10 +2,10 @@ import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { useCan } from '../../../../../api/access'
 import { encodeId } from '../../../../../api/ids'
 import { useOptionText } from '../../../../../forms/useFieldText'
 import { LivePanel } from '../../../../../resources/live/LivePanel'
+import { useDenied } from '../../../../../resources/useDenied'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { CopyText } from '../../../../../ui/Copy'
 import { useFormat } from '../../../../../ui/format/useFormat'
@@ -78,9 +78,8 @@ function TraceLine({ trace }: { trace: Trace }) {
   const format = useFormat()
   const { stop, remove } = useTraceActions()
   const { download, dialog } = useLogDownload()
-  const mayStop = useCan('put /trace/{name}/stop')
-  const mayDelete = useCan('delete /trace/{name}')
-  const translateReason = (key: string | undefined) => key && translate(key)
+  const stopDeniedReason = useDenied('put /trace/{name}/stop')
+  const deleteDeniedReason = useDenied('delete /trace/{name}')
   const stopped = status === 'stopped'
   return (
     <li>
@@ -94,14 +93,14 @@ function TraceLine({ trace }: { trace: Trace }) {
       </div>
       <div>
         {!stopped && (
-          <ActionButton variant="outlined" onClick={() => void stop(name)} disabled={translateReason(mayStop.reason)}>
+          <ActionButton variant="outlined" onClick={() => void stop(name)} disabled={stopDeniedReason}>
             {translate('traces.stop')}
           </ActionButton>
         )}
         <ActionButton variant="outlined" onClick={() => download(name)}>
           {translate('traces.download')}
         </ActionButton>
-        <ActionButton color="error" onClick={() => void remove(name)} disabled={translateReason(mayDelete.reason)}>
+        <ActionButton color="error" onClick={() => void remove(name)} disabled={deleteDeniedReason}>
           {translate('forms.delete')}
         </ActionButton>
         {dialog}
