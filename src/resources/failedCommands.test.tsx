@@ -171,10 +171,10 @@ describe('[QA-9] a command that fails', () => {
     for (const [index, [name, reply, text]] of FAILURES.entries()) {
       app.broker.answer({ [operation]: reply })
       fireEvent.click(await findCommand(label))
-      await waitFor(() => {
-        confirmQuestion()
-        expect(app.broker.getRequests(operation), name).toHaveLength(index + 1)
-      })
+      const countRequests = () => app.broker.getRequests(operation).length
+      await waitFor(() => expect(findQuestion() !== null || countRequests() > index, name).toBe(true))
+      if (countRequests() === index) confirmQuestion()
+      await waitFor(() => expect(countRequests(), name).toBe(index + 1))
       expect(await screen.findByText(text), name).toBeVisible()
       // The failures of a bulk action are listed in a dialog.
       const close = screen.queryByRole('button', { name: 'Close' })

@@ -75,7 +75,7 @@ describe('resolveSchema', () => {
     expect(resolveSchema(createDocument(chain(21)), ref('S0'))).toBe(text)
     expect(() => resolveSchema(createDocument(chain(22)), ref('S0'))).toThrow('is circular')
     expect(() => resolveSchema(createDocument({ Loop: ref('Loop') }), ref('Loop'))).toThrow(
-      'the reference #/components/schemas/Loop is circular',
+      'The reference #/components/schemas/Loop is circular',
     )
   })
 
