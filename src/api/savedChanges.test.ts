@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isConfigurationChange, savedChanges } from './savedChanges'
 import { store } from './store'
 
@@ -7,7 +7,8 @@ const KEY = 'changes'
 const OPERATION = 'put /rules/{id}'
 const change = { at: 1000, operation: OPERATION, object: 'r1' }
 
-afterEach(() => store.set('broker', KEY, undefined))
+// Tests of other files may have saved changes.
+beforeEach(() => store.set('broker', KEY, undefined))
 
 describe('[MO-15] changes of this browser', () => {
   it.each<[string, Record<string, string> | undefined, unknown, string]>([
