@@ -24,7 +24,7 @@ import { useSaveRecord } from './useSaveRecord'
 
 // Lazy: only needed without write access and for the few records with facts.
 const RecordShow = lazyDetail(async () => (await import('./RecordShow')).RecordShow, { shape: 'form' })
-const PutBackForm = lazyDetail(async () => (await import('./RevertibleForm')).RevertibleForm, { shape: 'form' })
+const LazyRevertibleForm = lazyDetail(async () => (await import('./RevertibleForm')).RevertibleForm, { shape: 'form' })
 const RecordFacts = lazyDetail(async () => (await import('./RecordFacts')).RecordFacts, { shape: 'form' })
 
 interface EditProps {
@@ -83,7 +83,7 @@ export function RecordForm({ resource, edit, keepOpen = false }: EditProps & { k
   const reason = deniedReason ?? getLockReason(row)
   if (reason) return <RecordShow edit={edit} row={row} reason={reason} />
   if (edit.isRevertible)
-    return <PutBackForm resource={resource} edit={edit} row={row} onLeave={keepOpen ? undefined : leave} />
+    return <LazyRevertibleForm resource={resource} edit={edit} row={row} onLeave={keepOpen ? undefined : leave} />
   return (
     <SaveContextProvider value={saver}>
       <Stack>

@@ -41,7 +41,7 @@ export function RevertibleForm(props: {
   const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
   const { id } = row
   const confirmDisable = useConfirmDisable(edit.useDisableQuestion)
-  const { putBack, formatNames, save } = useRecordRevert({
+  const { revertState, formatNames, save } = useRecordRevert({
     key: [resource.path, ...Object.values(path ?? {}), id].join(' '),
     path: resource.path,
     form: edit,
@@ -68,7 +68,7 @@ export function RevertibleForm(props: {
         value={row}
         isNew={false}
         newest={newest}
-        note={<SettingsRevertLine revertState={putBack} formatNames={formatNames} />}
+        note={<SettingsRevertLine revertState={revertState} formatNames={formatNames} />}
         onSubmit={async (data, adopt) => {
           await save(base.current, edit.complete?.(data, row) ?? data, ({ current }) => {
             base.current = current

@@ -38,7 +38,7 @@ export function useDoneNotice(): (message: string, offer?: UndoOffer) => void {
   return useCallback(
     (message, offer) => {
       if (!offer) return notify(message, 'success')
-      const label = translate(offer.isRevert ? 'ui.putBack.again' : 'ui.putBack.action')
+      const label = translate(offer.isRevert ? 'ui.revert.again' : 'ui.revert.action')
       const name = translate('ui.table.action_on', { action: label, name: offer.name ?? message })
       notify(message, 'success', { label, name, run: offer.run })
     },

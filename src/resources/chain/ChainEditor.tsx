@@ -49,7 +49,7 @@ export function ChainEditor<T extends Json>({ chain, savedItems, denied, isAddin
     })
     if (yes) draft.remove(key)
   }
-  const { putBack, save } = useSaveList(chain, draft)
+  const { revertState, save } = useSaveList(chain, draft)
   /** Shows a refusal that names a member at that member too. */
   const showRefusal = (error: unknown): string | undefined => {
     if (!(error instanceof BrokerError)) return undefined
@@ -120,10 +120,10 @@ export function ChainEditor<T extends Json>({ chain, savedItems, denied, isAddin
         refusal={showRefusal}
       />
       <RevertLine
-        revertState={putBack}
-        disabled={draft.dirty ? translate('forms.putBack.dirty') : undefined}
+        revertState={revertState}
+        disabled={draft.dirty ? translate('forms.revert.dirty') : undefined}
         text={({ isRevert }, when) =>
-          translate(isRevert ? 'forms.putBack.listAgain' : 'forms.putBack.listSaved', { when })
+          translate(isRevert ? 'forms.revert.listAgain' : 'forms.revert.listSaved', { when })
         }
       />
       {Footer && <Footer items={draft.items} />}

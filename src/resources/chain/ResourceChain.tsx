@@ -123,10 +123,10 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
         {chain.order.Preview && <chain.order.Preview ids={order.ordered.map(({ id }) => id)} />}
       </ChainSaveBar>
       <RevertLine
-        revertState={saver.putBack}
-        disabled={order.draft && translate('forms.putBack.dirty')}
+        revertState={saver.revertState}
+        disabled={order.draft && translate('forms.revert.dirty')}
         text={({ isRevert }, when) =>
-          translate(isRevert ? 'forms.putBack.orderAgain' : 'forms.putBack.orderSaved', { when })
+          translate(isRevert ? 'forms.revert.orderAgain' : 'forms.revert.orderSaved', { when })
         }
       />
       {removal?.dialog}

@@ -18,7 +18,7 @@ export interface ListChange<T> {
 export function useSaveList<T extends Json>(
   chain: ChainDescription<T>,
   draft: ReturnType<typeof useChainDraft<T>>,
-): { putBack: RevertState<ListChange<T>>; save: () => Promise<void> } {
+): { revertState: RevertState<ListChange<T>>; save: () => Promise<void> } {
   const { path, label, getName, successMessage } = chain
   const translate = useTranslate()
   const confirm = useConfirm()
@@ -42,7 +42,7 @@ export function useSaveList<T extends Json>(
     const current = await read().catch(() => newItems)
     return { previous, current }
   }
-  const putBack = useRevert<ListChange<T>>({
+  const revertState = useRevert<ListChange<T>>({
     key: path,
     path,
     getName: ({ previous, current }) => (isEqual([...previous], [...current]) ? undefined : translate(label)),
@@ -50,9 +50,9 @@ export function useSaveList<T extends Json>(
       const change = await replace(
         current,
         previous,
-        createOverwriteCheck('forms.putBack.listBody', 'forms.putBack.anyway'),
+        createOverwriteCheck('forms.revert.listBody', 'forms.revert.anyway'),
       )
-      return { change, notice: { key: isRevert ? successMessage : 'forms.putBack.list' } }
+      return { change, notice: { key: isRevert ? successMessage : 'forms.revert.list' } }
     },
     // Keep unsaved changes; saving them asks about the conflict.
     onChange: ({ current }) => {
@@ -66,8 +66,8 @@ export function useSaveList<T extends Json>(
       createOverwriteCheck('forms.chain.changedBody', 'forms.chain.replace'),
     )
     draft.adopt(change.current)
-    putBack.showNotice(translate(successMessage), change)
+    revertState.showNotice(translate(successMessage), change)
     void refresh(path)
   }
-  return { putBack, save }
+  return { revertState, save }
 }

@@ -33,23 +33,23 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
       const { order: restoredOrder, changed } = restoreOrder(change, now)
       if (!changed || (confirmedOrder && isSameOrder(confirmedOrder, now))) return { before: now, after: restoredOrder }
       const yes = await confirm({
-        title: translate('forms.putBack.orderChanged'),
-        body: translate('forms.putBack.orderBody'),
-        confirm: translate('forms.putBack.anyway'),
+        title: translate('forms.revert.orderChanged'),
+        body: translate('forms.revert.orderBody'),
+        confirm: translate('forms.revert.anyway'),
         danger: true,
       })
       if (!yes) throw createCancelError()
       confirmedOrder = now
     }
   }
-  const putBack = useRevert<OrderChange>({
+  const revertState = useRevert<OrderChange>({
     key: path,
     path,
     getName: ({ before, after }) => (isSameOrder(before, after) ? undefined : translate(label)),
     revert: async (change, isRevert) => {
       const back = await confirmOrder(change)
       if (!isSameOrder(back.before, back.after)) await texts.save(back.after)
-      return { change: back, notice: { key: isRevert ? texts.successMessage : 'forms.putBack.order' } }
+      return { change: back, notice: { key: isRevert ? texts.successMessage : 'forms.revert.order' } }
     },
   })
   const save = async () => {
@@ -62,11 +62,11 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
     await texts.save(newOrder)
     await refresh(path)
     order.discard()
-    putBack.showNotice(translate(texts.successMessage), { before: base, after: newOrder })
+    revertState.showNotice(translate(texts.successMessage), { before: base, after: newOrder })
   }
   return {
     save,
-    putBack,
+    revertState,
     refusal: (error: unknown) => (error instanceof OrderConflict ? translate(texts.conflict) : undefined),
   }
 }

@@ -19,7 +19,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > button': { marginInlineStart: -(tokens.gap.small + tokens.gap.tiny) },
 }))
 
-interface PutBackLineProps<T> {
+interface RevertLineProps<T> {
   revertState: RevertState<T>
   text: (savedChange: SavedChange<T>, when: string) => string
   disabled?: string | undefined
@@ -30,7 +30,7 @@ export function RevertLine<T>({
   revertState: { savedChange, isRevertible, busy, run },
   text,
   disabled,
-}: PutBackLineProps<T>) {
+}: RevertLineProps<T>) {
   const translate = useTranslate()
   const format = useFormat()
   const now = useNow()
@@ -40,7 +40,7 @@ export function RevertLine<T>({
       <span>{text(savedChange, format.relative(savedChange.at, Math.max(now, Date.now())))}</span>
       {isRevertible && (
         <ActionButton disabled={busy ? translate('forms.saving') : disabled} onClick={run}>
-          {translate(savedChange.isRevert ? 'ui.putBack.again' : 'ui.putBack.action')}
+          {translate(savedChange.isRevert ? 'ui.revert.again' : 'ui.revert.action')}
         </ActionButton>
       )}
     </Line>

@@ -36,7 +36,7 @@ interface ConflictDialogProps extends ConflictContext {
 
 const TEXT_KEYS = {
   save: (name: string) => `forms.conflict.${name}`,
-  putBack: (name: string) => `forms.putBack.conflict.${name}`,
+  revert: (name: string) => `forms.revert.conflict.${name}`,
 }
 
 const SIDES = ['mine', 'theirs'] as const

@@ -44,7 +44,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
     () => createRebasedDraft(draft, schema, () => toFormData(base.current, schema) ?? {}),
     [draft, schema],
   )
-  const { putBack, formatNames, save } = useFieldsRevert({
+  const { revertState, formatNames, save } = useFieldsRevert({
     key: [pathname, path, at].join(':'),
     path,
     schema,
@@ -80,7 +80,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
           adopt(current)
         })
       }
-      note={<SettingsRevertLine revertState={putBack} formatNames={formatNames} />}
+      note={<SettingsRevertLine revertState={revertState} formatNames={formatNames} />}
     />
   )
 }

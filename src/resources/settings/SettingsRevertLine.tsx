@@ -21,10 +21,10 @@ export function SettingsRevertLine(props: {
       text={({ isRevert }, when) => {
         const all = [...fields, ...maskedFields]
         const names = formatNames(all)
-        const key = isRevert ? 'forms.putBack.settingsAgain' : 'forms.putBack.settingsSaved'
+        const key = isRevert ? 'forms.revert.settingsAgain' : 'forms.revert.settingsSaved'
         const line = translate(key, { when, smart_count: all.length, names })
         return maskedFields.length > 0
-          ? `${line} ${translate('forms.putBack.masked', { names: formatNames(maskedFields) })}`
+          ? `${line} ${translate('forms.revert.masked', { names: formatNames(maskedFields) })}`
           : line
       }}
     />

@@ -9,7 +9,7 @@ import { useDialog } from '../../ui/useConfirm'
 export interface ConflictContext {
   schema: FieldSchema
   ui: FormUi
-  action?: 'save' | 'putBack'
+  action?: 'save' | 'revert'
 }
 
 const loadDialog = () => import('./ConflictDialog')

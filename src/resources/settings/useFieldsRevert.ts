@@ -28,7 +28,7 @@ const alwaysConfirm = async () => true
 /** Saves a document on top of the broker's latest one, and reverts saved changes. */
 export function useFieldsRevert(fields: RevertibleFields) {
   const { key, path, schema, ui, write, successMessage, beforeSave = alwaysConfirm, onChange } = fields
-  const { revertMessage = { key: 'forms.putBack.settings' } } = fields
+  const { revertMessage = { key: 'forms.revert.settings' } } = fields
   const translate = useTranslate()
   const refresh = useRefresh()
   const getFieldText = useFieldText(getFieldScope(schema))
@@ -46,13 +46,13 @@ export function useFieldsRevert(fields: RevertibleFields) {
           args: { done: translate(notice.key, notice.args), names: formatNames(retainedFields) },
         }
 
-  const putBack = useRevert<SettingsChange>({
+  const revertState = useRevert<SettingsChange>({
     key,
     path,
     getName: ({ fields }) => formatNames(fields) || undefined,
     revert: async ({ current, previous }, isRevert) => {
       if (!(await beforeSave(previous, current))) throw createCancelError()
-      const { change, retainedFields } = await write(current, previous, 'putBack')
+      const { change, retainedFields } = await write(current, previous, 'revert')
       return {
         change,
         notice: addFieldNames(isRevert ? successMessage : revertMessage, retainedFields),
@@ -66,8 +66,8 @@ export function useFieldsRevert(fields: RevertibleFields) {
     const { change, retainedFields } = await write(base, data, 'save')
     onSaved?.(change)
     const { key: text, args } = addFieldNames(successMessage, retainedFields)
-    putBack.showNotice(translate(text, args), change)
+    revertState.showNotice(translate(text, args), change)
     void refresh(path)
   }
-  return { putBack, formatNames, save }
+  return { revertState, formatNames, save }
 }

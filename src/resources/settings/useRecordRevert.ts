@@ -44,17 +44,17 @@ export function useRecordRevert(stored: StoredRecord) {
     recordSchema,
     ui,
   )
-  const { putBack, formatNames, save } = useFieldsRevert({
+  const { revertState, formatNames, save } = useFieldsRevert({
     ...rest,
     schema: recordSchema,
     ui,
     write: async (base, data, doing) => {
       // Some tags are missing in the body, for example a gateway's name, which is in the path.
       const same = !variants || findVariant(variants, { ...variant?.tags, ...(isObject(data) && data) }) === variant
-      if (same || doing === 'putBack') return write(base, data, doing)
+      if (same || doing === 'revert') return write(base, data, doing)
       await stored.write(data)
       return { retainedFields: [], change: { current: data, previous: data, fields: [], maskedFields: [] } }
     },
   })
-  return { putBack, formatNames, save: schema && save }
+  return { revertState, formatNames, save: schema && save }
 }

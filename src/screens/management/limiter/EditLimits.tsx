@@ -35,7 +35,7 @@ const FORM: FormDescription = {
 export function EditLimits({ listener, onClose }: { listener: LimitedListener; onClose: () => void }) {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const { save, putBack, formatNames } = useSaveLimits(listener, FORM, onClose)
+  const { save, revertState, formatNames } = useSaveLimits(listener, FORM, onClose)
   return (
     <SideDrawer title={translate(FORM.title, { name: truncateAndEscape(listener.id, 64) })} open onClose={onClose}>
       <LazyForm
@@ -49,7 +49,7 @@ export function EditLimits({ listener, onClose }: { listener: LimitedListener; o
         }}
         onCancel={onClose}
       />
-      <SettingsRevertLine revertState={putBack} formatNames={formatNames} />
+      <SettingsRevertLine revertState={revertState} formatNames={formatNames} />
     </SideDrawer>
   )
 }

@@ -35,15 +35,15 @@ export function useSaveLimits(listener: LimitedListener, form: FormDescription, 
     }),
     [id, type],
   )
-  const { putBack, formatNames, save } = useFieldsRevert({
+  const { revertState, formatNames, save } = useFieldsRevert({
     key: `${settings.path} limits`,
     path: '/listeners',
     schema,
     ui,
     write: useSettingsWriter(settings, schema, ui),
     successMessage: { key: successMessage, args: { name } },
-    revertMessage: { key: 'limiter.putBack', args: { name } },
+    revertMessage: { key: 'limiter.reverted', args: { name } },
     onChange,
   })
-  return { save: (data: Json) => save(pickLimits(listener), data), putBack, formatNames }
+  return { save: (data: Json) => save(pickLimits(listener), data), revertState, formatNames }
 }

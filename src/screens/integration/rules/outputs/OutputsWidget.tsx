@@ -109,7 +109,7 @@ export function OutputsWidget(props: WidgetProps) {
             <p role="status">
               {translate('rules.outputs.removed', { name: truncateAndEscape(getOutputName(lastRemoved.output), 64) })}
             </p>
-            <Button onClick={() => undoRemove(lastRemoved)}>{translate('rules.outputs.putBack')}</Button>
+            <Button onClick={() => undoRemove(lastRemoved)}>{translate('rules.outputs.undo')}</Button>
           </>
         )}
       </Line>

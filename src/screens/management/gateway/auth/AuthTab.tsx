@@ -78,7 +78,7 @@ function AuthenticatorDetails({ scope, value }: { scope: AuthScope; value: Authe
   const removeDeniedReason = useDenied(`delete ${path}`)
   // Initial form values, independent of later updates.
   const [editing, setEditing] = useState<Authenticator>()
-  const { putBack, formatNames, save } = useSavedAuthenticator(scope, value)
+  const { revertState, formatNames, save } = useSavedAuthenticator(scope, value)
   const remove = () =>
     command({
       question: {
@@ -114,7 +114,7 @@ function AuthenticatorDetails({ scope, value }: { scope: AuthScope; value: Authe
         ) : (
           <Stack>
             <AuthenticatorFacts scope={scope} value={value} />
-            <SettingsRevertLine revertState={putBack} formatNames={formatNames} />
+            <SettingsRevertLine revertState={revertState} formatNames={formatNames} />
           </Stack>
         )}
       </Section>
