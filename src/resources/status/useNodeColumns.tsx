@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Status } from '../../ui/Status'
 import type { Column } from '../../ui/table/types'
+import { createNodeColumn } from '../recordColumns'
 import { getStatusKind } from './getStatusKind'
 import { Reason } from './Reason'
 import { type NodeStatus, useStatusText } from './StatusByNode'
@@ -11,14 +12,7 @@ export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<
   const translate = useTranslate()
   const word = useStatusText()
   return useMemo(() => {
-    const node: Column<T> = {
-      id: 'node',
-      label: translate('ui.status.node'),
-      mono: true,
-      width: 200,
-      value: ({ node: name = '' }) => name,
-      render: ({ node: name = '–' }) => name,
-    }
+    const node = createNodeColumn<T>(translate('ui.status.node'), 200)
     const state: Column<T>[] = [
       {
         id: 'status',

@@ -1,3 +1,4 @@
+import { createClientColumn } from '../../../resources/recordColumns'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import { CopyText, UntrustedText } from '../../../ui/Copy'
@@ -43,14 +44,7 @@ export const HIDDEN_COLUMNS = [
 export function createColumns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
   const label = (key: string) => translate(`clients.field.${key}`)
   return [
-    {
-      id: 'clientid',
-      label: label('clientid'),
-      mono: true,
-      width: 200,
-      value: (row) => row.clientid ?? '',
-      render: ({ clientid = '' }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
-    },
+    createClientColumn(label('clientid'), 200),
     {
       id: 'connected',
       label: label('status'),

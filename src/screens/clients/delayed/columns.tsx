@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { styled } from '@mui/material/styles'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { useBrokerList } from '../../../resources/list/brokerList'
@@ -59,12 +60,6 @@ export function createColumns(translate: TranslateFunction, format: Format): Col
     },
     { ...at, label: label('at'), width: 125 },
     username,
-    {
-      id: 'node',
-      label: label('node'),
-      width: 170,
-      mono: true,
-      render: ({ node = '' }) => <UntrustedText text={node} />,
-    },
+    createNodeColumn(label('node'), 170),
   ]
 }

@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
@@ -121,13 +122,7 @@ function useColumns(): Column<ConnectionEvent>[] {
         width: 130,
         render: ({ username = '–' }) => <UntrustedText text={username} />,
       },
-      {
-        id: 'node',
-        label: text('events.node'),
-        width: 160,
-        mono: true,
-        render: ({ node = '–' }) => <UntrustedText text={node} />,
-      },
+      createNodeColumn(text('events.node'), 160),
     ]
   }, [translate, format])
 }

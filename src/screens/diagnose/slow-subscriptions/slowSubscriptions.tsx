@@ -1,3 +1,4 @@
+import { createClientColumn, createNodeColumn } from '../../../resources/recordColumns'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
@@ -21,14 +22,7 @@ type SlowRow = NonNullable<Page['data']>[number] & { id: string }
 
 function createColumns(translate: TranslateFunction, format: Format): Column<SlowRow>[] {
   return [
-    {
-      id: 'clientid',
-      label: translate('fields.clientid.label'),
-      mono: true,
-      width: 220,
-      value: ({ clientid = '' }) => clientid,
-      render: ({ clientid = '' }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
-    },
+    createClientColumn(translate('fields.clientid.label'), 220),
     {
       id: 'topic',
       label: translate('fields.topic.label'),
@@ -49,13 +43,7 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Slo
       width: 130,
       render: ({ timespan }) => format.duration(timespan),
     },
-    {
-      id: 'node',
-      label: translate(textKey('node')),
-      mono: true,
-      width: 180,
-      render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
-    },
+    createNodeColumn(translate(textKey('node')), 180),
     {
       id: 'last_update_time',
       label: translate(textKey('updated')),

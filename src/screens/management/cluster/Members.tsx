@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import { encodeId } from '../../../api/ids'
@@ -45,14 +46,7 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
       rows={nodes}
       rowKey={({ node = '' }) => node}
       columns={[
-        {
-          id: 'node',
-          label: translate('fields.node.label'),
-          mono: true,
-          width: 200,
-          value: ({ node = '' }) => node,
-          render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
-        },
+        createNodeColumn(translate('fields.node.label'), 200),
         {
           id: 'status',
           label: translate('fields.status.label'),

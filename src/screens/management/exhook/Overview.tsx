@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
@@ -51,14 +52,7 @@ export function Overview() {
           rows={nodes}
           rowKey={({ node }) => node}
           columns={[
-            {
-              id: 'node',
-              label: translate('fields.node.label'),
-              mono: true,
-              width: 240,
-              value: ({ node }) => node,
-              render: ({ node }) => node,
-            },
+            createNodeColumn(translate('fields.node.label'), 240),
             {
               id: 'status',
               label: translate('fields.status.label'),

@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useOptionText } from '../../../forms/useFieldText'
 import { LocalTable } from '../../../resources/list/LocalTable'
@@ -87,14 +88,7 @@ function State({ listener }: { listener: ListenerEntry }) {
           rows={listener.node_status ?? []}
           rowKey={({ node = '' }) => node}
           columns={[
-            {
-              id: 'node',
-              label: label('node'),
-              mono: true,
-              width: 260,
-              value: ({ node = '' }) => node,
-              render: ({ node = '–' }) => node,
-            },
+            createNodeColumn(label('node'), 260),
             {
               id: 'status',
               label: label('status'),

@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { RecordFacts } from '../../../resources/RecordFacts'
@@ -43,14 +44,7 @@ export function Overview() {
           rows={getPluginFacts(toRecord<'/plugins'>(row), running).node_status ?? []}
           rowKey={({ node = '' }) => node}
           columns={[
-            {
-              id: 'node',
-              label: translate('fields.node.label'),
-              mono: true,
-              width: 280,
-              value: ({ node = '' }) => node,
-              render: ({ node = '–' }) => node,
-            },
+            createNodeColumn(translate('fields.node.label'), 280),
             {
               id: 'status',
               label: translate('fields.status.label'),

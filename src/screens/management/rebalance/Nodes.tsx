@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import OutputOutlined from '@mui/icons-material/OutputOutlined'
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
 import { useTranslate } from 'react-admin'
@@ -68,14 +69,7 @@ export function Nodes(props: {
       rows={nodes}
       rowKey={({ node = '' }) => node}
       columns={[
-        {
-          id: 'node',
-          label: label('node'),
-          mono: true,
-          width: 240,
-          value: ({ node = '' }) => node,
-          render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
-        },
+        createNodeColumn(label('node'), 240),
         {
           id: 'status',
           label: label('status'),

@@ -1,3 +1,4 @@
+import { createClientColumn } from '../../../resources/recordColumns'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
@@ -120,15 +121,7 @@ export function FilesTable() {
             width: 100,
             render: ({ size }) => format.bytes(size),
           },
-          {
-            id: 'clientid',
-            label: label('clientid'),
-            mono: true,
-            width: 200,
-            render: ({ clientid = '' }) => (
-              <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />
-            ),
-          },
+          createClientColumn(label('clientid'), 200),
           {
             id: 'fileid',
             label: label('fileid'),

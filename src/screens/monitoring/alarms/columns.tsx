@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import type { TranslateFunction } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import { CopyText } from '../../../ui/Copy'
@@ -41,13 +42,7 @@ export function createColumns(translate: TranslateFunction, format: Format, acti
       width: activated ? 320 : 230,
       render: (row) => <MessageLine alarm={row} />,
     },
-    {
-      id: 'node',
-      label: label('node'),
-      mono: true,
-      width: 140,
-      render: ({ node }) => (node ? <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} /> : '–'),
-    },
+    createNodeColumn(label('node'), 140),
     {
       id: 'level',
       label: label('level'),

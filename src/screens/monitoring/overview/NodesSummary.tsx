@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../api/ids'
@@ -50,14 +51,7 @@ function useColumns(): Column<OverviewNode>[] {
   const format = useFormat()
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
   return [
-    {
-      id: 'node',
-      label: label('name'),
-      mono: true,
-      width: 240,
-      value: (node) => node.node ?? '',
-      render: ({ node = '' }) => <CopyText mono text={node} to={`/dashboard/nodes/${encodeId(node)}`} />,
-    },
+    createNodeColumn(label('name'), 240),
     {
       id: 'status',
       label: label('status'),

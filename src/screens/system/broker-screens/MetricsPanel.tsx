@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { useTranslate } from 'react-admin'
 import { useGeneratedTexts } from '../../../resources/brokerOnly/useGeneratedTexts'
 import { LocalTable } from '../../../resources/list/LocalTable'
@@ -43,13 +44,7 @@ export function MetricsPanel({ metrics: { total, nodes } }: { metrics: Metrics }
             rows={nodes}
             rowKey={({ node }) => node}
             columns={[
-              {
-                id: 'node',
-                label: translate('generated.node'),
-                width: 240,
-                value: ({ node }) => node,
-                render: ({ node }) => <UntrustedText text={node} />,
-              },
+              createNodeColumn(translate('generated.node'), 240),
               ...total.map((metric) => {
                 const getText = ({ metrics }: Metrics['nodes'][number]) => {
                   const nodeMetric = metrics.find(({ name }) => name === metric.name)

@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../../resources/recordColumns'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
@@ -129,13 +130,7 @@ function useColumns(): Column<Drop>[] {
           ),
       },
       { id: 'qos', label: text('drops.qos'), align: 'right', width: 64, render: ({ qos }) => qos ?? '–' },
-      {
-        id: 'node',
-        label: text('drops.node'),
-        width: 160,
-        mono: true,
-        render: ({ node = '' }) => <UntrustedText text={node} />,
-      },
+      createNodeColumn(text('drops.node'), 160),
     ]
   }, [translate, format])
 }

@@ -1,3 +1,4 @@
+import { createNodeColumn } from '../../../../resources/recordColumns'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
@@ -32,13 +33,7 @@ export function Files() {
   const { download, dialog } = useLogDownload()
   const columns = useMemo(
     (): Column<LogFile>[] => [
-      {
-        id: 'node',
-        label: translate('traces.node'),
-        mono: true,
-        width: 260,
-        render: ({ node = '' }) => <UntrustedText text={node} />,
-      },
+      createNodeColumn(translate('traces.node'), 260),
       {
         id: 'size',
         label: translate('fields.log_size.label'),

@@ -1,3 +1,4 @@
+import { createClientColumn } from '../../../../resources/recordColumns'
 import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
@@ -51,13 +52,7 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Del
       .map((key) => translate(textKey(key)))
       .join(', ')
   return [
-    {
-      id: 'clientid',
-      label: translate(textKey('client')),
-      mono: true,
-      width: 138,
-      render: ({ clientid }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
-    },
+    createClientColumn(translate(textKey('client')), 138),
     { id: 'state', label: translate(textKey('state')), width: 115, render: (row) => <DeliveryState delivery={row} /> },
     {
       id: 'topic',
