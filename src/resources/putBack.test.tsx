@@ -498,7 +498,9 @@ describe('[QA-7] undo of listener limits', () => {
         messages_rate: 'infinity',
       }),
     )
-    expect(await screen.findByText('Limits of tcp:default restored')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Limits of tcp:default restored. Changes by others meanwhile were kept: Max connections'),
+    ).toBeInTheDocument()
   })
 
   it('reverts from the drawer and asks about conflicting changes', async () => {

@@ -25,6 +25,7 @@ interface RevertibleFields {
 }
 
 const alwaysConfirm = async () => true
+
 /** Saves a document on top of the broker's latest one, and reverts saved changes. */
 export function useFieldsRevert(fields: RevertibleFields) {
   const { key, path, schema, ui, write, successMessage, beforeSave = alwaysConfirm, onChange } = fields

@@ -16,7 +16,7 @@ it("[IN-10] the list marks a webhook's connector, links to the webhook, and cann
     broker: { 'get /connectors': [connector({ name: NAME }), connector()] },
   })
   const toggle = await screen.findByRole('switch', { name: `Enable ${NAME}` })
-  expect(toggle).toBeDisabled()
+  expect(toggle).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('switch', { name: 'Enable hook' })).toBeEnabled()
   await user.click(screen.getByRole('button', { name: `Actions for ${NAME}` }))
   const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
