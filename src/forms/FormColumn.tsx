@@ -22,7 +22,7 @@ const Columns = styled('div', { shouldForwardProp: (name) => name !== 'hasAside'
     },
 )
 
-/** Places a part beside the form. Without it the elements stay the same, so that the form keeps its state. */
+/** Places a part next to the form. The form keeps its place without it, and so its state. */
 export const FormWithAside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <Columns hasAside={Boolean(aside)}>
     {children}

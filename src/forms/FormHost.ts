@@ -17,7 +17,7 @@ export interface FormHost {
   touchField: (path: Path) => void
   /** Reports that the typed text breaks `rule`, or clears the report if `rule` is undefined. */
   report: (path: Path, rule: string | undefined, params?: Record<string, string | number>) => void
-  /** Counts how often the data was replaced: widgets then drop text that was no value. */
+  /** Counts how often the data was replaced. Widgets then drop rejected text. */
   restartCount: number
   /** Sets a top-level field from another part of the form. */
   change: (name: string, value: Json | undefined) => void

@@ -117,8 +117,8 @@ export function useFormState(
     return validate()
   }, [validate])
   const current = useCallback(() => latest.current, [])
-  /** Lists changed fields, also those whose text is no value. */
-  const list = useCallback(
+  /** Lists changed fields, and fields with rejected text. */
+  const listChanged = useCallback(
     (form: Json): Path[] => {
       const changes = listChanges(form, initial, schema)
       const rejected = [...reports.current.values()].map(({ path }) => path)
@@ -126,8 +126,8 @@ export function useFormState(
     },
     [initial, schema],
   )
-  const isDirty = useCallback(() => list(latest.current).length > 0, [list])
-  const changed = useMemo(() => list(data), [list, data])
+  const isDirty = useCallback(() => listChanged(latest.current).length > 0, [listChanged])
+  const changed = useMemo(() => listChanged(data), [listChanged, data])
 
   const [restartCount, setRestartCount] = useState(0)
   const restart = useCallback((from: Json) => {

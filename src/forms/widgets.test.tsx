@@ -255,8 +255,8 @@ describe('widgets', () => {
 
   it.each([
     ['a duplicate name', 'headers', { headers: { h: 'v' } }],
-    ['text that is no number', 'count', undefined],
-  ] as const)('discards %s although the value is unchanged', async (_, name, value) => {
+    ['invalid text of a number', 'count', undefined],
+  ] as const)('discards %s', async (_, name, value) => {
     const schema: FieldSchema = { type: 'object', properties: { [name]: PROPERTIES[name] } }
     const { user } = await renderApp(
       <SchemaForm schema={schema} value={value} submitLabel="Save" onSubmit={async () => {}} />,
@@ -295,7 +295,7 @@ describe('widgets', () => {
   })
 })
 
-it('keeps rows without a name when the window becomes too narrow for the help beside the form', async () => {
+it('keeps incomplete rows when the window becomes narrow', async () => {
   const list = createMediaQueryList('', true)
   vi.spyOn(window, 'matchMedia').mockReturnValue(list)
   const schema: FieldSchema = { type: 'object', properties: { headers: PROPERTIES.headers } }

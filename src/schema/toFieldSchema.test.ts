@@ -232,8 +232,8 @@ describe('toFieldSchema', () => {
   })
 
   it.each<[what: string, others: Record<string, SchemaObject>, want: FieldSchema]>([
-    ['beside others', { name: text }, { type: 'object', properties: { name: { type: 'string' } } }],
-    ['alone', {}, { type: 'object', additionalProperties: true }],
+    ['if there are others', { name: text }, { type: 'object', properties: { name: { type: 'string' } } }],
+    ['if it is the only one', {}, { type: 'object', additionalProperties: true }],
   ])('sets no tag whose field is deprecated %s', (_what, others, want) => {
     const kind = (type: string) => group({ type: { enum: [type], deprecated: true }, ...others })
     expect(convert({ anyOf: [kind('a'), kind('b')] }).anyOf?.[0]).toEqual(want)
@@ -244,7 +244,7 @@ describe('toFieldSchema', () => {
     expect(toFieldSchema(doc, { anyOf: [ref('A'), ref('B')] }).anyOf?.[0]).toBe(toFieldSchema(doc, ref('A')))
   })
 
-  it('converts a component once for each name, and again beside other keywords', () => {
+  it('converts a component once for each name, and again with other keywords', () => {
     const doc = createDocument({ Text: { ...text, minLength: 1 } })
     const plain = toFieldSchema(doc, ref('Text'))
     expect(toFieldSchema(doc, ref('Text'))).toBe(plain)
@@ -267,7 +267,7 @@ describe('toFieldSchema', () => {
     expect(convert(ref('Tree'), recursive)).toEqual(tree)
   })
 
-  it('converts two levels of a component that contains itself beside other keywords', () => {
+  it('converts two levels of a component that contains itself, with other keywords', () => {
     const Tree = group({ left: ref('Tree', { description: 'L' }) })
     const inner = { type: 'object', description: 'L', properties: { left: {} } }
     expect(convert(ref('Tree'), { Tree })).toEqual({ type: 'object', properties: { left: inner } })

@@ -6,7 +6,7 @@ import { mapAnswers, mapBodies, mapOperations, mapSchemas, mapValues } from './w
 const media = (schema: SchemaObject) => ({ 'application/json': { schema } })
 const titled = (title: string): SchemaObject => ({ title })
 
-/** Has a schema in every place that an OpenAPI document allows. The title tells the place. */
+/** Has a schema wherever an OpenAPI document allows one. Its title says where. */
 const document: OpenApiDocument = {
   openapi: '3.0.0',
   info: { title: 'test', version: '1' },

@@ -34,18 +34,20 @@ export function MapWidget(props: WidgetProps) {
   }, [props.value])
   const set = (next: Pair[]) => {
     setPairs(next)
-    props.report(next.map((pair) => findRule(pair, next)).find((rule) => rule !== undefined))
+    props.report(findBrokenRules(next).find((rule) => rule !== undefined))
     props.onChange(toMap(next, schema))
   }
-  const hasRule = pairs.some((pair) => findRule(pair, pairs) !== undefined)
+  const brokenRules = findBrokenRules(pairs)
+  const areAllValid = brokenRules.every((rule) => rule === undefined)
   const edit = (id: number, change: Partial<Pair>) =>
     set(pairs.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)))
   return (
     <Column ref={list} role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
       {pairs.map((pair, i) => {
-        const marked = !hasRule || findRule(pair, pairs) !== undefined
+        // Other errors, such as of the schema, concern the whole map.
+        const marked = areAllValid || brokenRules[i] !== undefined
         return (
-          <Row key={pair.id} data-row sx={{ flexWrap: 'nowrap' }}>
+          <Row key={pair.id} data-row sx={{ flexWrap: 'nowrap', '& > div:first-of-type': { flex: '0 0 40%' } }}>
             <NestedFormControl marked={marked}>
               <OutlinedInput
                 value={pair.key}
@@ -63,7 +65,7 @@ export function MapWidget(props: WidgetProps) {
                 }}
               />
             </NestedFormControl>
-            <NestedFormControl fullWidth marked={!hasRule && marked}>
+            <NestedFormControl fullWidth marked={areAllValid}>
               <OutlinedInput
                 fullWidth
                 value={pair.value}
@@ -103,11 +105,12 @@ export function MapWidget(props: WidgetProps) {
 
 const formatItem = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Returns the rule that a row breaks. */
-function findRule({ id, key, value }: Pair, pairs: readonly Pair[]): 'duplicateKey' | 'missingKey' | undefined {
-  if (key === '') return value === '' ? undefined : 'missingKey'
-  return pairs.some((other) => other.id !== id && other.key === key) ? 'duplicateKey' : undefined
-}
+/** Returns the rule that each row breaks, if any. */
+const findBrokenRules = (pairs: readonly Pair[]): ('duplicateKey' | 'missingKey' | undefined)[] =>
+  pairs.map(({ id, key, value }) => {
+    if (key === '') return value === '' ? undefined : 'missingKey'
+    return pairs.some((other) => other.id !== id && other.key === key) ? 'duplicateKey' : undefined
+  })
 
 function toMap(pairs: readonly Pair[], schema: FieldSchema): Json | undefined {
   const namedPairs = pairs.filter((pair) => pair.key !== '')

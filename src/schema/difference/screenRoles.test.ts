@@ -14,7 +14,7 @@ const facts = (key: OperationKey, more: Partial<OperationFacts> = {}): Operation
 })
 const list = (key: OperationKey, more: Partial<OperationFacts> = {}) => facts(key, { answer: 'list', ...more })
 
-/** Returns the place and role of one operation beside others. */
+/** Returns the screen and role of one operation among others. */
 function findRole(one: OperationFacts, ...others: OperationFacts[]): string | undefined {
   const { screens, calls, otherOperations } = recognizeScreens([...others, one])
   const lines = [

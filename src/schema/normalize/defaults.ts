@@ -27,7 +27,7 @@ function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json |
   }
   if (matchesSchema(value, resolvedSchema)) return value
   const converted = convertToType(value, resolvedSchema)
-  // A string like `1.5` converts to a number that is no integer.
+  // `1.5` converts to a number, but not to an integer.
   // Stryker disable next-line ConditionalExpression: undefined matches no schema with a type
   return converted !== undefined && matchesSchema(converted, resolvedSchema) ? converted : undefined
 }

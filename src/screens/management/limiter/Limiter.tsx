@@ -44,7 +44,7 @@ export function Limiter() {
                   id: 'id',
                   label: text('listener'),
                   mono: true,
-                  width: 220,
+                  width: 200,
                   value: ({ id }) => id,
                   render: ({ id }) => <CopyText mono text={id} to={`/listener/${encodeId(id)}`} />,
                 },
@@ -52,7 +52,7 @@ export function Limiter() {
                   id: name,
                   label: text(`column.${name}`),
                   align: 'right' as const,
-                  width: 190,
+                  width: 180,
                   render: (row: LimitedListener) => (isLimited(row[name]) ? formatValue(row[name]) : text('none')),
                 })),
               ]}

@@ -37,7 +37,7 @@ export function Dependents({ subjects }: { subjects: readonly Subject[] }) {
           </Link>
         </Fragment>
       ))}
-      {more > 0 && ` ${translate('health.others', { smart_count: more })}`}
+      {more > 0 && translate('health.comma') + translate('health.others', { smart_count: more })}
     </div>
   )
 }
