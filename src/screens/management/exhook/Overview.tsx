@@ -1,6 +1,6 @@
-import { createNodeColumn } from '../../../resources/recordColumns'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { StatusByNode, useStatusText } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'

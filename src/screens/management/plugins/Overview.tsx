@@ -1,7 +1,7 @@
-import { createNodeColumn } from '../../../resources/recordColumns'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { RecordFacts } from '../../../resources/RecordFacts'
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { type NodeStatus, useStatusText } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'

@@ -1,6 +1,5 @@
-import { createNodeColumn } from '../../../resources/recordColumns'
 import type { TranslateFunction } from 'react-admin'
-import { encodeId } from '../../../api/ids'
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { CopyText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
