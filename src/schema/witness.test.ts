@@ -19,12 +19,20 @@ const BRANCHES = [0, 1, 2, 3]
 /** One value of each JSON type, within and outside the usual bounds. */
 const WRONG_VALUES: readonly Json[] = [null, true, -1.5, '', 'no such word', [], {}]
 
-const createValidator = (schema: FieldSchema) => new Validator(schema as JsonSchema, '2020-12')
+const validators = new WeakMap<FieldSchema, Validator>()
+
+function getValidator(schema: FieldSchema): Validator {
+  const known = validators.get(schema)
+  if (known) return known
+  const validator = new Validator(schema as JsonSchema, '2020-12')
+  validators.set(schema, validator)
+  return validator
+}
 
 /** Yields copies of a valid value with one field replaced, removed or added, at every depth. */
 function* mutate(schema: FieldSchema, value: Json): Generator<Json> {
   yield* WRONG_VALUES
-  const branch = schema.anyOf?.find((one) => createValidator(one).validate(value).valid)
+  const branch = schema.anyOf?.find((one) => getValidator(one).validate(value).valid)
   if (branch) yield* mutateBelow(branch, value)
   else yield* mutateBelow(schema, value)
 }
@@ -70,7 +78,7 @@ it('agrees with the validator of RJSF on every request schema, and the forms rep
       if (checkedSchemas.has(text)) continue
       checkedSchemas.add(text)
       const name = `${operation} ${Object.values(variant.tags).join(' ')}`
-      const interpreted = createValidator(schema)
+      const interpreted = getValidator(schema)
       const accepts = (value: Json) => !witness.rawValidation(schema as RJSFSchema, value).errors?.length
       const examples = BRANCHES.map((branch) => createExample(schema, { branch }))
       for (const value of [...examples, ...mutate(schema, examples[0] ?? null)]) {
