@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { filterCalls, getApiPath } from '../app/calls/filterCalls'
+import { callBroker } from './callBroker'
 import { callLog, getPageVisit, MAX_CALLS } from './callLog'
-import { broker, callBroker } from './client'
+import { broker } from './client'
 import { connection } from './connection'
 import { type Session, session } from './session'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callBroker } from './callBroker'
 import { changeOwnPassword, changePassword } from './changePassword'
-import { callBroker } from './client'
 import { type Session, session } from './session'
 
 const API = 'http://console.test/sub/api/v5'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { broker, callBroker } from './client'
+import { callBroker } from './callBroker'
+import { broker } from './client'
 import { connection } from './connection'
 import { BrokerError, isAbortError } from './errors'
 import { type Session, session } from './session'

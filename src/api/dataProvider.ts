@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier } from 'react-admin'
 import { isObject } from '../schema/isObject'
 import type { Operation } from '../schema/types'
-import { callBroker } from './client'
+import { callBroker } from './callBroker'
 import { BrokerError } from './errors'
 import { type CallMeta, createUnreadableError, getList, toRequestParams } from './getList'
 import { isPathSegment } from './ids'

@@ -1,6 +1,6 @@
 import type { GetListParams } from 'react-admin'
 import { isObject } from '../schema/isObject'
-import { callBroker } from './client'
+import { callBroker } from './callBroker'
 import { BrokerError } from './errors'
 import { getOperation } from './operationCatalogue'
 import { loadCollectionPages, type Page } from './paging'

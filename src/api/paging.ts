@@ -1,4 +1,4 @@
-import { callBroker } from './client'
+import { callBroker } from './callBroker'
 import { getOperation } from './operationCatalogue'
 import { type BrokerRecord, buildRecordId, type PathParams } from './records'
 

@@ -2,7 +2,7 @@ import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'op
 import type { Method } from '../schema/types'
 import { BrokerError } from './brokerError'
 import { getApiBaseUrl } from './brokers/knownBrokers'
-import { type CallOptions, callBroker, type RawResponse, type UntypedInit } from './client'
+import { type CallOptions, callBroker, type RawResponse, type UntypedInit } from './callBroker'
 import type { CurlCall } from './curl'
 import { isPathSegment } from './ids'
 import { sanitizeBody } from './sentBody'

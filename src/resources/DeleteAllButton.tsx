@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { OperationKey } from '../api/access'
-import { callBroker } from '../api/client'
+import { callBroker } from '../api/callBroker'
 import { ActionButton } from '../ui/ActionButton'
 import { useCommand } from './useCommand'
 import { useDenied } from './useDenied'

@@ -1,4 +1,4 @@
-import { callBroker } from '../api/client'
+import { callBroker } from '../api/callBroker'
 import type { paths } from '../api/generated/types'
 import { type Live, type LiveOptions, useLive } from '../api/live'
 import type { BrokerRecord, PathParams } from '../api/records'

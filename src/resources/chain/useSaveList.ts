@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { callBroker } from '../../api/client'
+import { callBroker } from '../../api/callBroker'
 import { isEqual } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'
 import { useConfirm } from '../../ui/useConfirm'

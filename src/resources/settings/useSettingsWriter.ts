@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { callBroker } from '../../api/client'
+import { callBroker } from '../../api/callBroker'
 import { BrokerError } from '../../api/errors'
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'

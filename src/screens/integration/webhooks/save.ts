@@ -1,4 +1,5 @@
-import { broker, type CallOptions, recordBroker } from '../../../api/client'
+import type { CallOptions } from '../../../api/callBroker'
+import { broker, recordBroker } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
 import { ignoreNotFound } from '../../../api/notFound'
 import { PART_ORDER, type PartBody, type Parts, pickPartSettings } from '../../../domain/webhooks/parts'

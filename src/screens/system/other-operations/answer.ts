@@ -1,4 +1,4 @@
-import type { RawResponse } from '../../../api/client'
+import type { RawResponse } from '../../../api/callBroker'
 import type { UntypedCall } from '../../../api/untypedCall'
 import { isObject } from '../../../schema/isObject'
 import type { Json } from '../../../schema/types'
