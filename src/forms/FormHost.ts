@@ -14,7 +14,7 @@ export interface FormHost {
   /** Field to open and focus, in any section. */
   focusPath?: Path | undefined
   /** Marks a field as visited, so that its errors may show. */
-  touchField: (path: Path) => void
+  visitField: (path: Path) => void
   /** Reports that the typed text breaks `rule`, or clears the report if `rule` is undefined. */
   report: (path: Path, rule: string | undefined, params?: Record<string, string | number>) => void
   /** Counts how often the data was replaced. Widgets then drop rejected text. */

@@ -88,19 +88,20 @@ export function SchemaForm(props: SchemaFormProps) {
   const [restored] = useState(() => draft?.restore())
   const state = useFormState(schema, ui, props.value, restored ?? props.enteredData, props.isNew === true)
   const form = useRef<HTMLDivElement>(null)
-  const { data, shape, touch: touchField, report, restartCount } = state
+  const { data, readData, shape, visitField, report, restartCount, change } = state
   const dirty = state.changed.length > 0
 
-  const { current } = state
   const plan = useMemo(() => buildPlan(schema, shape, ui), [schema, shape, ui])
-  const format = useIssueText({ plan, schema, ui, current, getFieldText })
-  const { shown: found, refused } = state
-  const extraErrors = useMemo(() => createErrorSchema([...found, ...refused], format), [found, refused, format])
-  const { change } = state
+  const format = useIssueText({ plan, schema, ui, readData, getFieldText })
+  const { visibleIssues, refusedIssues } = state
+  const extraErrors = useMemo(
+    () => createErrorSchema([...visibleIssues, ...refusedIssues], format),
+    [visibleIssues, refusedIssues, format],
+  )
   const { onData } = props
   const [outside, setOutside] = useState<ReactNode>()
   const set = useLatest((name: string, value: Json | undefined) => {
-    const { [name]: _, ...others } = current() as Record<string, Json>
+    const { [name]: _, ...others } = readData() as Record<string, Json>
     const next = value === undefined ? others : { ...others, [name]: value }
     change(next)
     onData?.(next)
@@ -115,21 +116,21 @@ export function SchemaForm(props: SchemaFormProps) {
       resettable,
       widgets: registeredWidgets,
       focusPath,
-      touchField,
+      visitField,
       report,
       restartCount,
       change: set,
-      read: current,
+      read: readData,
       renderOutside: setOutside,
     }),
-    [ui, schema, readOnly, resettable, registeredWidgets, focusPath, touchField, report, restartCount, set, current],
+    [ui, schema, readOnly, resettable, registeredWidgets, focusPath, visitField, report, restartCount, set, readData],
   )
 
   const { newest } = props
-  const goOn = useLatest(state.goOn)
+  const continueWith = useLatest(state.continueWith)
   useEffect(() => {
-    if (newest !== undefined) goOn(newest)
-  }, [newest, goOn])
+    if (newest !== undefined) continueWith(newest)
+  }, [newest, continueWith])
 
   const search = useFormSearch(props.search, { plan, ui, data, getFieldText })
   const fieldFocus = useFieldFocus(form, prefix, search)
@@ -145,8 +146,8 @@ export function SchemaForm(props: SchemaFormProps) {
     [isSaved, readOnly, differs, createdRecords],
   )
   useEffect(
-    () => draft?.watch(() => (differs() ? removeSecrets(current(), schema) : undefined)),
-    [draft, schema, differs, current],
+    () => draft?.watch(() => (differs() ? removeSecrets(readData(), schema) : undefined)),
+    [draft, schema, differs, readData],
   )
 
   const labels = state.changed.map((path) => getFieldText(path, ui).label)

@@ -4,10 +4,11 @@ import { BrokerError, formatError, isAbortError } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
 import { createRequestBody } from './core/data'
 import { findBrokerIssue } from './core/findBrokerIssue'
+import { toObject } from './core/paths'
 import { formatIssue } from './messages'
 import type { FormUi } from './types'
 import type { useFieldFocus } from './useFieldFocus'
-import { toObject, type useFormState } from './useFormState'
+import type { useFormState } from './useFormState'
 
 /**
  * Sends the data of a form. Rejects with the broker's error; an error with a path is shown at that field. Forms that
@@ -31,18 +32,18 @@ export function useFormSave({ state, fieldFocus, schema, ui, fixed, onSubmit }: 
   const [isSaving, setIsSaving] = useState(false)
   const busy = useRef(false)
   const saved = useRef(false)
-  const { current, shape } = state
+  const { readData, shape } = state
 
   const showError = (error: unknown) => {
     setFailure(undefined)
-    state.setRefused((list) => (list.length > 0 ? [] : list))
+    state.setRefusedIssues((list) => (list.length > 0 ? [] : list))
     if (!error) return
     const issue =
       error instanceof BrokerError
-        ? (findBrokerIssue(error, shape, current()) ?? ui.mapError?.(error, toObject(current())))
+        ? (findBrokerIssue(error, shape, readData()) ?? ui.mapError?.(error, toObject(readData())))
         : undefined
     if (issue) {
-      state.setRefused([issue])
+      state.setRefusedIssues([issue])
       fieldFocus.focus(issue.path)
     } else {
       setFailure(formatError(error, translate))
@@ -52,7 +53,7 @@ export function useFormSave({ state, fieldFocus, schema, ui, fixed, onSubmit }: 
   /** Returns the request body, or shows the issues and returns undefined. */
   const collect = () => {
     const issues = state.validateAll()
-    if (issues.length === 0) return buildBody(current())
+    if (issues.length === 0) return buildBody(readData())
     setFailure(undefined)
     // If no field can show an issue, show them in the save bar.
     fieldFocus.focusFirst(

@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isObject } from '../schema/isObject'
 import type { FieldSchema, Json } from '../schema/types'
 import { createFormSchema } from './core/createFormSchema'
 import { listChanges, toFormData, toSubmitData } from './core/data'
-import { findKeyPairIssues } from './core/findKeyPairIssues'
-import { findIssues, keepFirstPerField } from './core/issues'
 import { keepCompatible } from './core/keepCompatible'
 import { rebaseChanges } from './core/merge'
-import { getAt, isEqual, isSamePath } from './core/paths'
-import type { FormUi, Issue, Path } from './types'
+import { isSamePath, toObject } from './core/paths'
+import type { FormUi, Path } from './types'
+import { useFormIssues } from './useFormIssues'
 
 /** Changed record of the broker and a function that rebases the user's changes on it. */
 export interface LatestRecord {
@@ -17,10 +15,7 @@ export interface LatestRecord {
   rebase: (before: Json, edited: Json, record: Json) => Json | undefined
 }
 
-/**
- * State of a form without presentation: data, initial data, issues and their visibility. Issues show after an
- * attempt to save, and before that only for visited fields.
- */
+/** State of a form without presentation: data, initial data and issues. */
 export function useFormState(
   schema: FieldSchema,
   ui: FormUi,
@@ -35,112 +30,46 @@ export function useFormState(
   )
   // Current data for handlers that run before the next render.
   const latest = useRef(data)
-  const [visibleIssues, setVisibleIssues] = useState<Issue[]>([])
-  const [refusedIssues, setRefusedIssues] = useState<Issue[]>([])
-  const touched = useRef(new Set<string>())
-  const hasTriedSave = useRef(false)
-  const reports = useRef(new Map<string, Issue>())
-  const shape = useMemo(() => createFormSchema(schema, ui.hide), [schema, ui.hide])
-
+  const readData = useCallback(() => latest.current, [])
   // A new record has no stored data, so required fields are missing from the start.
   const [stored, setStored] = useState(isNew || value === undefined ? undefined : initial)
-  const toSend = useCallback((form: Json) => toSubmitData(form, stored, schema) ?? {}, [stored, schema])
-
-  const issues = useCallback(
-    (form: Json): Issue[] => {
-      const sent = toSend(form)
-      const reportedIssues = [...reports.current.values()]
-      // Only validate changed values: the broker accepts the values it returned.
-      const isUnchanged = (issue: Issue) => {
-        const now = getAt(sent, issue.path)
-        return now !== undefined && isEqual(now, getAt(initial, issue.path))
-      }
-      // Issues of the form's check come first: they are more specific than schema errors.
-      const found = keepFirstPerField([
-        ...(ui.check?.(toObject(sent)) ?? []),
-        ...findIssues(sent, shape, form),
-        ...findKeyPairIssues(sent),
-      ]).filter((issue) => !isUnchanged(issue))
-      return [
-        ...reportedIssues,
-        ...found.filter((issue) => !reportedIssues.some((other) => isSamePath(other.path, issue.path))),
-      ]
-    },
-    [toSend, initial, shape, ui],
-  )
-
-  /** Validates the data and shows the issues of visited fields. Returns all issues. */
-  const validate = useCallback((): Issue[] => {
-    const all = issues(latest.current)
-    setVisibleIssues(all.filter((issue) => hasTriedSave.current || touched.current.has(JSON.stringify(issue.path))))
-    return all
-  }, [issues])
-
-  /** Validates the fields with an error again. Others are validated on blur. */
-  const updateShown = useCallback(() => {
-    setVisibleIssues((before) => {
-      if (before.length === 0) return before
-      const next = issues(latest.current).filter((issue) => before.some(({ path }) => isSamePath(path, issue.path)))
-      return JSON.stringify(next) === JSON.stringify(before) ? before : next
-    })
-  }, [issues])
+  const shape = useMemo(() => createFormSchema(schema, ui.hide), [schema, ui.hide])
+  const toSubmitted = useCallback((form: Json) => toSubmitData(form, stored, schema) ?? {}, [stored, schema])
+  const issues = useFormIssues({ ui, shape, initial, readData, toSubmitted })
+  const { updateIssues, listReportedPaths, clearIssues } = issues
 
   const change = useCallback(
     (next: Json) => {
+      const before = latest.current
       latest.current = next
-      updateShown()
-      setData((before) => {
-        setRefusedIssues((list) => list.filter((issue) => isEqual(getAt(before, issue.path), getAt(next, issue.path))))
-        return next
-      })
+      setData(next)
+      updateIssues(before, next)
     },
-    [updateShown],
+    [updateIssues],
   )
 
-  /** Widgets report before they change the value: the change shows the issue. */
-  const report = useCallback((path: Path, rule: string | undefined, params?: Issue['params']) => {
-    const key = JSON.stringify(path)
-    if (rule) reports.current.set(key, { path, rule, ...(params && { params }) })
-    else reports.current.delete(key)
-  }, [])
-
-  const touch = useCallback(
-    (path: Path) => {
-      touched.current.add(JSON.stringify(path))
-      validate()
-    },
-    [validate],
-  )
-  /** Shows the issues of all fields from now on. Returns them. */
-  const validateAll = useCallback(() => {
-    hasTriedSave.current = true
-    return validate()
-  }, [validate])
-  const current = useCallback(() => latest.current, [])
   /** Lists changed fields, and fields with rejected text. */
   const listChanged = useCallback(
     (form: Json): Path[] => {
       const changes = listChanges(form, initial, schema)
-      const rejected = [...reports.current.values()].map(({ path }) => path)
-      return [...changes, ...rejected.filter((path) => !changes.some((change) => isSamePath(change, path)))]
+      return [...changes, ...listReportedPaths().filter((path) => !changes.some((other) => isSamePath(other, path)))]
     },
-    [initial, schema],
+    [initial, schema, listReportedPaths],
   )
   const isDirty = useCallback(() => listChanged(latest.current).length > 0, [listChanged])
   const changed = useMemo(() => listChanged(data), [listChanged, data])
 
   const [restartCount, setRestartCount] = useState(0)
-  const restart = useCallback((from: Json) => {
-    setRestartCount((count) => count + 1)
-    touched.current.clear()
-    reports.current.clear()
-    hasTriedSave.current = false
-    setVisibleIssues([])
-    setRefusedIssues([])
-    setInitial(from)
-    latest.current = from
-    setData(from)
-  }, [])
+  const restart = useCallback(
+    (from: Json) => {
+      setRestartCount((count) => count + 1)
+      clearIssues()
+      setInitial(from)
+      latest.current = from
+      setData(from)
+    },
+    [clearIssues],
+  )
   const discard = useCallback(() => restart(initial), [restart, initial])
   const adopt = useCallback(
     (record: Json) => {
@@ -174,28 +103,18 @@ export function useFormState(
   }, [schema, initial, change])
 
   return {
+    ...issues,
     data,
+    readData,
     initial,
+    stored,
+    shape,
     change,
     changed,
-    current,
     isDirty,
     discard,
     adopt,
-    goOn: continueWith,
-    validateAll,
-    shown: visibleIssues,
-    touch,
-    report,
+    continueWith,
     restartCount,
-    refused: refusedIssues,
-    setRefused: setRefusedIssues,
-    stored,
-    shape,
   }
-}
-
-/** Returns the data if it is an object, else an empty object. */
-export function toObject(value: Json): Record<string, Json> {
-  return isObject(value) ? value : {}
 }

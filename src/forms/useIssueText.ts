@@ -14,16 +14,16 @@ interface IssueTextOptions {
   plan: FormPlan
   schema: FieldSchema
   ui: FormUi
-  current: () => Json
+  readData: () => Json
   getFieldText: ReturnType<typeof useFieldText>
 }
 
 /** Returns a function that formats an issue as a sentence about the field that shows it. */
-export function useIssueText({ plan, schema, ui, current, getFieldText }: IssueTextOptions): (issue: Issue) => string {
+export function useIssueText({ plan, schema, ui, readData, getFieldText }: IssueTextOptions): (issue: Issue) => string {
   const translate = useTranslate()
   return useCallback(
     (issue) => {
-      const data = current()
+      const data = readData()
       const path = findFieldPath(issue.path, schema, ui, data)
       const field = findSchemaAt(schema, path, data) ?? {}
       const tag = getUnion(field)?.tag
@@ -32,7 +32,7 @@ export function useIssueText({ plan, schema, ui, current, getFieldText }: IssueT
       const messages = ui.fields?.[getUiKey(path)]?.messages
       return formatIssue(issue, getFieldText(labelPath, ui).label, translate, messages, hasManyValues(field))
     },
-    [plan, schema, ui, current, getFieldText, translate],
+    [plan, schema, ui, readData, getFieldText, translate],
   )
 }
 

@@ -5,13 +5,13 @@ import type { Path } from './types'
 
 /** Validates a field on blur after an edit, so that tabbing through an untouched form shows no errors. */
 export function useTouch(path: Path) {
-  const { touchField } = useFormHost()
+  const { visitField } = useFormHost()
   const isEdited = useRef(false)
   const edit = useCallback(() => {
     isEdited.current = true
   }, [])
   const blur = useCallback(() => {
-    if (isEdited.current) runOnRelease(() => touchField(path))
-  }, [touchField, path])
+    if (isEdited.current) runOnRelease(() => visitField(path))
+  }, [visitField, path])
   return { edit, blur }
 }

@@ -50,3 +50,8 @@ export function isBlank(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0
   return isObject(value) && Object.values(value).every(isBlank)
 }
+
+/** Returns the data if it is an object, else an empty object. */
+export function toObject(value: Json): Record<string, Json> {
+  return isObject(value) ? value : {}
+}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRecordContext } from 'react-admin'
+import { toObject } from '../../../forms/core/paths'
 import type { FormUi } from '../../../forms/types'
-import { toObject } from '../../../forms/useFormState'
 import { SettingsPanel } from '../../../resources/settings/SettingsPanel'
 import type { SettingsDocument } from '../../../resources/settings/types'
 import type { Row } from '../../../resources/types'
