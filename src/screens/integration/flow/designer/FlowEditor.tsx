@@ -150,7 +150,7 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
       }
     >
       <UnsavedGuard isDirty={isDirty} dirty={dirty} getLeaveQuestion={createdRecords.getLeaveQuestion} />
-      {row && <WebhookBadge part="/rules" row={row} />}
+      {row && <WebhookBadge collection="/rules" row={row} />}
       {lockReason && !(row && getLockReason(row)) && <Alert severity="info">{lockReason}</Alert>}
       {draft.kept && <Alert severity="info">{translate('forms.restored')}</Alert>}
       {failure !== undefined && (
