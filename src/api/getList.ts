@@ -3,7 +3,7 @@ import { isObject } from '../schema/isObject'
 import { callBroker } from './callBroker'
 import { BrokerError } from './errors'
 import { getOperation } from './operationCatalogue'
-import { loadCollectionPages, type Page } from './paging'
+import { loadCollectionUpTo, type Page } from './paging'
 import { findRecordSource, type RecordSource } from './recordSources'
 import { type BrokerRecord, filterAndSort, identify, type PathParams, readRows, splitFilter } from './records'
 
@@ -47,30 +47,6 @@ export const toRequestParams = (meta: CallMeta | undefined, query: BrokerRecord 
   query: { ...meta?.query, ...query },
 })
 
-async function loadWholeCollection(resource: string, query: BrokerRecord, { signal, meta }: ListParams) {
-  const rows: BrokerRecord[] = []
-  let total: number | undefined
-  let more = false
-  const pages = loadCollectionPages<BrokerRecord>(
-    resource,
-    { ...meta?.query, ...query },
-    {
-      signal,
-      path: meta?.path,
-      anyOf: meta?.anyOf,
-    },
-  )
-  for await (const { data, meta: answer } of pages) {
-    for (const row of data) rows.push(row)
-    total = answer?.count
-    meta?.onProgress?.(rows.length, total)
-    if (rows.length < MAX_RECORDS) continue
-    more = answer?.hasnext ?? (total === undefined || total > rows.length)
-    break
-  }
-  return { rows, total: more ? total : rows.length, more }
-}
-
 async function listSourceRecords(source: RecordSource, { signal, filter }: ListParams) {
   const data = await source.list(signal, filter)
   const meta: ListAnswerMeta = { hasMore: false, readAt: Date.now() }
@@ -90,9 +66,14 @@ export async function getList(resource: string, params: ListParams) {
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 100 }
   const { query, rest } = splitFilter({ ...params.filter }, list)
   if (list.paging === 'page' && params.meta?.whole) {
-    const { rows, total, more } = await loadWholeCollection(resource, query, params)
-    const meta: ListAnswerMeta = { hasMore: more, readAt: Date.now() }
-    return { data: rows.map((row) => identify(row, list)), total: total ?? rows.length, meta }
+    const { query: fixedQuery, whole: _, ...options } = params.meta
+    const { rows, total, hasMore } = await loadCollectionUpTo(resource, { ...fixedQuery, ...query }, MAX_RECORDS, {
+      ...options,
+      signal: params.signal,
+    })
+    const meta: ListAnswerMeta = { hasMore, readAt: Date.now() }
+    const data = rows.map((row) => identify(row, list))
+    return { data, total: hasMore && total !== undefined ? total : rows.length, meta }
   }
   const paged = list.paging === 'page' ? { page, limit: perPage } : {}
   const answer = await callBroker('get', resource, {

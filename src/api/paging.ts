@@ -74,6 +74,27 @@ export async function* loadCollectionPages<T extends BrokerRecord = BrokerRecord
   }
 }
 
+/**
+ * Loads a collection until at least `max` records are read. `hasMore` is true if the broker has more; `total` is set if
+ * the broker counts.
+ */
+export async function loadCollectionUpTo<T extends BrokerRecord = BrokerRecord>(
+  path: string,
+  query: BrokerRecord,
+  max: number,
+  { onProgress, ...options }: Omit<PageOptions, 'limit'>,
+): Promise<{ rows: T[]; total: number | undefined; hasMore: boolean }> {
+  const rows: T[] = []
+  let total: number | undefined
+  for await (const page of loadCollectionPages<T>(path, query, options)) {
+    for (const row of page.data) rows.push(row)
+    total = page.meta?.count
+    onProgress?.(rows.length, total)
+    if (rows.length >= max) return { rows, total, hasMore: hasMore(page, rows.length, BATCH_SIZE) }
+  }
+  return { rows, total, hasMore: false }
+}
+
 const createPageLoader =
   <T>(path: string, query: Record<string, unknown>, { path: params, signal }: PageOptions): LoadPage<T> =>
   async (page, limit) =>

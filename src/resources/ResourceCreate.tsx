@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { SaveContextProvider, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { decodeId } from '../api/ids'
+import { findMasks, removeMasks } from '../forms/core/secrets'
 import type { Path } from '../forms/types'
 import { useFieldText } from '../forms/useFieldText'
-import { SECRET_MASK } from '../schema/secrets'
 import type { Json } from '../schema/types'
 import { Screen } from '../ui/Screen'
 import { truncateAndEscape } from '../ui/text'
@@ -116,20 +116,6 @@ function CopyLoader(props: {
       {() => null}
     </LivePanel>
   )
-}
-
-/** Removes masked secrets, because the broker would store the mask of a new record as the secret. */
-function removeMasks(value: Json): Json {
-  if (Array.isArray(value)) return value.filter((item) => item !== SECRET_MASK).map(removeMasks)
-  if (typeof value !== 'object' || value === null) return value
-  const unmaskedEntries = Object.entries(value).filter(([, item]) => item !== SECRET_MASK)
-  return Object.fromEntries(unmaskedEntries.map(([name, item]) => [name, removeMasks(item)]))
-}
-
-function findMasks(value: Json, path: Path = []): Path[] {
-  if (value === SECRET_MASK) return [path]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, item]) => findMasks(item, [...path, name]))
 }
 
 function MissingSecretsAlert({ paths }: { paths: readonly Path[] }) {

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { callBroker } from '../api/client'
 import { createCancelError } from '../api/errors'
-import { type Live, useLive } from '../api/live'
 import { useBrokerList } from '../resources/list/brokerList'
 import { useCommand } from '../resources/useCommand'
 import { useDenied } from '../resources/useDenied'
+import { useDocument } from '../resources/useDocument'
 import { ActionButton } from '../ui/ActionButton'
 import { useFormat } from '../ui/format/useFormat'
 import { Status } from '../ui/Status'
@@ -15,8 +16,12 @@ type StoreSettingsPath = '/mqtt/retainer' | '/mqtt/delayed' | '/slow_subscriptio
 
 const POLL_INTERVAL_MS = 30_000
 
-export const useStoreState = <S,>(path: StoreSettingsPath, read: (signal: AbortSignal) => Promise<S>): Live<S> =>
-  useLive([path], read, { every: POLL_INTERVAL_MS })
+/** Polls the settings of a feature. */
+export const useStoreState = <P extends StoreSettingsPath>(path: P) => useDocument(path, { every: POLL_INTERVAL_MS })
+
+/** Reads the settings before writing, so that only the switch changes. */
+const writeEnabled = async (path: StoreSettingsPath, enable: boolean) =>
+  callBroker('put', path, { body: { ...((await callBroker('get', path)) as object), enable } })
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -35,7 +40,6 @@ export function StoreState(props: {
   storage?: string | undefined
   /** Maximum count; 0 for no limit. */
   limit?: number | undefined
-  setEnabled: (isOn: boolean) => Promise<unknown>
   /** Confirms before disabling; false keeps it enabled. */
   beforeDisable?: () => Promise<boolean>
 }) {
@@ -49,7 +53,7 @@ export function StoreState(props: {
     command({
       work: async () => {
         if (!isOn && (await props.beforeDisable?.()) === false) throw createCancelError()
-        return props.setEnabled(isOn)
+        return writeEnabled(path, isOn)
       },
       successMessage: { key: textKey(isOn ? 'turned_on' : 'turned_off') },
       getUndoOffer: () => ({ isRevert: !isOn, run: () => setEnabled(!isOn) }),

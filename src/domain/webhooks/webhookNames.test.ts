@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findWebhookName, getPartIds, type PartCollection, type PartIdentity } from './webhookNames'
+import { findWebhookName, getPartIds, type MarkedCollection, type PartIdentity } from './webhookNames'
 
 describe('[IN-10] webhook parts', () => {
-  const cases: [PartCollection, PartIdentity, string | undefined][] = [
+  const cases: [MarkedCollection, PartIdentity, string | undefined][] = [
     // Recorded from a real broker, created by EMQX Dashboard.
     ['/connectors', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
     ['/actions', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
@@ -14,6 +14,7 @@ describe('[IN-10] webhook parts', () => {
     ['/rules', { id: 'mine', name: 'a_WH_D' }, undefined],
     ['/connectors', { type: 'mqtt', name: 'a_WH_D' }, undefined],
     ['/actions', { type: 'kafka_producer', name: 'a_WH_D' }, undefined],
+    ['/sources', { type: 'http', name: 'a_WH_D' }, undefined],
     ['/connectors', { type: 'http', name: 'a_WH_D2' }, undefined],
     ['/connectors', { type: 'http', name: 'a_wh_d' }, undefined],
     ['/connectors', { type: 'http', name: '_WH_D' }, undefined],

@@ -24,9 +24,13 @@ export const getPartIds = (webhook: string): Record<PartCollection, string> => (
   '/rules': getPartName(webhook),
 })
 
+/** Collections whose records can be marked as part of a webhook; sources never are. */
+export type MarkedCollection = PartCollection | '/sources'
+
 /** Returns the webhook to which a record belongs. Rules are identified by id because their names are arbitrary. */
-export function findWebhookName(part: PartCollection, { id, type, name }: PartIdentity): string | undefined {
-  const isRule = part === '/rules'
+export function findWebhookName(collection: MarkedCollection, { id, type, name }: PartIdentity): string | undefined {
+  if (collection === '/sources') return undefined
+  const isRule = collection === '/rules'
   const called = isRule ? id : name
   if (typeof called !== 'string' || !called.endsWith(NAME_SUFFIX) || (!isRule && type !== HTTP_KIND)) return undefined
   return called.slice(0, -NAME_SUFFIX.length) || undefined

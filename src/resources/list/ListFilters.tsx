@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { FilterBar, type FilterField } from '../../ui/FilterBar'
 import { useBrokerList } from './brokerList'
-import { SEARCH } from './useListController'
+import { SEARCH } from './useListQuery'
 
 export function ListFilters() {
   const { list, fields, filters, params } = useBrokerList()

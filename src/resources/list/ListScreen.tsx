@@ -16,7 +16,8 @@ import { useDenied } from '../useDenied'
 import { useBrokerList } from './brokerList'
 import { ListFilters } from './ListFilters'
 import { ListTable } from './ListTable'
-import { SEARCH, useListController } from './useListController'
+import { useListController } from './useListController'
+import { SEARCH } from './useListQuery'
 
 /** Notice that a list is sorted or filtered in the browser, with the number of records read. */
 function LocalSortNotice() {

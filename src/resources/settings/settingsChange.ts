@@ -1,9 +1,8 @@
 import { toFormData } from '../../forms/core/data'
 import { listDifferences, resolveConflicts } from '../../forms/core/merge'
 import { getAt } from '../../forms/core/paths'
+import { hasMask } from '../../forms/core/secrets'
 import type { Path } from '../../forms/types'
-import { isObject } from '../../schema/isObject'
-import { SECRET_MASK } from '../../schema/secrets'
 import type { FieldSchema, Json } from '../../schema/types'
 
 /** Saved change of a document, with the data to revert it. */
@@ -23,7 +22,7 @@ export function createSettingsChange(
 ): SettingsChange {
   const previousData = toFormData(previous, schema) ?? {}
   const changed = listDifferences(previousData, toFormData(body, schema) ?? {})
-  const masked = changed.filter((path) => isMasked(getAt(previousData, path)))
+  const masked = changed.filter((path) => hasMask(getAt(previousData, path)))
   const fields = changed.filter((path) => !masked.includes(path))
   const conflicts = fields.map((path) => ({
     path,
@@ -36,11 +35,4 @@ export function createSettingsChange(
     fields.map(() => 'mine'),
   )
   return { current, previous: back ?? {}, fields, maskedFields: masked }
-}
-
-/** Whether a value contains a mask. Sending it back would keep the current secret. */
-function isMasked(value: Json | undefined): boolean {
-  if (typeof value === 'string') return value.includes(SECRET_MASK)
-  if (Array.isArray(value)) return value.some(isMasked)
-  return isObject(value) && Object.values(value).some(isMasked)
 }

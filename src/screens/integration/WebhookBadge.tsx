@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../api/ids'
-import { findWebhookName, type PartCollection } from '../../domain/webhooks/webhookNames'
+import { findWebhookName, type MarkedCollection } from '../../domain/webhooks/webhookNames'
 import type { Row } from '../../resources/types'
 import { truncateAndEscape } from '../../ui/text'
 
@@ -20,16 +20,16 @@ const Mark = styled(Link)(({ theme: { tokens } }) => ({
 
 /** Marks a record as part of a webhook and links to it: one word in a row (`isCompact`), a note on the record's page. */
 export function WebhookBadge({
-  part,
+  collection,
   row,
   isCompact = false,
 }: {
-  part: PartCollection
+  collection: MarkedCollection
   row: Row
   isCompact?: boolean
 }) {
   const translate = useTranslate()
-  const webhook = findWebhookName(part, row)
+  const webhook = findWebhookName(collection, row)
   if (webhook === undefined) return null
   const to = `/webhook/${encodeId(webhook)}`
   const name = truncateAndEscape(webhook, 64)

@@ -6,7 +6,7 @@ import { LocalTable } from '../../resources/list/LocalTable'
 import { useFormat } from '../../ui/format/useFormat'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
-import { ImportProblems } from '../ImportProblems'
+import { ImportProblems } from '../fileImport/ImportProblems'
 
 const SHOWN = 10
 
@@ -35,6 +35,7 @@ export function Preview({ read }: { read: FileResult }) {
     <>
       {problemCount > 0 && (
         <ImportProblems
+          severity="warning"
           title={translate('userImport.problems', {
             smart_count: problemCount,
             number: format.number(problemCount),

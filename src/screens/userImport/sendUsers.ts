@@ -1,5 +1,6 @@
 import { BrokerError } from '../../api/brokerError'
 import type { ImportedUser, PasswordKind } from '../../domain/imports/importedUsers'
+import type { SendOptions } from '../fileImport/useFileImport'
 
 /** Progress of an import, and the error of the part from `from` to `to` (user numbers from 1). */
 export interface SendResult {
@@ -29,7 +30,7 @@ const TIMEOUT_MS = 120_000
 export async function sendUsers(
   users: readonly ImportedUser[],
   send: (part: readonly ImportedUser[], options: PartOptions) => Promise<unknown>,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (sentCount: number) => void },
+  { signal, onProgress }: SendOptions,
 ): Promise<SendResult> {
   let doneCount = 0
   while (doneCount < users.length) {

@@ -1,5 +1,5 @@
 import { broker } from '../../../api/client'
-import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
+import { loadCollectionPages, loadCollectionUpTo } from '../../../api/paging'
 import type { AccessPlan, PlannedRules } from '../../../domain/access/accessPlan'
 import type { ObservedRequest } from '../../../domain/access/compareAccess'
 import { type DatabaseRule, toDatabaseRules } from '../../../domain/access/parseJsonRule'
@@ -94,23 +94,16 @@ async function loadClients(signal: AbortSignal): Promise<{ rows: Map<string, Cli
 
 /** Lists the subscriptions of the clients. Sources check the topic without the mountpoint. */
 async function loadSubscriptions(clients: ReadonlyMap<string, Client>, signal: AbortSignal) {
-  const rows: ObservedRequest[] = []
-  let read = 0
-  for await (const { data, meta } of loadCollectionPages('/subscriptions', {}, { signal })) {
-    read += data.length
-    rows.push(
-      ...data.flatMap(({ clientid, topic, qos }): ObservedRequest[] => {
-        const client = clients.get(String(clientid))
-        if (!client || typeof topic !== 'string') return []
-        const { mountpoint, ...names } = client
-        const plain = topic.startsWith(mountpoint) ? topic.slice(mountpoint.length) : topic
-        return [{ ...names, action: 'subscribe', topic: plain, qos: toQos(qos), retain: false }]
-      }),
-    )
-    const hasMore = meta?.hasnext ?? data.length >= BATCH_SIZE
-    if (read >= DRY_RUN_LIMITS.subscriptions) return { rows, isCut: hasMore }
-  }
-  return { rows, isCut: false }
+  const { subscriptions: max } = DRY_RUN_LIMITS
+  const { rows: subscriptions, hasMore } = await loadCollectionUpTo('/subscriptions', {}, max, { signal })
+  const rows = subscriptions.flatMap(({ clientid, topic, qos }): ObservedRequest[] => {
+    const client = clients.get(String(clientid))
+    if (!client || typeof topic !== 'string') return []
+    const { mountpoint, ...names } = client
+    const plain = topic.startsWith(mountpoint) ? topic.slice(mountpoint.length) : topic
+    return [{ ...names, action: 'subscribe', topic: plain, qos: toQos(qos), retain: false }]
+  })
+  return { rows, isCut: hasMore }
 }
 
 const toQos = (qos: unknown): Qos => (qos === 1 || qos === 2 ? qos : 0)

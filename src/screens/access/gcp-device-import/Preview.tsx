@@ -4,7 +4,7 @@ import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { truncateAndEscape } from '../../../ui/text'
-import { ImportProblems } from '../../ImportProblems'
+import { ImportProblems } from '../../fileImport/ImportProblems'
 
 const MAX_DEVICES = 10
 const MAX_LISTED_PROBLEMS = 200
@@ -22,6 +22,7 @@ export function Preview({ read: { devices, problems } }: { read: DevicesResult }
     <>
       {problems.length > 0 && (
         <ImportProblems
+          severity="warning"
           title={text('problems', { smart_count: problems.length, number: format.number(problems.length) })}
           problems={problems
             .slice(0, MAX_LISTED_PROBLEMS)

@@ -1,4 +1,3 @@
-import { broker } from '../../../api/client'
 import { MissingNodes } from '../../MissingNodes'
 import { StoreState, useStoreState } from '../../StoreState'
 import { useConfirmBeforeOff } from '../../useConfirmBeforeOff'
@@ -6,14 +5,10 @@ import { useConfirmBeforeOff } from '../../useConfirmBeforeOff'
 const PATH = '/mqtt/delayed'
 const textKey = (key: string) => `clients.delayed.${key}`
 
-/** Reads the settings before writing, so that only the switch changes. */
-const setEnabled = async (enabled: boolean) =>
-  broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: enabled } })
-
 /** State of delayed publish: enabled, limit, and nodes without a response. */
 export function DelayedState() {
   const question = useConfirmBeforeOff()
-  const { data } = useStoreState(PATH, (signal) => broker.get(PATH, { signal }))
+  const { data } = useStoreState(PATH)
   return (
     <>
       <MissingNodes />
@@ -23,7 +18,6 @@ export function DelayedState() {
           textKey={textKey}
           enabled={data.enable}
           limit={data.max_delayed_messages}
-          setEnabled={setEnabled}
           beforeDisable={() => question({ enable: false }, { enable: true })}
         />
       )}

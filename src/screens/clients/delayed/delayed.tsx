@@ -46,7 +46,7 @@ function useRemoveTopic() {
 function useRowActions(): RowActions<DelayedRow> {
   const translate = useTranslate()
   const disabledReason = useDenied('delete /mqtt/delayed/messages/{topic}')
-  const { show, drawer } = usePayloadDrawer(Payload)
+  const { getAction: show, drawer } = usePayloadDrawer(Payload)
   const removeTopic = useLatest(useRemoveTopic())
   return {
     getActions: useCallback((row) => [show(row)], [show]),

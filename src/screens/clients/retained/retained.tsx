@@ -53,7 +53,7 @@ const RETAINED = { retain: true }
 const textKey = (key: string) => `clients.retained.${key}`
 
 function useRowActions(): RowActions<RetainedRow> {
-  const { show, drawer } = usePayloadDrawer(Payload)
+  const { getAction: show, drawer } = usePayloadDrawer(Payload)
   const { actionOn, box } = usePublishAction(RETAINED)
   return {
     getActions: useCallback((row) => [show(row)], [show]),

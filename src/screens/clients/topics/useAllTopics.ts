@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type Live, useLive } from '../../../api/live'
-import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
+import { loadCollectionUpTo } from '../../../api/paging'
 import { buildTopicRows, includesTopicPart, type TopicRow } from './buildTopicRows'
 
 /** Limit of routes to read, to spare broker and browser. */
@@ -27,22 +27,10 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
   const live = useLive(
     ['/topics', 'all', node ?? ''],
     async (signal): Promise<AllTopics> => {
-      const routes: Parameters<typeof buildTopicRows>[0][number][] = []
-      let total: number | undefined
-      let more = false
-      for await (const { data, meta } of loadCollectionPages('/topics', { ...(node && { node }) }, { signal })) {
-        for (const route of data) routes.push(route)
-        total = meta?.count
-        setProgress({ read: routes.length, total })
-        more = meta?.hasnext ?? (total === undefined ? data.length >= BATCH_SIZE : routes.length < total)
-        if (routes.length >= MAX_ROUTES) break
-      }
-      return {
-        rows: buildTopicRows(routes),
-        read: routes.length,
-        total,
-        isTruncated: more && routes.length >= MAX_ROUTES,
-      }
+      const query = { ...(node && { node }) }
+      const onProgress = (read: number, total: number | undefined) => setProgress({ read, total })
+      const { rows, total, hasMore } = await loadCollectionUpTo('/topics', query, MAX_ROUTES, { signal, onProgress })
+      return { rows: buildTopicRows(rows), read: rows.length, total, isTruncated: hasMore }
     },
     { every: POLL_INTERVAL_MS },
   )

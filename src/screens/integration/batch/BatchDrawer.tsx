@@ -13,6 +13,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
+import { ImportProblems } from '../../fileImport/ImportProblems'
 import { type BatchType, batchKinds } from './batchKinds'
 
 const MAX_FILE_BYTES = 1024 * 1024
@@ -20,12 +21,6 @@ const MAX_FILE_BYTES = 1024 * 1024
 const MAX_LISTED_PROBLEMS = 50
 
 const Bar = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small }))
-
-const List = styled('ul')(({ theme: { tokens } }) => ({
-  margin: `${tokens.gap.small}px 0 0`,
-  paddingInlineStart: tokens.gap.medium,
-  overflowWrap: 'anywhere',
-}))
 
 type ReadBatch = ReturnType<typeof readBatch> & { name: string }
 
@@ -113,14 +108,13 @@ function Preview({ type, read }: { type: BatchType; read: ReadBatch }) {
         <Alert severity="warning">{translate('batch.cut', { most: format.number(MAX_BATCH_ROWS) })}</Alert>
       )}
       {problems.length > 0 && (
-        <Alert severity="error" role="alert">
-          {translate('batch.problems')}
-          <List>
-            {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (
-              <li key={problem.line}>{formatProblem(problem)}</li>
-            ))}
-          </List>
-        </Alert>
+        <ImportProblems
+          severity="error"
+          title={translate('batch.problems')}
+          problems={problems
+            .slice(0, MAX_LISTED_PROBLEMS)
+            .map((problem) => ({ key: problem.line, text: formatProblem(problem) }))}
+        />
       )}
       <LocalTable<BatchRow>
         caption={translate('batch.title')}

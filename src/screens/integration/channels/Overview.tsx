@@ -7,27 +7,22 @@ import { getStatus, type StatusFields, useStatusText } from '../../../resources/
 import type { Row } from '../../../resources/types'
 import { useRecord } from '../../../resources/useRecord'
 import { ActionButton } from '../../../ui/ActionButton'
-import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
-import { truncateAndEscape } from '../../../ui/text'
 import type { ChannelCollection } from '../entities/collections'
-import { KindCell } from '../entities/icons/KindIcon'
+import { EntityState } from '../entities/EntityState'
 import { useReconnect } from '../entities/useReconnect'
+import { actionStatistics, sourceStatistics } from '../statistics/channelStatistics'
 import { Statistics } from '../statistics/Statistics'
-import type { StatisticsDescription } from '../statistics/types'
 import { ChannelSwitch, ConnectorLink } from './cells'
 import { RulesTable } from './RulesTable'
 
-const MAX_DESCRIPTION_LENGTH = 1024
-
 interface OverviewProps {
   collection: ChannelCollection
-  statistics: StatisticsDescription
 }
 
-export function Overview({ collection, statistics }: OverviewProps) {
+export function Overview({ collection }: OverviewProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   const { reconnect, getDeniedReason } = useReconnect(collection)
@@ -46,7 +41,7 @@ export function Overview({ collection, statistics }: OverviewProps) {
         <State collection={collection} row={row} />
       </Section>
       <Statistics
-        description={statistics}
+        description={collection === '/actions' ? actionStatistics : sourceStatistics}
         id={row.id}
         name={String(row.name ?? '')}
         nodes={(row as StatusFields).node_status ?? []}
@@ -65,24 +60,16 @@ export function Overview({ collection, statistics }: OverviewProps) {
   )
 }
 
-/** Type and state, including the connector's state, which is the most common cause of a failure. */
-function State({ collection, row }: { collection: ChannelCollection; row: Row }) {
+/** State of the record and of its connector, which is the most common cause of a failure. */
+function State({ collection, row }: OverviewProps & { row: Row }) {
   const translate = useTranslate()
-  const word = useStatusText()
   const connector = useRecord('/connectors', `${row.type}:${row.connector}`, { live: true })
   const facts = row as StatusFields
-  const status = getStatus(facts)
   return (
-    <KeyValue
-      items={[
-        {
-          label: translate('fields.status.label'),
-          value: <Status kind={getStatusKind(status)} label={word(status)} />,
-        },
-        ...(facts.status_reason && status !== 'disabled'
-          ? [{ label: translate('fields.status_reason.label'), value: <Reason text={facts.status_reason} /> }]
-          : []),
-        { label: translate('fields.type.label'), value: <KindCell row={row} /> },
+    <EntityState
+      row={row}
+      reason={facts.status_reason && getStatus(facts) !== 'disabled' && <Reason text={facts.status_reason} />}
+      facts={[
         { label: translate('fields.connector.label'), value: <ConnectorLink row={row} /> },
         {
           label: translate('channels.connectorState'),
@@ -90,16 +77,8 @@ function State({ collection, row }: { collection: ChannelCollection; row: Row })
             ? translate('channels.connectorMissing')
             : connector.data && <ConnectorState row={connector.data} />,
         },
-        { label: translate('fields.enable.label'), value: <ChannelSwitch collection={collection} row={row} /> },
-        ...(row.description
-          ? [
-              {
-                label: translate('integration.note'),
-                value: <bdi>{truncateAndEscape(String(row.description), MAX_DESCRIPTION_LENGTH)}</bdi>,
-              },
-            ]
-          : []),
       ]}
+      enableSwitch={<ChannelSwitch collection={collection} row={row} />}
     />
   )
 }

@@ -2,72 +2,65 @@ import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
-import { LocalTable } from '../../../resources/list/LocalTable'
-import { LivePanel } from '../../../resources/live/LivePanel'
+import { LiveTable } from '../../../resources/live/LiveTable'
 import { useReference } from '../../../resources/reference/useReference'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { useStatusText } from '../../../resources/status/StatusByNode'
-import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
-import { findRulesUsing, type RuleUsage, useRules } from '../entities/rules'
+import { findRulesUsing, useRules } from '../entities/rules'
 
 export function RulesTable({ collection, id }: { collection: ChannelCollection; id: string }) {
   const translate = useTranslate()
   const word = useStatusText()
   const rules = useRules()
   const { options } = useReference('/rules')
-  const title = translate('channels.usedBy')
   return (
-    <Section title={title} flush>
-      <LivePanel live={rules} failedTitle={translate('channels.rulesFailed')} skeleton="table">
-        {(all) => (
-          <LocalTable<RuleUsage>
-            caption={title}
-            rows={findRulesUsing(all, collection, id)}
-            rowKey={(rule) => rule.id}
-            columns={[
-              {
-                id: 'id',
-                label: translate('channels.ruleId'),
-                mono: true,
-                width: 280,
-                value: (rule) => rule.id,
-                render: (rule) => {
-                  const name = truncateAndEscape(rule.id, 128)
-                  if (!options) return name
-                  return (
-                    <MuiLink component={Link} to={`${options.route}/${encodeId(rule.id)}`}>
-                      {name}
-                    </MuiLink>
-                  )
-                },
-              },
-              {
-                id: 'enable',
-                label: translate('fields.status.label'),
-                width: 140,
-                render: ({ enable }) => {
-                  const state = enable ? 'enabled' : 'disabled'
-                  return <Status kind={getStatusKind(state)} label={word(state)} />
-                },
-              },
-              {
-                id: 'from',
-                label: translate('channels.readsFrom'),
-                mono: true,
-                width: 360,
-                render: ({ from }) => truncateAndEscape(from.join(translate('forms.listSeparator'))) || '–',
-              },
-            ]}
-            empty={{
-              title: translate('channels.noRules'),
-              text: translate(textKeyByCollection[collection]('noRulesText')),
-            }}
-          />
-        )}
-      </LivePanel>
-    </Section>
+    <LiveTable
+      title={translate('channels.usedBy')}
+      live={rules}
+      failedTitle={translate('channels.rulesFailed')}
+      getRows={(all) => findRulesUsing(all, collection, id)}
+      rowKey={(rule) => rule.id}
+      columns={[
+        {
+          id: 'id',
+          label: translate('channels.ruleId'),
+          mono: true,
+          width: 280,
+          value: (rule) => rule.id,
+          render: (rule) => {
+            const name = truncateAndEscape(rule.id, 128)
+            if (!options) return name
+            return (
+              <MuiLink component={Link} to={`${options.route}/${encodeId(rule.id)}`}>
+                {name}
+              </MuiLink>
+            )
+          },
+        },
+        {
+          id: 'enable',
+          label: translate('fields.status.label'),
+          width: 140,
+          render: ({ enable }) => {
+            const state = enable ? 'enabled' : 'disabled'
+            return <Status kind={getStatusKind(state)} label={word(state)} />
+          },
+        },
+        {
+          id: 'from',
+          label: translate('channels.readsFrom'),
+          mono: true,
+          width: 360,
+          render: ({ from }) => truncateAndEscape(from.join(translate('forms.listSeparator'))) || '–',
+        },
+      ]}
+      empty={{
+        title: translate('channels.noRules'),
+        text: translate(textKeyByCollection[collection]('noRulesText')),
+      }}
+    />
   )
 }

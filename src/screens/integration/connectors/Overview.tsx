@@ -2,19 +2,15 @@ import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { getConfiguredAddress } from '../../../api/failureReason'
 import { LocalTable } from '../../../resources/list/LocalTable'
-import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { Reason } from '../../../resources/status/Reason'
-import { getStatus, type NodeStatus, type StatusFields, useStatusText } from '../../../resources/status/StatusByNode'
+import type { NodeStatus, StatusFields } from '../../../resources/status/StatusByNode'
 import { useNodeColumns } from '../../../resources/status/useNodeColumns'
 import type { Row } from '../../../resources/types'
 import { useVariants } from '../../../resources/useSchemaQuery'
 import { ActionButton } from '../../../ui/ActionButton'
-import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { Status } from '../../../ui/Status'
-import { truncateAndEscape } from '../../../ui/text'
-import { KindCell } from '../entities/icons/KindIcon'
+import { EntityState } from '../entities/EntityState'
 import { useReconnect } from '../entities/useReconnect'
 import { ConnectorSwitch } from './cells'
 import { UsersTable } from './UsersTable'
@@ -33,55 +29,32 @@ function useDirection(type: string): Direction | undefined {
   return receives ? 'ingress' : undefined
 }
 
-const MAX_DESCRIPTION_LENGTH = 1024
-
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const word = useStatusText()
   const { reconnect, getDeniedReason } = useReconnect('/connectors')
   const nodeColumns = useNodeColumns<NodeStatus>()
   const direction = useDirection(String(row?.type))
   if (!row) return null
   const facts = row as StatusFields
-  const status = getStatus(facts)
   const disabled = getDeniedReason(row)
   return (
     <Stack>
       <Section title={translate('integration.state')}>
-        <KeyValue
-          items={[
-            {
-              label: translate('fields.status.label'),
-              value: <Status kind={getStatusKind(status)} label={word(status)} />,
-            },
-            ...(facts.status_reason
-              ? [
-                  {
-                    label: translate('fields.status_reason.label'),
-                    value: <Reason text={facts.status_reason} address={getConfiguredAddress(row)} />,
-                  },
-                ]
-              : []),
-            { label: translate('fields.type.label'), value: <KindCell row={row} /> },
-            ...(direction
+        <EntityState
+          row={row}
+          reason={facts.status_reason && <Reason text={facts.status_reason} address={getConfiguredAddress(row)} />}
+          facts={
+            direction
               ? [
                   {
                     label: translate('integration.connectors.direction.label'),
                     value: translate(`integration.connectors.direction.${direction}`),
                   },
                 ]
-              : []),
-            { label: translate('fields.enable.label'), value: <ConnectorSwitch row={row} /> },
-            ...(row.description
-              ? [
-                  {
-                    label: translate('integration.note'),
-                    value: <bdi>{truncateAndEscape(String(row.description), MAX_DESCRIPTION_LENGTH)}</bdi>,
-                  },
-                ]
-              : []),
-          ]}
+              : []
+          }
+          enableSwitch={<ConnectorSwitch row={row} />}
         />
       </Section>
       <Section

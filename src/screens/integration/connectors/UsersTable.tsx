@@ -3,14 +3,12 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { useLive } from '../../../api/live'
-import { LocalTable } from '../../../resources/list/LocalTable'
-import { LivePanel } from '../../../resources/live/LivePanel'
-import { Section } from '../../../ui/Section'
+import { LiveTable } from '../../../resources/live/LiveTable'
 import { truncateAndEscape } from '../../../ui/text'
 import { textKeyByCollection } from '../entities/collections'
 import { RuleLinks } from '../entities/RuleLinks'
 import { routeByCollection } from '../entities/routeByCollection'
-import { type ConnectorUser, listConnectorUsers } from './connectorUsers'
+import { listConnectorUsers } from './connectorUsers'
 
 /** Poll interval in ms; each poll makes three requests. */
 const POLL_INTERVAL_MS = 15_000
@@ -22,44 +20,40 @@ export function UsersTable({ id }: { id: string }) {
     every: POLL_INTERVAL_MS,
   })
   return (
-    <Section title={text('users')} flush>
-      <LivePanel live={users} failedTitle={text('usersFailed')} skeleton="table">
-        {(rows) => (
-          <LocalTable<ConnectorUser>
-            caption={text('users')}
-            rows={rows}
-            rowKey={(user) => user.collection + user.id}
-            columns={[
-              {
-                id: 'id',
-                label: text('userId'),
-                mono: true,
-                width: 320,
-                value: (user) => user.id,
-                render: (user) => (
-                  <MuiLink component={Link} to={`${routeByCollection[user.collection]}/${encodeId(user.id)}`}>
-                    {truncateAndEscape(user.id, 128)}
-                  </MuiLink>
-                ),
-              },
-              {
-                id: 'kind',
-                label: text('userKind'),
-                width: 140,
-                render: ({ collection }) => translate(textKeyByCollection[collection]('one')),
-              },
-              {
-                id: 'rules',
-                label: translate('integration.rules'),
-                mono: true,
-                width: 360,
-                render: ({ rules }) => <RuleLinks ids={rules} />,
-              },
-            ]}
-            empty={{ title: text('noUsers'), text: text('noUsersText') }}
-          />
-        )}
-      </LivePanel>
-    </Section>
+    <LiveTable
+      title={text('users')}
+      live={users}
+      failedTitle={text('usersFailed')}
+      getRows={(rows) => rows}
+      rowKey={(user) => user.collection + user.id}
+      columns={[
+        {
+          id: 'id',
+          label: text('userId'),
+          mono: true,
+          width: 320,
+          value: (user) => user.id,
+          render: (user) => (
+            <MuiLink component={Link} to={`${routeByCollection[user.collection]}/${encodeId(user.id)}`}>
+              {truncateAndEscape(user.id, 128)}
+            </MuiLink>
+          ),
+        },
+        {
+          id: 'kind',
+          label: text('userKind'),
+          width: 140,
+          render: ({ collection }) => translate(textKeyByCollection[collection]('one')),
+        },
+        {
+          id: 'rules',
+          label: translate('integration.rules'),
+          mono: true,
+          width: 360,
+          render: ({ rules }) => <RuleLinks ids={rules} />,
+        },
+      ]}
+      empty={{ title: text('noUsers'), text: text('noUsersText') }}
+    />
   )
 }

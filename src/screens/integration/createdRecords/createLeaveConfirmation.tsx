@@ -1,12 +1,13 @@
 import type { TranslateFunction } from 'react-admin'
-import { broker } from '../../../api/client'
 import { formatError } from '../../../api/errors'
 import { ignoreNotFound } from '../../../api/notFound'
 import type { useRefresh } from '../../../resources/useRefresh'
 import type { useNotice } from '../../../ui/useNotice'
+import { removeEntity } from '../entities/calls'
+import { readChannels } from '../entities/channels'
 import { readRules } from '../entities/rules'
 import { DeleteCreatedChoice } from './DeleteCreatedChoice'
-import { type PossibleUsers, splitByUse } from './splitByUse'
+import { type EntityRecord, type PossibleUsers, splitByUse } from './splitByUse'
 import type { CreatedRecord } from './useCreatedRecords'
 
 interface ConfirmationDependencies {
@@ -19,26 +20,10 @@ interface ConfirmationDependencies {
 /** Timeout in ms; leaving the page should not take longer. */
 const TIMEOUT_MS = 5_000
 
-interface Channel {
-  type?: string
-  name?: string
-  connector?: string
-}
-
 async function readUsers(): Promise<PossibleUsers> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const [rules, actions, sources] = await Promise.all([
-    readRules(signal),
-    broker.get('/actions', { signal }),
-    broker.get('/sources', { signal }),
-  ])
-  const toChannels = (collection: string, channels: readonly unknown[]) =>
-    (channels as readonly Channel[]).map(({ type, name, connector }) => ({
-      collection,
-      id: `${type}:${name}`,
-      connector: `${type}:${connector}`,
-    }))
-  return { rules, channels: [...toChannels('/actions', actions), ...toChannels('/sources', sources)] }
+  const [rules, channels] = await Promise.all([readRules(signal), readChannels(signal)])
+  return { rules, channels }
 }
 
 /**
@@ -47,7 +32,7 @@ async function readUsers(): Promise<PossibleUsers> {
  */
 export async function createLeaveConfirmation(records: readonly CreatedRecord[], tools: ConfirmationDependencies) {
   const { translate, formatNames } = tools
-  let found: { free: CreatedRecord[]; used: CreatedRecord[] } | undefined
+  let found: ReturnType<typeof splitByUse> | undefined
   let failure: string | undefined
   try {
     found = splitByUse(records, await readUsers())
@@ -75,13 +60,13 @@ export async function createLeaveConfirmation(records: readonly CreatedRecord[],
 }
 
 async function removeAll(
-  list: readonly CreatedRecord[],
+  list: readonly EntityRecord[],
   { translate, notify, refresh, formatNames }: ConfirmationDependencies,
 ): Promise<void> {
   const failedRecords: CreatedRecord[] = []
   let reason = ''
   for (const one of list) {
-    await remove(one)
+    await removeEntity(one.collection, one.id)
       .catch(ignoreNotFound)
       .catch((error: unknown) => {
         failedRecords.push(one)
@@ -91,11 +76,4 @@ async function removeAll(
   for (const { collection } of list) void refresh(collection)
   if (failedRecords.length === 0) notify(translate('made.removed', { names: formatNames(list) }), 'success')
   else notify(translate('made.notRemoved', { names: formatNames(failedRecords), reason }), 'error')
-}
-
-function remove({ collection, id }: CreatedRecord): Promise<unknown> {
-  const init = { params: { path: { id } } }
-  if (collection === '/actions') return broker.delete('/actions/{id}', init)
-  if (collection === '/sources') return broker.delete('/sources/{id}', init)
-  return broker.delete('/connectors/{id}', init)
 }

@@ -1,3 +1,4 @@
+import { type EntityCollection, textKeyByCollection } from '../entities/collections'
 import { findRulesUsing, type RuleUsage } from '../entities/rules'
 import type { CreatedRecord } from './useCreatedRecords'
 
@@ -7,6 +8,12 @@ export interface PossibleUsers {
   channels: readonly (CreatedRecord & { connector: string })[]
 }
 
+export interface EntityRecord extends CreatedRecord {
+  collection: EntityCollection
+}
+
+const isEntity = (record: CreatedRecord): record is EntityRecord => record.collection in textKeyByCollection
+
 /**
  * Separates the records that can be deleted, in order of deletion, from those in use. A connector counts as unused
  * if only deletable records use it.
@@ -14,17 +21,20 @@ export interface PossibleUsers {
 export function splitByUse(
   records: readonly CreatedRecord[],
   { rules, channels }: PossibleUsers,
-): { free: CreatedRecord[]; used: CreatedRecord[] } {
-  const free: CreatedRecord[] = []
+): { free: EntityRecord[]; used: CreatedRecord[] } {
+  const free: EntityRecord[] = []
   const isDeletable = ({ collection, id }: CreatedRecord) =>
     free.some((one) => one.collection === collection && one.id === id)
-  const isUsed = ({ collection, id }: CreatedRecord) => {
-    if (collection === '/connectors') return channels.some((one) => one.connector === id && !isDeletable(one))
-    return (collection !== '/actions' && collection !== '/sources') || findRulesUsing(rules, collection, id).length > 0
-  }
+  const isUsed = ({ collection, id }: EntityRecord) =>
+    collection === '/connectors'
+      ? channels.some((one) => one.connector === id && !isDeletable(one))
+      : findRulesUsing(rules, collection, id).length > 0
   const used: CreatedRecord[] = []
   // Connectors come last because actions and sources depend on them.
   const getRank = ({ collection }: CreatedRecord) => (collection === '/connectors' ? 1 : 0)
-  for (const one of [...records].sort((a, b) => getRank(a) - getRank(b))) (isUsed(one) ? used : free).push(one)
+  for (const one of [...records].sort((a, b) => getRank(a) - getRank(b))) {
+    if (isEntity(one) && !isUsed(one)) free.push(one)
+    else used.push(one)
+  }
   return { free, used }
 }

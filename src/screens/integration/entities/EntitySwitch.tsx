@@ -12,13 +12,10 @@ interface EntitySwitchProps {
   dependentCount: number
 }
 
-const getNoLock = () => undefined
-
 /** Enables or disables a record; asks for confirmation if others use it. */
 export function EntitySwitch({ collection, row, dependentCount }: EntitySwitchProps) {
   const question = useDisableConfirmation(collection)
-  const getWebhookLock = useWebhookLock(collection === '/sources' ? '/connectors' : collection)
-  const getLockReason = collection === '/sources' ? getNoLock : getWebhookLock
+  const getLockReason = useWebhookLock(collection)
   return (
     <EnableSwitch
       name={String(row.name ?? '')}

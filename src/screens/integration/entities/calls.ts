@@ -17,6 +17,20 @@ export function reconnectEntity(collection: EntityCollection, id: string, node?:
   return broker.post(path, { params: { path: { node, id, operation } } })
 }
 
+/**
+ * Deletes a record. `also_delete_dep_actions` removes an action or a source from the rules that use it; without it the
+ * broker refuses to delete a record in use.
+ */
+export const removeEntity = (
+  collection: EntityCollection,
+  id: string,
+  options: { query?: { also_delete_dep_actions: true }; signal?: AbortSignal } = {},
+): Promise<unknown> => {
+  const { query, signal } = options
+  const path = `${collection}/{id}` as '/actions/{id}'
+  return broker.delete(path, { params: { path: { id }, ...(query && { query }) }, ...(signal && { signal }) })
+}
+
 /** Timeout in ms: the broker itself gives up on an unreachable server only after several seconds. */
 const PROBE_TIMEOUT_MS = 60_000
 

@@ -10,10 +10,15 @@ const FIXED_VALUES: Readonly<Record<string, readonly Json[]>> = {
   retain: [true, false, '${flags.retain}'],
 }
 
-/** Extracts the schema of the `republish` arguments from a rule's schema and adds the fixed values as options. */
-export function getRepublishSchema(rule: FieldSchema): FieldSchema | undefined {
+/** Finds the `republish` arguments in the schema of a rule. */
+export function findRepublishArguments(rule: FieldSchema): FieldSchema | undefined {
   const outputs = rule.properties?.actions?.items?.anyOf ?? []
-  const args = outputs.find(({ properties }) => properties?.function?.const === 'republish')?.properties?.args
+  return outputs.find(({ properties }) => properties?.function?.const === 'republish')?.properties?.args
+}
+
+/** Returns the schema of the form: the arguments with the fixed values as options. */
+export function getRepublishSchema(rule: FieldSchema): FieldSchema | undefined {
+  const args = findRepublishArguments(rule)
   if (!args?.properties) return undefined
   const properties = Object.entries(args.properties).map(([name, field]): [string, FieldSchema] => [
     name,

@@ -49,8 +49,8 @@ function CreateRuleButton() {
 
 const textKey = (key: string) => `rules.${key}`
 
-const Mark = ({ row }: { row: Row }) => <WebhookBadge isCompact part={RULES_PATH} row={row} />
-const Note = ({ row }: { row: Row }) => <WebhookBadge part={RULES_PATH} row={row} />
+const Mark = ({ row }: { row: Row }) => <WebhookBadge isCompact collection={RULES_PATH} row={row} />
+const Note = ({ row }: { row: Row }) => <WebhookBadge collection={RULES_PATH} row={row} />
 
 const ui: FormUi = {
   layout: EditorLayout,

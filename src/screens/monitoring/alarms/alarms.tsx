@@ -1,14 +1,14 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { defineList } from '../../../resources/defineResource'
 import { describeResource } from '../../../resources/describeResource'
 import { ListScreen } from '../../../resources/list/ListScreen'
 import type { ResourceDescription, RowActions } from '../../../resources/types'
+import { useRowDrawer } from '../../../resources/useRowDrawer'
 import type { FilterField } from '../../../ui/FilterBar'
 import { useFormat } from '../../../ui/format/useFormat'
-import { SideDrawer } from '../../../ui/SideDrawer'
 import { TabFrame } from '../../../ui/Tabs'
 import { useNodeNames } from '../../useNodes'
 import { Settings, SettingsAndClear } from './Actions'
@@ -40,26 +40,14 @@ function useFilters(): readonly FilterField[] {
 
 /** Row action that shows all details in a drawer. */
 function useRowActions(): RowActions<AlarmRow> {
-  const translate = useTranslate()
-  const [open, setOpen] = useState<AlarmRow>()
-  return {
-    getActions: useCallback(
-      (alarm) => [
-        {
-          id: 'details',
-          label: translate(textKey('details')),
-          icon: <InfoOutlined />,
-          onClick: () => setOpen(alarm),
-        },
-      ],
-      [translate],
-    ),
-    dialog: (
-      <SideDrawer open={open !== undefined} onClose={() => setOpen(undefined)} title={open?.name ?? ''}>
-        {open && <Details alarm={open} />}
-      </SideDrawer>
-    ),
-  }
+  const { getAction, drawer } = useRowDrawer<AlarmRow>({
+    id: 'details',
+    label: textKey('details'),
+    Icon: InfoOutlined,
+    getTitle: ({ name = '' }) => name,
+    render: (alarm) => <Details alarm={alarm} />,
+  })
+  return { getActions: useCallback((alarm) => [getAction(alarm)], [getAction]), dialog: drawer }
 }
 
 function describeAlarms(state: State): ResourceDescription {

@@ -8,7 +8,7 @@ import { processEach } from '../../../api/processEach'
 import { useSession } from '../../../api/session'
 import type { Finding, Subject } from '../../../domain/health/finding'
 import type { Row } from '../../../resources/types'
-import { useDocument } from '../../../resources/useDocument'
+import { type DocumentOf, type DocumentOptions, useDocument } from '../../../resources/useDocument'
 import { loadRuleFigures } from '../../integration/ruleMetrics'
 import { useCertificates } from '../../management/useCertificates'
 import { useLicense } from '../../system/licenseQueries'
@@ -60,6 +60,80 @@ const NO_SAMPLES: readonly Sample[] = []
 
 const BANS = { page: 1, limit: 100 }
 
+/** What the checks may read, and how often. */
+interface ReadAccess {
+  canRead: (operation: OperationKey) => boolean
+  options: Pick<LiveOptions, 'every' | 'maxAge'>
+}
+
+/** Query of a check; undefined if the user may not read it or the broker does not support it. */
+type Readable<T> = Live<T> | undefined
+
+function useReadAccess({ rest, maxAge, operations }: PollingIntervals): ReadAccess {
+  const role = useSession()?.role
+  const offer = useApiSupport()
+  return {
+    canRead: (operation) => (!operations || operations.has(operation)) && checkAccess(role, operation, offer).allowed,
+    options: { every: rest, ...(maxAge !== undefined && { maxAge }) },
+  }
+}
+
+function useReadableDocument<const P extends `/${string}`>(
+  path: P,
+  { canRead, options }: ReadAccess,
+  more: DocumentOptions = {},
+): Readable<DocumentOf<P>> {
+  const enabled = canRead(`get ${path}`)
+  const live = useDocument(path, { ...options, ...more, enabled })
+  return enabled ? live : undefined
+}
+
+/** Fetches all records of a small collection. */
+function useReadableCollection(path: `/${string}`, { canRead, options }: ReadAccess): Readable<Row[]> {
+  const provider = useDataProvider()
+  const enabled = canRead(`get ${path}`)
+  const live = useLive<Row[]>(
+    [path, 'health'],
+    async (signal) => (await provider.getList<Row>(path, { meta: { whole: true }, signal })).data,
+    { ...options, enabled },
+  )
+  return enabled ? live : undefined
+}
+
+const listActions = ({ actions }: Row): string[] =>
+  Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []
+
+/** Fetches the first hundred enabled rules, with their metrics unless the pace limits the requests. */
+function useRules(pace: PollingIntervals, { canRead, options }: ReadAccess): Readable<RuleWithFigures[]> {
+  const provider = useDataProvider()
+  const [count, setCount] = useState(0)
+  const hasFigures = !pace.operations
+  const enabled = canRead('get /rules') && (!hasFigures || canRead('get /rules/{id}/metrics'))
+  const live = useLive<RuleWithFigures[]>(
+    ['/rules', 'health', ...(hasFigures ? [] : ['plain'])],
+    async (signal) => {
+      const pagination = { page: 1, perPage: MAX_RULES }
+      const listParams = { filter: { enable: true }, pagination, signal }
+      const { data } = await provider.getList<Row>('/rules', listParams)
+      if (!hasFigures) return data.map((row) => ({ id: row.id, figures: {}, actions: listActions(row) }))
+      const read: RuleWithFigures[] = []
+      const result = await processEach(
+        data as Row[],
+        async (row, stop) =>
+          void read.push({ id: row.id, figures: await loadRuleFigures(row.id, stop), actions: listActions(row) }),
+        { signal, onProgress: () => undefined },
+      )
+      if (result.stopped) throw result.stopped
+      // Ignore rules deleted in the meantime, but fail if no rule could be read.
+      if (read.length === 0 && result.failed[0]) throw result.failed[0].error
+      return read
+    },
+    { ...options, enabled, every: Math.max(pace.rest, count * pace.rule) },
+  )
+  if (live.data && live.data.length !== count) setCount(live.data.length)
+  return enabled ? live : undefined
+}
+
 /** Combines two requests that are only useful together. */
 function combineLive<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
   const error = a.error ?? b.error
@@ -73,141 +147,89 @@ function combineLive<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
   }
 }
 
-const listActions = ({ actions }: Row): string[] =>
-  Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []
+const combineReadable = <A, B>(a: Readable<A>, b: Readable<B>): Readable<readonly [A, B]> => a && b && combineLive(a, b)
 
-type ReadingOptions = Pick<LiveOptions, 'every' | 'enabled' | 'maxAge'>
-
-/** Fetches all records of a small collection. */
-function useCollection(path: string, reading: ReadingOptions): Live<Row[]> {
-  const provider = useDataProvider()
-  return useLive<Row[]>(
-    [path, 'health'],
-    async (signal) => (await provider.getList<Row>(path, { meta: { whole: true }, signal })).data,
-    reading,
-  )
+/** Samples of the last hour, day and week. The week may be missing. */
+function useHistory(pace: PollingIntervals, { canRead, options }: ReadAccess): Readable<CheckData['history']> {
+  const enabled = canRead('get /monitor')
+  const hour = useTrend('1h', { every: pace.hour, enabled })
+  const day = useTrend('1d', { ...options, enabled, every: 4 * pace.rest })
+  const week = useTrend('7d', { enabled, every: HOUR, maxAge: HOUR })
+  if (!enabled) return undefined
+  const { data, ...recent } = combineLive(hour, day)
+  return { ...recent, ...(data && { data: { hour: data[0], day: data[1], week: week.data ?? NO_SAMPLES } }) }
 }
 
-/** Fetches the first hundred enabled rules, with their metrics unless the pace limits the requests. */
-function useRules(pace: PollingIntervals, reading: ReadingOptions): Live<RuleWithFigures[]> {
-  const provider = useDataProvider()
-  const [count, setCount] = useState(0)
-  const live = useLive<RuleWithFigures[]>(
-    ['/rules', 'health', ...(pace.operations ? ['plain'] : [])],
-    async (signal) => {
-      const pagination = { page: 1, perPage: MAX_RULES }
-      const listParams = { filter: { enable: true }, pagination, signal }
-      const { data } = await provider.getList<Row>('/rules', listParams)
-      if (pace.operations) return data.map((row) => ({ id: row.id, figures: {}, actions: listActions(row) }))
-      const read: RuleWithFigures[] = []
-      const result = await processEach(
-        data as Row[],
-        async (row, stop) =>
-          void read.push({ id: row.id, figures: await loadRuleFigures(row.id, stop), actions: listActions(row) }),
-        { signal, onProgress: () => undefined },
-      )
-      if (result.stopped) throw result.stopped
-      // Ignore rules deleted in the meantime, but fail if no rule could be read.
-      if (read.length === 0 && result.failed[0]) throw result.failed[0].error
-      return read
+/** Listeners with the expiry of their certificates. */
+function useCertificateData(
+  listeners: Readable<Row[]>,
+  pace: PollingIntervals,
+  { canRead }: ReadAccess,
+): Readable<CheckData['certificates']> {
+  const certificates = useCertificates(!pace.operations, pace.rest)
+  if (!listeners || !canRead('get /prometheus/stats')) return undefined
+  const { updatedAt } = listeners
+  // Certificates are polled rarely, so their age does not count.
+  return { ...combineLive(listeners, certificates), ...(updatedAt !== undefined && { updatedAt }) }
+}
+
+/** What each check reads, in the order of the page. */
+type CheckSources = { readonly [N in CheckName]: Readable<CheckData[N]> }
+
+function useCheckSources(pace: PollingIntervals): CheckSources {
+  const access = useReadAccess(pace)
+  const { canRead } = access
+  const edition = useSession()?.edition
+  const hasLicense = mayHaveLicense(edition, useApiSupport() !== null) && canRead('get /license')
+  const license = useLicense(hasLicense)
+  const alarms = useActiveAlarms()
+  const nodes = useReadableDocument('/nodes', access, { every: pace.nodes })
+  const current = useReadableDocument('/monitor_current', access, { every: pace.current })
+  const listeners = useReadableCollection('/listeners', access)
+  const authorizationSources = useReadableCollection('/authorization/sources', access)
+  return {
+    nodes,
+    alarms: canRead('get /alarms') ? alarms : undefined,
+    license: hasLicense ? combineReadable(license, current) : undefined,
+    listeners,
+    certificates: useCertificateData(listeners, pace, access),
+    connector: useReadableCollection('/connectors', access),
+    action: useReadableCollection('/actions', access),
+    source: useReadableCollection('/sources', access),
+    rules: useRules(pace, access),
+    history: useHistory(pace, access),
+    drops: current,
+    queued: useReadableDocument('/clients', access, { every: 2 * pace.rest, query: OFFLINE }),
+    retained: combineReadable(current, useReadableDocument('/mqtt/retainer', access)),
+    slow: useReadableDocument('/slow_subscriptions', access),
+    authentication: useReadableCollection('/authentication', access),
+    authorization: combineReadable(authorizationSources, useReadableDocument('/authorization/settings', access)),
+    flapping: useReadableDocument('/banned', access, { query: BANS }),
+    exhook: useReadableCollection('/exhooks', access),
+    plugin: useReadableCollection('/plugins', access),
+  }
+}
+
+function runCheck<N extends CheckName>(name: N, source: Readable<CheckData[N]>, now: number): Check[] {
+  if (!source) return []
+  const { find, relate } = RULES[name]
+  const { data, error, updatedAt, refresh } = source
+  return [
+    {
+      name,
+      ...(data !== undefined && { findings: find(data, now) }),
+      ...(data !== undefined && relate && { related: relate(data) }),
+      ...(error !== undefined && { error }),
+      ...(updatedAt !== undefined && { updatedAt }),
+      refresh,
     },
-    { ...reading, every: Math.max(pace.rest, count * pace.rule) },
-  )
-  if (live.data && live.data.length !== count) setCount(live.data.length)
-  return live
+  ]
 }
 
 /**
  * Runs all checks in the order of the page. Omits checks that the broker does not support or the user may not read.
  */
 export function useChecks(now: number, pace: PollingIntervals): Check[] {
-  const role = useSession()?.role
-  const edition = useSession()?.edition
-  const offer = useApiSupport()
-  const { maxAge, operations } = pace
-  const canRead = (...keys: OperationKey[]) =>
-    keys.every((key) => (!operations || operations.has(key)) && checkAccess(role, key, offer).allowed)
-  const getReadingOptions = (...keys: OperationKey[]): ReadingOptions => ({
-    every: pace.rest,
-    enabled: canRead(...keys),
-    ...(maxAge !== undefined && { maxAge }),
-  })
-
-  const nodes = useDocument('/nodes', { ...getReadingOptions('get /nodes'), every: pace.nodes })
-  const alarms = useActiveAlarms()
-  const current = useDocument('/monitor_current', { ...getReadingOptions('get /monitor_current'), every: pace.current })
-  const hasLicense = mayHaveLicense(edition, offer !== null) && canRead('get /license')
-  const license = useLicense(hasLicense)
-  const listeners = useCollection('/listeners', getReadingOptions('get /listeners'))
-  const certificates = useCertificates(!operations, pace.rest)
-  const connectors = useCollection('/connectors', getReadingOptions('get /connectors'))
-  const actions = useCollection('/actions', getReadingOptions('get /actions'))
-  const sources = useCollection('/sources', getReadingOptions('get /sources'))
-  const ruleKeys: OperationKey[] = operations ? ['get /rules'] : ['get /rules', 'get /rules/{id}/metrics']
-  const rules = useRules(pace, getReadingOptions(...ruleKeys))
-  const retainer = useDocument('/mqtt/retainer', getReadingOptions('get /mqtt/retainer'))
-  const slow = useDocument('/slow_subscriptions', getReadingOptions('get /slow_subscriptions'))
-  const chain = useCollection('/authentication', getReadingOptions('get /authentication'))
-  const authorization = useCollection('/authorization/sources', getReadingOptions('get /authorization/sources'))
-  const settings = useDocument('/authorization/settings', getReadingOptions('get /authorization/settings'))
-  const bans = useDocument('/banned', { ...getReadingOptions('get /banned'), query: BANS })
-  const servers = useCollection('/exhooks', getReadingOptions('get /exhooks'))
-  const hour = useTrend('1h', { every: pace.hour, enabled: canRead('get /monitor') })
-  const day = useTrend('1d', { ...getReadingOptions('get /monitor'), every: 4 * pace.rest })
-  const week = useTrend('7d', { ...getReadingOptions('get /monitor'), every: HOUR, maxAge: HOUR })
-  const offline = useDocument('/clients', {
-    ...getReadingOptions('get /clients'),
-    every: 2 * pace.rest,
-    query: OFFLINE,
-  })
-  const plugins = useCollection('/plugins', getReadingOptions('get /plugins'))
-
-  const check = <N extends CheckName>(name: N, enabled: boolean, live: Live<CheckData[N]>): Check[] => {
-    if (!enabled) return []
-    const { find, relate } = RULES[name]
-    return [
-      {
-        name,
-        ...(live.data !== undefined && { findings: find(live.data, now) }),
-        ...(live.data !== undefined && relate && { related: relate(live.data) }),
-        ...(live.error !== undefined && { error: live.error }),
-        ...(live.updatedAt !== undefined && { updatedAt: live.updatedAt }),
-        refresh: live.refresh,
-      },
-    ]
-  }
-  const { data: samples, ...recent } = combineLive(hour, day)
-
-  return [
-    ...check('nodes', canRead('get /nodes'), nodes),
-    ...check('alarms', canRead('get /alarms'), alarms),
-    ...check('license', hasLicense, combineLive(license, current)),
-    ...check('listeners', canRead('get /listeners'), listeners),
-    ...check('certificates', canRead('get /listeners', 'get /prometheus/stats'), {
-      ...combineLive(listeners, certificates),
-      // Certificates are polled rarely, so their age does not count.
-      ...(listeners.updatedAt !== undefined && { updatedAt: listeners.updatedAt }),
-    }),
-    ...check('connector', canRead('get /connectors'), connectors),
-    ...check('action', canRead('get /actions'), actions),
-    ...check('source', canRead('get /sources'), sources),
-    ...check('rules', canRead(...ruleKeys), rules),
-    ...check('history', canRead('get /monitor'), {
-      ...recent,
-      ...(samples && { data: { hour: samples[0], day: samples[1], week: week.data ?? NO_SAMPLES } }),
-    }),
-    ...check('drops', canRead('get /monitor_current'), current),
-    ...check('queued', canRead('get /clients'), offline),
-    ...check('retained', canRead('get /mqtt/retainer', 'get /monitor_current'), combineLive(current, retainer)),
-    ...check('slow', canRead('get /slow_subscriptions'), slow),
-    ...check('authentication', canRead('get /authentication'), chain),
-    ...check(
-      'authorization',
-      canRead('get /authorization/sources', 'get /authorization/settings'),
-      combineLive(authorization, settings),
-    ),
-    ...check('flapping', canRead('get /banned'), bans),
-    ...check('exhook', canRead('get /exhooks'), servers),
-    ...check('plugin', canRead('get /plugins'), plugins),
-  ]
+  const sources = useCheckSources(pace)
+  return (Object.keys(sources) as CheckName[]).flatMap((name) => runCheck(name, sources[name], now))
 }

@@ -2,16 +2,14 @@ import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
-import { LocalTable } from '../../../resources/list/LocalTable'
-import { LivePanel } from '../../../resources/live/LivePanel'
+import { LiveTable } from '../../../resources/live/LiveTable'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { useStatusText } from '../../../resources/status/StatusByNode'
 import { useDocument } from '../../../resources/useDocument'
 import { useFormat } from '../../../ui/format/useFormat'
-import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
-import { getNodeListeners, type NodeListener } from './nodeListeners'
+import { getNodeListeners } from './nodeListeners'
 
 /** Listeners of one node with their state. */
 export function Listeners({ node }: { node: string }) {
@@ -21,51 +19,47 @@ export function Listeners({ node }: { node: string }) {
   const listeners = useDocument('/listeners')
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
   return (
-    <Section title={label('listeners')} flush>
-      <LivePanel live={listeners} failedTitle={label('listeners_failed')} skeleton="table">
-        {(entries) => (
-          <LocalTable<NodeListener>
-            caption={label('listeners')}
-            rows={getNodeListeners(entries, node)}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                id: 'id',
-                label: label('name'),
-                mono: true,
-                width: 200,
-                value: ({ id }) => id,
-                render: ({ id }) => (
-                  <MuiLink component={Link} to={`/listener/${encodeId(id)}`}>
-                    {truncateAndEscape(id, 128)}
-                  </MuiLink>
-                ),
-              },
-              {
-                id: 'bind',
-                label: translate('fields.bind.label'),
-                mono: true,
-                width: 160,
-                render: ({ bind }) => truncateAndEscape(bind),
-              },
-              {
-                id: 'status',
-                label: label('status'),
-                width: 120,
-                render: ({ status }) => <Status kind={getStatusKind(status)} label={word(status)} />,
-              },
-              {
-                id: 'connections',
-                label: label('listener_connections'),
-                align: 'right',
-                width: 120,
-                render: ({ connections }) => format.number(connections),
-              },
-            ]}
-            empty={{ title: label('no_listeners') }}
-          />
-        )}
-      </LivePanel>
-    </Section>
+    <LiveTable
+      title={label('listeners')}
+      live={listeners}
+      failedTitle={label('listeners_failed')}
+      getRows={(entries) => getNodeListeners(entries, node)}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'id',
+          label: label('name'),
+          mono: true,
+          width: 200,
+          value: ({ id }) => id,
+          render: ({ id }) => (
+            <MuiLink component={Link} to={`/listener/${encodeId(id)}`}>
+              {truncateAndEscape(id, 128)}
+            </MuiLink>
+          ),
+        },
+        {
+          id: 'bind',
+          label: translate('fields.bind.label'),
+          mono: true,
+          width: 160,
+          render: ({ bind }) => truncateAndEscape(bind),
+        },
+        {
+          id: 'status',
+          label: label('status'),
+          width: 120,
+          render: ({ status }) => <Status kind={getStatusKind(status)} label={word(status)} />,
+        },
+        {
+          id: 'connections',
+          label: label('listener_connections'),
+          align: 'right',
+          width: 120,
+          render: ({ connections }) => format.number(connections),
+        },
+      ]}
+      empty={{ title: label('no_listeners') }}
+    />
   )
 }

@@ -1,11 +1,10 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { useCallback, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useCallback } from 'react'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
 import type { ListDescription, Row, RowActions } from '../../../resources/types'
+import { useRowDrawer } from '../../../resources/useRowDrawer'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
-import { SideDrawer } from '../../../ui/SideDrawer'
 import { buildAuditQuery, type Entry, toEntryRows, toMicroseconds } from '../../auditEntry'
 import { AuditLogOffGuard, RequireAuditLog, Settings } from './AuditLogOff'
 import { Duration, Moment, Operation, Result, Target, toAuditEntry } from './cells'
@@ -14,36 +13,20 @@ import { useOperationText } from './useOperationText'
 
 const Details = lazyDetail(async () => (await import('./Details')).Details, { shape: 'form' })
 
-function useRowActions(): RowActions {
-  const translate = useTranslate()
-  const operationText = useOperationText()
-  const [open, setOpen] = useState<Row>()
-  return {
-    getActions: useCallback(
-      (row) => [
-        {
-          id: 'details',
-          label: translate('audit.details'),
-          icon: <VisibilityOutlined />,
-          onClick: () => setOpen(row),
-        },
-      ],
-      [translate],
-    ),
-    dialog: (
-      <SideDrawer
-        isWide
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={open ? operationText(toAuditEntry(open)).text : ''}
-      >
-        {open && <Details entry={toAuditEntry(open)} />}
-      </SideDrawer>
-    ),
-  }
-}
-
 const textKey = (key: string) => `audit.${key}`
+
+function useRowActions(): RowActions {
+  const operationText = useOperationText()
+  const { getAction, drawer } = useRowDrawer<Row>({
+    id: 'details',
+    label: textKey('details'),
+    Icon: VisibilityOutlined,
+    isWide: true,
+    getTitle: (row) => operationText(toAuditEntry(row)).text,
+    render: (row) => <Details entry={toAuditEntry(row)} />,
+  })
+  return { getActions: useCallback((row) => [getAction(row)], [getAction]), dialog: drawer }
+}
 
 const list: ListDescription = {
   key: 'audit',

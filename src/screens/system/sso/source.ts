@@ -4,9 +4,9 @@ import { BrokerError, formatError } from '../../../api/errors'
 import type { RecordSource } from '../../../api/recordSources'
 import type { BrokerRecord, IdentifiedRecord } from '../../../api/records'
 import type { SsoBackend } from '../../../api/sso'
+import { hasMask } from '../../../forms/core/secrets'
 import { formatDurationText } from '../../../forms/values/duration'
 import { isObject } from '../../../schema/isObject'
-import { SECRET_MASK } from '../../../schema/secrets'
 
 /** The broker rejected a service because of its server, provider or secret. */
 class SsoServiceError extends BrokerError {
@@ -90,9 +90,6 @@ function toBody(id: string, data: BrokerRecord): BrokerRecord {
   return { ...body, backend: id }
 }
 
-const containsMask = (value: unknown): boolean =>
-  value === SECRET_MASK || (isObject(value) && Object.values(value).some(containsMask))
-
 /** The broker stores a service even if its server rejects it, so read it back to check. */
 async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
   const now = toWritableRecord((await broker.get('/sso/{backend}', place(id))) as BrokerRecord)
@@ -115,7 +112,7 @@ async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> 
   } catch (error) {
     if (!(error instanceof BrokerError) || error.status !== 400 || error.readings.some(namesField)) throw error
     const stored = await isStored(id, body).catch(() => false)
-    const masked = containsMask(body)
+    const masked = hasMask(body)
     throw stored || masked ? new SsoServiceError(error, stored, masked) : error
   }
 }

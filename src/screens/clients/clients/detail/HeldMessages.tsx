@@ -28,7 +28,7 @@ function HeldMessages({ kind }: { kind: HeldKind }) {
   const translate = useTranslate()
   const format = useFormat()
   const getFailure = useFailure()
-  const { show, drawer } = usePayloadDrawer(Payload)
+  const { getAction: show, drawer } = usePayloadDrawer(Payload)
   const getActions = useCallback((row: HeldMessage) => [show(row)], [show])
   const heldMessages = useHeldMessages(kind, useClient().id)
   const { rows } = heldMessages

@@ -1,5 +1,5 @@
 import { broker } from '../../../../api/client'
-import { loadCollectionPages } from '../../../../api/paging'
+import { loadCollectionUpTo } from '../../../../api/paging'
 import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathRule } from '../steps/rules'
@@ -24,13 +24,15 @@ const toRuleOutputs = (value: unknown): RuleOutput[] =>
 
 /** Fetches the enabled rules; `hasMore` is set if the limit was reached. */
 export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[]; hasMore: boolean }> {
-  const rules: PathRule[] = []
-  for await (const { data, meta } of loadCollectionPages<RuleRecord>('/rules', { enable: true }, { signal })) {
-    for (const { id = '', name = '', sql = '', from, actions } of data)
-      rules.push({ id, name, sql, from: toStrings(from), actions: toRuleOutputs(actions) })
-    if (rules.length >= MAX_RULES) return { rules, hasMore: meta?.hasnext ?? rules.length < (meta?.count ?? Infinity) }
-  }
-  return { rules, hasMore: false }
+  const { rows, hasMore } = await loadCollectionUpTo<RuleRecord>('/rules', { enable: true }, MAX_RULES, { signal })
+  const rules = rows.map(({ id = '', name = '', sql = '', from, actions }) => ({
+    id,
+    name,
+    sql,
+    from: toStrings(from),
+    actions: toRuleOutputs(actions),
+  }))
+  return { rules, hasMore }
 }
 
 /** Action of any type: name, enabled flag and status. */

@@ -1,5 +1,5 @@
 import { broker } from '../../../../api/client'
-import { loadCollectionPages } from '../../../../api/paging'
+import { loadCollectionUpTo } from '../../../../api/paging'
 import { matchesTopic } from '../../../../domain/rulesql/topics'
 import { parseSharedTopic } from '../../../../domain/topics/sharedTopic'
 import type { ClientRead, Subscription } from '../steps/deliveries'
@@ -53,16 +53,11 @@ async function loadMatchingFilters(
   topic: string,
   signal: AbortSignal,
 ): Promise<{ filters: readonly string[]; moreRoutes: boolean }> {
-  const found = new Set<string>()
-  let read = 0
-  for await (const { data, meta } of loadCollectionPages<{ topic?: string }>('/topics', {}, { signal })) {
-    for (const route of data)
-      if (route.topic !== undefined && matchesTopic(topic, parseSharedTopic(route.topic).filter)) found.add(route.topic)
-    read += data.length
-    if (read >= MAX_ROUTES)
-      return { filters: [...found], moreRoutes: meta?.hasnext ?? (meta?.count === undefined || read < meta.count) }
-  }
-  return { filters: [...found], moreRoutes: false }
+  const { rows, hasMore } = await loadCollectionUpTo<{ topic?: string }>('/topics', {}, MAX_ROUTES, { signal })
+  const matches = rows.flatMap(({ topic: route }) =>
+    route !== undefined && matchesTopic(topic, parseSharedTopic(route).filter) ? [route] : [],
+  )
+  return { filters: [...new Set(matches)], moreRoutes: hasMore }
 }
 
 type SubscriptionQuery = { topic?: string; share_group?: string; match_topic?: string }

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { formatError, isAbortError } from '../../../../api/errors'
@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
 import { CreatedRecordProvider } from '../../../../resources/reference/createRequest'
 import type { Row } from '../../../../resources/types'
 import { useDenied } from '../../../../resources/useDenied'
+import { useDraft } from '../../../../resources/useDraft'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../../ui/Screen'
 import { useIsOpen } from '../../../../ui/useIsOpen'
@@ -31,7 +32,8 @@ import { SqlPanel } from './SqlPanel'
 import { Surface } from './Surface'
 import { createFlowId, pickRuleSettings, toRuleParts } from './settings'
 import { findConnectionRefusal, getLinkId, useDesign } from './useDesign'
-import { useFlowDraft } from './useFlowDraft'
+import { useKeepFlow, useRestoredFlow } from './useFlowDraft'
+import { useOpenNode } from './useOpenNode'
 import { useSaveFlow } from './useSaveFlow'
 import { useUndoKeys } from './useUndoKeys'
 
@@ -45,14 +47,14 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
   const navigate = useNavigate()
   const notify = useNotice()
   const isOpen = useIsOpen()
-  const draft = useFlowDraft()
-  const design = useDesign(() => draft.kept?.flow ?? first)
+  const draft = useDraft('flow')
+  const restored = useRestoredFlow(draft)
+  const design = useDesign(() => restored?.flow ?? first)
   const [settings, setSettings] = useState(
-    () => draft.kept?.settings ?? (row ? pickRuleSettings(row) : { id: createFlowId() }),
+    () => restored?.settings ?? (row ? pickRuleSettings(row) : { id: createFlowId() }),
   )
   const [saved, setSaved] = useState({ row, flow: first, settings: row ? pickRuleSettings(row) : settings })
-  const [open, setOpen] = useState<{ id: string; visit: number; kind: string | undefined }>()
-  const [newNodeIds, setNewNodeIds] = useState<ReadonlySet<string>>(new Set())
+  const { open, newIds, openNode, openNewNode, closeNode, forgetNewNodes } = useOpenNode()
   const [isSettingsOpen, setSettingsOpen] = useState(false)
   const [isTryOutOpen, setTryOutOpen] = useState(false)
   const [isSaveAttempted, setSaveAttempted] = useState(false)
@@ -61,13 +63,12 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
   const saver = useSaveFlow(saved.row)
   const { flow } = design
   const problems = useMemo(() => validate(flow), [flow])
-  // A new node shows no problem while it is being filled in.
   const shownProblems = useMemo(
     () =>
       problems.filter(({ node, code }) =>
-        isStructural(code) ? row !== undefined || isSaveAttempted : node === undefined || !newNodeIds.has(node),
+        isStructural(code) ? row !== undefined || isSaveAttempted : node === undefined || !newIds.has(node),
       ),
-    [problems, newNodeIds, row, isSaveAttempted],
+    [problems, newIds, row, isSaveAttempted],
   )
   const before = typeof saved.row?.sql === 'string' ? saved.row.sql : undefined
   const rule = useMemo(() => writeRule(flow, before), [flow, before])
@@ -78,29 +79,15 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
   // Allows navigation immediately after saving, before the next render.
   const released = useRef(false)
   const isDirty = useLatest(() => (dirty || createdRecords.isPending()) && !released.current)
-  draft.watch(dirty ? { flow, settings } : undefined)
+  useKeepFlow(draft, dirty ? { flow, settings } : undefined)
   const node = flow.nodes.find(({ id }) => id === open?.id)
 
-  /** Gets the focus back when the open node is closed. */
-  const opener = useRef<Element>(null)
-  useEffect(() => {
-    if (open === undefined && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-  }, [open])
-  const openNode = useLatest((id: string, kind?: string) => {
-    opener.current = document.activeElement
-    setOpen((last) => ({ id, visit: (last?.visit ?? 0) + 1, kind }))
-  })
   const add = useLatest((type: AddableNodeType, kind?: string, place?: CardPosition) => {
     const next = createNode(type, flow)
     design.add(next, place)
-    if (type === 'console') return
-    setNewNodeIds(new Set([...newNodeIds, next.id]))
-    openNode(next.id, kind)
+    // The console output has nothing to edit.
+    if (type !== 'console') openNewNode(next.id, kind)
   })
-  const closeNode = () => {
-    setNewNodeIds(new Set([...newNodeIds].filter((id) => id !== open?.id)))
-    setOpen(undefined)
-  }
   const connect = useLatest((from: string, to: string) => {
     const reason = findConnectionRefusal(flow, from, to)
     if (!reason) design.connect(from, to)
@@ -108,24 +95,27 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
   })
   useUndoKeys(design, !isSettingsOpen && !isTryOutOpen)
 
+  /** Continues with the saved rule; opens the page of a new one. */
+  const adopt = (now: Row) => {
+    createdRecords.keepRecords()
+    setSaveAttempted(false)
+    const savedSettings = pickRuleSettings(now)
+    setSettings(savedSettings)
+    // Merging may have kept changes of another user, so show the saved version.
+    const read = hasWrittenValues(now, rule) ? undefined : readRule(toRuleParts(now))
+    const savedFlow = read && 'flow' in read ? read.flow : flow
+    if (savedFlow !== flow) design.reset(savedFlow)
+    setSaved({ row: now, flow: savedFlow, settings: savedSettings })
+    released.current = !row
+    if (!row && isOpen()) void navigate(`/flow/${encodeId(now.id)}`, { replace: true })
+  }
   const save = async () => {
     setSaveAttempted(true)
-    setNewNodeIds(new Set())
+    forgetNewNodes()
     if (problems.length > 0) return
     setFailure(undefined)
     try {
-      const now = await saver.save(rule, settings)
-      createdRecords.keepRecords()
-      setSaveAttempted(false)
-      const savedSettings = pickRuleSettings(now)
-      setSettings(savedSettings)
-      // Merging may have kept changes of another user, so show the saved version.
-      const read = hasWrittenValues(now, rule) ? undefined : readRule(toRuleParts(now))
-      const savedFlow = read && 'flow' in read ? read.flow : flow
-      if (savedFlow !== flow) design.reset(savedFlow)
-      setSaved({ row: now, flow: savedFlow, settings: savedSettings })
-      released.current = !row
-      if (!row && isOpen()) void navigate(`/flow/${encodeId(now.id)}`, { replace: true })
+      adopt(await saver.save(rule, settings))
     } catch (error) {
       if (!isAbortError(error)) setFailure(formatError(error, translate))
     }
@@ -150,9 +140,9 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
       }
     >
       <UnsavedGuard isDirty={isDirty} dirty={dirty} getLeaveQuestion={createdRecords.getLeaveQuestion} />
-      {row && <WebhookBadge part="/rules" row={row} />}
+      {row && <WebhookBadge collection="/rules" row={row} />}
       {lockReason && !(row && getLockReason(row)) && <Alert severity="info">{lockReason}</Alert>}
-      {draft.kept && <Alert severity="info">{translate('forms.restored')}</Alert>}
+      {restored && <Alert severity="info">{translate('forms.restored')}</Alert>}
       {failure !== undefined && (
         <Alert severity="error" role="alert">
           {translate('flow.notSaved', { reason: failure })}{' '}
@@ -177,13 +167,13 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
                 node={node}
                 kind={open?.kind}
                 problems={problems.filter((problem) => problem.node === node.id)}
-                isFresh={newNodeIds.has(node.id)}
+                isFresh={newIds.has(node.id)}
                 locked={lockReason}
                 onChange={(next) => design.edit(next, `${next.id} ${open?.visit}`)}
                 onConnect={connect}
                 onDisconnect={(from, to) => design.remove([], [getLinkId({ from, to })])}
                 onRemove={(id) => {
-                  setOpen(undefined)
+                  closeNode()
                   design.remove([id], [])
                 }}
                 onClose={closeNode}

@@ -1,26 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { Flow } from '../../../../domain/flow/model'
-import { useDraft } from '../../../../resources/useDraft'
+import type { Draft } from '../../../../forms/SchemaForm'
 import type { Json } from '../../../../schema/types'
 import { useLatest } from '../../../../ui/useLatest'
 import type { FlowSettings } from './settings'
 
-interface Draft {
+interface FlowDraft {
   flow: Flow
   settings: FlowSettings
 }
 
-/** Keeps unsaved changes when the broker ends the session. Call `watch` on each render with the unsaved data. */
-export function useFlowDraft() {
-  const draft = useDraft('flow')
-  const [storedDraft] = useState(() => draft.restore() as Draft | undefined)
-  let unsaved: Draft | undefined
-  const current = useLatest(() => unsaved as Json | undefined)
-  useEffect(() => draft.watch(current), [draft, current])
-  return {
-    kept: storedDraft,
-    watch: (now: Draft | undefined) => {
-      unsaved = now
-    },
-  }
+/** Returns the unsaved changes that were kept when the broker ended the last session. */
+export function useRestoredFlow(draft: Draft): FlowDraft | undefined {
+  const [restored] = useState(() => draft.restore() as FlowDraft | undefined)
+  return restored
+}
+
+/** Keeps the unsaved changes if the broker ends the session. */
+export function useKeepFlow(draft: Draft, unsaved: FlowDraft | undefined): void {
+  const getUnsaved = useLatest(() => unsaved as Json | undefined)
+  useEffect(() => draft.watch(getUnsaved), [draft, getUnsaved])
 }

@@ -64,7 +64,7 @@ export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRu
   return (
     <SideDrawer open isWide onClose={onClose} title={rule ? ruleId : fullTitle}>
       <Stack>
-        {rule && <WebhookBadge part="/rules" row={{ id: ruleId }} />}
+        {rule && <WebhookBadge collection="/rules" row={{ id: ruleId }} />}
         <Section title={translate('flow.picture.rules')}>
           <List>
             {node.rules.map((id) => (

@@ -1,5 +1,5 @@
 import { type Live, useLive } from '../../../../api/live'
-import { loadCollectionPages } from '../../../../api/paging'
+import { loadCollectionUpTo } from '../../../../api/paging'
 import { type FlowRule, toFlowRule } from './flowRule'
 
 /** Maximum number of rules in the diagram; more would be slow and unreadable. */
@@ -17,13 +17,8 @@ export const useFlowRules = (): Live<FlowRules> =>
   useLive(
     ['/rules', 'flows'],
     async (signal) => {
-      const rules: FlowRule[] = []
-      for await (const { data, meta } of loadCollectionPages('/rules', {}, { signal })) {
-        rules.push(...data.map(toFlowRule))
-        if (rules.length >= MAX_RULES)
-          return { rules: rules.slice(0, MAX_RULES), isTruncated: (meta?.count ?? rules.length) > MAX_RULES }
-      }
-      return { rules, isTruncated: false }
+      const { rows, hasMore } = await loadCollectionUpTo('/rules', {}, MAX_RULES, { signal })
+      return { rules: rows.slice(0, MAX_RULES).map(toFlowRule), isTruncated: hasMore || rows.length > MAX_RULES }
     },
     { every: POLL_INTERVAL_MS },
   )

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FieldShell } from '../../../../forms/FieldShell'
 import { ChoicePicker } from '../../../../forms/fields/ChoicePicker'
+import { SchemaForm } from '../../../../forms/SchemaForm'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
 import { useKindOptions } from '../../entities/useKindOptions'
+import { RepublishSchema } from '../../republish/RepublishSchema'
+import { republishUi } from '../../republish/republishForm'
 import { ActionOutput } from './ActionOutput'
 import { type BuiltInFunction, getBuiltInFunction, getOutputArguments, type RuleOutput } from './outputs'
-import { RepublishForm } from './RepublishForm'
 
 /** `kind` is a server type; without it, actions of all types. */
 type Target = { type: BuiltInFunction } | { type: 'action'; kind?: string }
@@ -80,12 +82,20 @@ export function OutputDrawer({ output, existingIds, onSave, onClose }: OutputDra
           </FieldShell>
         )}
         {target.type === 'republish' && (
-          <RepublishForm
-            args={output === undefined ? undefined : getOutputArguments(output)}
-            submit={submit}
-            onSave={(args) => onSave({ function: 'republish', args } as RuleOutput)}
-            onCancel={onClose}
-          />
+          <RepublishSchema>
+            {(schema) => (
+              <SchemaForm
+                schema={schema}
+                ui={republishUi}
+                value={output === undefined ? undefined : getOutputArguments(output)}
+                isNew={isNew}
+                isGuarded={false}
+                submitLabel={submit}
+                onSubmit={async (args) => onSave({ function: 'republish', args } as RuleOutput)}
+                onCancel={onClose}
+              />
+            )}
+          </RepublishSchema>
         )}
         {target.type === 'console' && (
           <div>

@@ -5,6 +5,7 @@ import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { toHex } from '../../../typedPayload'
+import { findRepublishArguments } from '../../republish/republishForm'
 import { ActionFrame } from './ActionFrame'
 import { RenderedTemplate } from './RenderedTemplate'
 import { isBinaryFailure, RenderFailure } from './RenderFailure'
@@ -58,8 +59,7 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
 }
 
 function readArgumentDefaults(schema: FieldSchema | undefined): Record<string, Json> {
-  const outputs = schema?.properties?.actions?.items?.anyOf ?? []
-  const args = outputs.find(({ properties }) => properties?.args?.properties?.topic)?.properties?.args
+  const args = schema && findRepublishArguments(schema)
   return Object.fromEntries(
     Object.entries(args?.properties ?? {}).flatMap(([name, field]) =>
       field.default === undefined ? [] : [[name, field.default]],

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router'
 import { useDenied } from '../../../../../resources/useDenied'
+import { useOpenFromLocationState } from '../../../../../resources/useOpenFromLocationState'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../../ui/lazy/lazyView'
 
@@ -17,16 +17,7 @@ export function TraceButton({ clientid }: { clientid: string }) {
   const translate = useTranslate()
   const disabledReason = useDenied('post /trace')
   const [open, setOpen] = useState(false)
-  const { state, key, pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const isWanted = (state as TraceState | null)?.trace === true && disabledReason === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation that requests it
-  useEffect(() => {
-    if (!isWanted) return
-    setOpen(true)
-    // Clear the state so that going back does not reopen the form.
-    void navigate({ pathname, search }, { replace: true, state: null })
-  }, [isWanted, key])
+  useOpenFromLocationState('trace', disabledReason === undefined, () => setOpen(true))
   return (
     <>
       <ActionButton variant="outlined" onClick={() => setOpen(true)} disabled={disabledReason}>

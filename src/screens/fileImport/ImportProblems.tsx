@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert'
+import Alert, { type AlertProps } from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
@@ -10,14 +10,15 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 }))
 
 interface ImportProblemsProps {
+  severity: NonNullable<AlertProps['severity']>
   title: string
   problems: readonly { key: string | number; text: string }[]
 }
 
 /** Problems of a file to import. */
-export function ImportProblems({ title, problems }: ImportProblemsProps) {
+export function ImportProblems({ severity, title, problems }: ImportProblemsProps) {
   return (
-    <Alert severity="warning">
+    <Alert severity={severity}>
       {title}
       <List
         // Scrollable regions must be focusable.
