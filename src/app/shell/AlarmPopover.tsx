@@ -38,7 +38,7 @@ export function AlarmPopover(props: {
   return (
     <HeaderPopover anchor={props.anchor} title={translate('app.alarms.title')} onClose={props.onClose}>
       {loading && <Loading shape="table" count={2} />}
-      {error !== undefined && <ErrorState error={formatError(error, translate)} onRetry={props.onRetry} />}
+      {error !== undefined && <ErrorState text={formatError(error, translate)} onRetry={props.onRetry} />}
       {!loading && error === undefined && rows.length === 0 && (
         <Empty title={translate('app.alarms.none')} text={translate('app.alarms.noneText')} />
       )}

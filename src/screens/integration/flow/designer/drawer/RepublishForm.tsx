@@ -4,11 +4,9 @@ import { useTranslate } from 'react-admin'
 import type { Arguments, RepublishNode } from '../../../../../domain/flow/model'
 import { toSubmitData } from '../../../../../forms/core/data'
 import { SchemaForm } from '../../../../../forms/SchemaForm'
-import { useFailure } from '../../../../../resources/live/useFailure'
+import { LoadState } from '../../../../../resources/live/LoadState'
 import { useSchema } from '../../../../../resources/useSchema'
 import type { Json } from '../../../../../schema/types'
-import { Loading } from '../../../../../ui/Loading'
-import { ErrorState } from '../../../../../ui/states'
 import { getRepublishSchema, republishUi } from '../../../republish/republishForm'
 import { useProblemText } from '../../texts/useProblemText'
 import { useShownProblem } from './fieldProblems'
@@ -19,17 +17,14 @@ const noop = async () => undefined
 /** Message to republish, as a form generated from the API schema. */
 export function RepublishForm({ node, onChange, problems }: NodeFormProps<RepublishNode>) {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const problemText = useProblemText()
   const { schema: rule, error, retry } = useSchema('post /rules')
   const schema = useMemo(() => rule && getRepublishSchema(rule), [rule])
   // The form is uncontrolled: it keeps its initial data.
   const [first] = useState(() => node.args as Json)
-  const failure = getFailure(error)
   // The form validates a field on blur.
   const { problem } = useShownProblem(problems[0])
-  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-  if (!rule) return <Loading shape="form" />
+  if (!rule) return <LoadState error={error} onRetry={retry} shape="form" />
   // The API schema of this broker does not describe the arguments.
   if (!schema) return <p>{translate('rules.outputs.noForm')}</p>
   return (
