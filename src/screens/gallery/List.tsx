@@ -1,12 +1,12 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { LoadState } from '../../resources/live/LoadState'
 import { Screen } from '../../ui/Screen'
 import { Section } from '../../ui/Section'
 import { Empty } from '../../ui/states'
+import { TextLink } from '../../ui/TextLink'
 import { type Entry, useEntries } from './entries'
 
 const Kinds = styled('ul')(({ theme: { tokens } }) => ({
@@ -54,9 +54,7 @@ export function List() {
               .filter((entry) => entry.operation === operation)
               .map(({ path, kind }) => (
                 <li key={path}>
-                  <MuiLink component={Link} to={path}>
-                    {kind || translate('gallery.only')}
-                  </MuiLink>
+                  <TextLink to={path}>{kind || translate('gallery.only')}</TextLink>
                 </li>
               ))}
           </Kinds>

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { SchemaShow } from '../../forms/SchemaShow'
 import { LoadState } from '../../resources/live/LoadState'
 import { useSchema } from '../../resources/useSchema'
 import { createExample } from '../../schema/createExample'
 import type { FieldSchema } from '../../schema/types'
+import { LinkButton } from '../../ui/LinkButton'
 import { Screen } from '../../ui/Screen'
 import { Tabs } from '../../ui/Tabs'
 import { type Entry, useEntries } from './entries'
@@ -22,9 +22,9 @@ export function Show() {
     const to = entries?.[at + by]?.path
     return (
       to && (
-        <Button key={label} component={Link} to={to} variant="outlined">
+        <LinkButton key={label} to={to} variant="outlined">
           {translate(label)}
-        </Button>
+        </LinkButton>
       )
     )
   }

@@ -1,6 +1,4 @@
-import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
@@ -9,6 +7,7 @@ import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { useStatusText } from '../../../resources/status/StatusByNode'
 import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
 import { findRulesUsing, type RuleUsage, useRules } from '../entities/rules'
@@ -37,11 +36,7 @@ export function RulesTable({ collection, id }: { collection: ChannelCollection; 
                 render: (rule) => {
                   const name = truncateAndEscape(rule.id, 128)
                   if (!options) return name
-                  return (
-                    <MuiLink component={Link} to={`${options.route}/${encodeId(rule.id)}`}>
-                      {name}
-                    </MuiLink>
-                  )
+                  return <TextLink to={`${options.route}/${encodeId(rule.id)}`}>{name}</TextLink>
                 },
               },
               {

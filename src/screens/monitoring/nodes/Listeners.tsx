@@ -1,6 +1,4 @@
-import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
@@ -10,6 +8,7 @@ import { useDocument } from '../../../resources/useDocument'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { getNodeListeners, type NodeListener } from './nodeListeners'
 
@@ -35,11 +34,7 @@ export function Listeners({ node }: { node: string }) {
                 mono: true,
                 width: 200,
                 value: ({ id }) => id,
-                render: ({ id }) => (
-                  <MuiLink component={Link} to={`/listener/${encodeId(id)}`}>
-                    {truncateAndEscape(id, 128)}
-                  </MuiLink>
-                ),
+                render: ({ id }) => <TextLink to={`/listener/${encodeId(id)}`}>{truncateAndEscape(id, 128)}</TextLink>,
               },
               {
                 id: 'bind',

@@ -1,7 +1,6 @@
-import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { decodeId, encodeId } from '../../../../api/ids'
 import type { Flow } from '../../../../domain/flow/model'
 import { type Misfit, readRule } from '../../../../domain/flow/readRule'
@@ -10,6 +9,7 @@ import { RecordNotFound } from '../../../../resources/RecordNotFound'
 import { useRecord } from '../../../../resources/useRecord'
 import { Screen } from '../../../../ui/Screen'
 import { Empty } from '../../../../ui/states'
+import { TextLink } from '../../../../ui/TextLink'
 import { FlowEditor } from './FlowEditor'
 import { toRuleParts } from './settings'
 
@@ -57,11 +57,7 @@ function UnsupportedRule({ id, unsupportedReason }: { id: string; unsupportedRea
     <Empty
       title={translate('flow.misfit.title')}
       text={translate(`flow.misfit.${unsupportedReason}`)}
-      action={
-        <MuiLink component={Link} to={`/rule/rules/${encodeId(id)}`}>
-          {translate('flow.misfit.open')}
-        </MuiLink>
-      }
+      action={<TextLink to={`/rule/rules/${encodeId(id)}`}>{translate('flow.misfit.open')}</TextLink>}
     />
   )
 }
