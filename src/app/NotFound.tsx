@@ -1,7 +1,6 @@
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { LinkButton } from '../ui/LinkButton'
 import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
 import { HOME_PATH } from './internalPaths'
@@ -14,9 +13,9 @@ export function NotFound() {
         icon={<TravelExploreOutlined aria-hidden />}
         title={translate('app.notFound.text')}
         action={
-          <Button component={Link} to={HOME_PATH} variant="contained">
+          <LinkButton to={HOME_PATH} variant="contained">
             {translate('app.notFound.home')}
-          </Button>
+          </LinkButton>
         }
       />
     </Screen>

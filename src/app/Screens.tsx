@@ -23,7 +23,7 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
       fallback={(error, retry) => (
         <ErrorState
           title={translate('app.crash.title')}
-          error={translate('app.crash.text')}
+          text={translate('app.crash.text')}
           details={error.stack ?? error.message}
           onRetry={retry}
         />

@@ -1,10 +1,9 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useSession } from '../api/session'
 import { EnterpriseNotice } from '../resources/edition/EnterpriseNotice'
+import { LinkButton } from '../ui/LinkButton'
 import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
 import type { UnavailableReason } from './getUnavailableReason'
@@ -25,9 +24,9 @@ export function UnavailableScreen({ name, reason: lack }: { name: string | undef
   const edition = useSession()?.edition ?? 'ce'
   const reason = lack.kind === 'edition' ? lack.edition : lack.kind
   const home = (
-    <Button component={Link} to={HOME_PATH} variant="contained">
+    <LinkButton to={HOME_PATH} variant="contained">
       {translate('app.notFound.home')}
-    </Button>
+    </LinkButton>
   )
   return (
     <Screen title={translate(name === undefined ? 'app.lacking.title' : `app.menu.${name}`)}>

@@ -1,8 +1,6 @@
 import { SchemaForm, type SchemaFormProps } from '../forms/SchemaForm'
-import { Loading } from '../ui/Loading'
-import { ErrorState } from '../ui/states'
 import type { FormDescription } from './formTypes'
-import { useFailure } from './live/useFailure'
+import { LoadState } from './live/LoadState'
 import { useFormSchema } from './useFormSchema'
 
 interface DescribedFormProps extends Omit<SchemaFormProps, 'schema'> {
@@ -12,10 +10,7 @@ interface DescribedFormProps extends Omit<SchemaFormProps, 'schema'> {
 
 /** Form of a description; loads its schema. */
 export function DescribedForm({ form, tags, ...rest }: DescribedFormProps) {
-  const getFailure = useFailure()
   const { schema, error, retry } = useFormSchema(form, tags)
-  const failure = getFailure(error)
-  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-  if (!schema) return <Loading shape="form" />
+  if (!schema) return <LoadState error={error} onRetry={retry} shape="form" />
   return <SchemaForm {...rest} schema={schema} />
 }

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { LinkButton } from '../ui/LinkButton'
 import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
 import { truncateAndEscape } from '../ui/text'
@@ -22,9 +21,9 @@ export function RecordNotFound(props: {
         title={translate(texts?.title ?? 'forms.missing.text', { name })}
         text={translate(texts?.text ?? 'forms.missing.why', { name })}
         action={
-          <Button variant="outlined" component={Link} to={to}>
+          <LinkButton variant="outlined" to={to}>
             {backLink.label}
-          </Button>
+          </LinkButton>
         }
       />
     </Screen>

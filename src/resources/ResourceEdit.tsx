@@ -3,15 +3,13 @@ import { RecordContext, SaveContextProvider, useRecordContext, useTranslate } fr
 import { useNavigate, useParams } from 'react-router'
 import { createCancelError } from '../api/errors'
 import { decodeId } from '../api/ids'
-import { Loading } from '../ui/Loading'
 import { lazyDetail } from '../ui/lazy/lazyView'
 import { Screen } from '../ui/Screen'
 import { Stack } from '../ui/Stack'
-import { ErrorState } from '../ui/states'
 import { truncateAndEscape } from '../ui/text'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
-import { useFailure } from './live/useFailure'
+import { LoadState } from './live/LoadState'
 import { RecordNotFound } from './RecordNotFound'
 import type { ResourceDescription, Row } from './types'
 import { useConfirmDisable } from './useConfirmDisable'
@@ -35,13 +33,11 @@ interface EditProps {
 /** Page of a record with its facts and form. Without write access the fields are read-only. */
 export function ResourceEdit({ resource, edit }: EditProps) {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const id = decodeId(useParams()[resource.recordParam ?? 'id'] ?? '')
   const { path, listRoute } = useResourceRoutes(resource)
   const { data: row, isMissing, error, refresh } = useRecord(resource.path, id, { path })
   const back = { to: listRoute, label: translate(resource.title) }
   if (isMissing) return <RecordNotFound name={id} backLink={back} />
-  const failure = getFailure(error)
   return (
     <RecordContext.Provider value={row}>
       <Screen
@@ -49,14 +45,14 @@ export function ResourceEdit({ resource, edit }: EditProps) {
         backLink={back}
         actions={row && edit.actions && <edit.actions row={row} />}
       >
-        {failure && !row && <ErrorState error={failure.text} details={failure.details} onRetry={refresh} />}
-        {!failure && !row && <Loading shape="form" />}
-        {row && (
+        {row ? (
           <>
             {edit.summary && <edit.summary row={row} />}
             {edit.facts && <RecordFacts path={resource.path} names={edit.facts} row={row} />}
             <RecordForm key={id} resource={resource} edit={edit} />
           </>
+        ) : (
+          <LoadState error={error} onRetry={refresh} shape="form" />
         )}
       </Screen>
     </RecordContext.Provider>

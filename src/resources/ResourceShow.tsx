@@ -4,16 +4,15 @@ import { useParams, useSearchParams } from 'react-router'
 import { useApiSupport } from '../api/document/apiSupport'
 import { decodeId } from '../api/ids'
 import { CopyButton } from '../ui/Copy'
-import { Loading } from '../ui/Loading'
 import { lazyDetail } from '../ui/lazy/lazyView'
 import { Screen } from '../ui/Screen'
-import { ErrorState, PartialWarning } from '../ui/states'
 import { TabFrame } from '../ui/Tabs'
 import { truncateAndEscape } from '../ui/text'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { LiveControls } from './live/LiveControls'
-import { useFailure } from './live/useFailure'
+import { LoadState } from './live/LoadState'
+import { StaleWarning } from './live/StaleWarning'
 import { RecordNotFound } from './RecordNotFound'
 import type { ResourceDescription, ShowDescription } from './types'
 import { useFormSchema } from './useFormSchema'
@@ -28,7 +27,6 @@ const LONGEST_TITLE = 96
 /** Page of a record with tabs, which read the polled record from context. */
 export function ResourceShow({ resource, show }: { resource: ResourceDescription; show: ShowDescription }) {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const id = decodeId(useParams()[resource.recordParam ?? 'id'] ?? '')
   const { path, listRoute } = useResourceRoutes(resource)
   const getRecordName = useRecordName(resource)
@@ -53,7 +51,6 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
   const select = (next: string) => setSearch(next === visibleTabs[0]?.id ? {} : { tab: next })
   const back = { to: listRoute, label: translate(resource.title) }
   if (isMissing) return <RecordNotFound name={id} backLink={back} texts={show.notFoundTexts} />
-  const failure = getFailure(error, row !== undefined)
   const title = translate(show.title, { name: truncateAndEscape(row ? getRecordName(row) : id, 64) })
   const failedTitle = show.failedTitle && translate(show.failedTitle)
   return (
@@ -66,19 +63,9 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
         live={<LiveControls updatedAt={updatedAt} onRefresh={refresh} />}
         actions={row && show.actions && <show.actions row={row} />}
       >
-        {failure && !row && (
-          <ErrorState title={failedTitle} error={failure.text} details={failure.details} onRetry={refresh} />
-        )}
-        {failure && row && (
-          <PartialWarning
-            text={failedTitle ? `${failedTitle}: ${failure.text}` : failure.text}
-            details={failure.details}
-            onRetry={refresh}
-          />
-        )}
-        {!failure && !row && <Loading shape="form" />}
-        {row && (
+        {row ? (
           <>
+            <StaleWarning error={error} onRetry={refresh} failedTitle={failedTitle} />
             {show.summary && <show.summary row={row} />}
             <TabFrame
               label={title}
@@ -91,6 +78,8 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
                 : Content && <Content />}
             </TabFrame>
           </>
+        ) : (
+          <LoadState error={error} onRetry={refresh} failedTitle={failedTitle} shape="form" />
         )}
       </Screen>
     </RecordContext.Provider>

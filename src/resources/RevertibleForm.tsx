@@ -5,14 +5,12 @@ import type { CallMeta } from '../api/getList'
 import { rebaseChanges } from '../forms/core/merge'
 import type { LatestRecord } from '../forms/useFormState'
 import type { Json } from '../schema/types'
-import { Loading } from '../ui/Loading'
 import { Stack } from '../ui/Stack'
-import { ErrorState } from '../ui/states'
 import { truncateAndEscape } from '../ui/text'
 import { useIsOpen } from '../ui/useIsOpen'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
-import { useFailure } from './live/useFailure'
+import { LoadState } from './live/LoadState'
 import { SettingsRevertLine } from './settings/SettingsRevertLine'
 import { useRecordRevert } from './settings/useRecordRevert'
 import type { ResourceDescription, Row } from './types'
@@ -36,7 +34,6 @@ export function RevertibleForm(props: {
   // The record is refetched later, so keep the one that the form started with.
   const base = useRef<Json>(row)
   const [newest, setNewest] = useState<LatestRecord>()
-  const getFailure = useFailure()
   const { schema, error, isUnknownKind, retry } = useRecordSchema(edit, row)
   const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
   const { id } = row
@@ -56,10 +53,8 @@ export function RevertibleForm(props: {
       setNewest({ record: current, rebase: (before, edited, record) => rebaseChanges(before, edited, record, schema) })
     },
   })
-  const failure = getFailure(error)
-  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
   if (isUnknownKind) return <Alert severity="warning">{translate('forms.unknownKind')}</Alert>
-  if (!save) return <Loading shape="form" />
+  if (!save) return <LoadState error={error} onRetry={retry} shape="form" />
   return (
     <Stack>
       {edit.note && <Alert severity="info">{translate(edit.note)}</Alert>}

@@ -13,13 +13,11 @@ import {
 import { VariantPicker } from '../forms/variants/VariantPicker'
 import { isObject } from '../schema/isObject'
 import type { Json, LazyVariant } from '../schema/types'
-import { Loading } from '../ui/Loading'
-import { ErrorState } from '../ui/states'
 import { DescribedForm } from './DescribedForm'
 import { EnterpriseNotice } from './edition/EnterpriseNotice'
 import { HideEnterprise, useEnterpriseOffer } from './edition/enterpriseOffer'
 import type { FormDescription, VariantsDescription } from './formTypes'
-import { useFailure } from './live/useFailure'
+import { LoadState } from './live/LoadState'
 import { useVariants } from './useSchemaQuery'
 
 interface VariantFormProps extends Omit<SchemaFormProps, 'schema'> {
@@ -40,12 +38,9 @@ export interface UrlTileSelection {
  * body, and keeps common fields when the variant changes.
  */
 export function VariantForm({ form, variants: wishes, ...rest }: VariantFormProps) {
-  const getFailure = useFailure()
   const { shown } = useEnterpriseOffer()
   const { variants, error, retry } = useVariants(form.operation)
-  const failure = getFailure(error)
-  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-  if (!variants) return <Loading shape="form" />
+  if (!variants) return <LoadState error={error} onRetry={retry} shape="form" />
   // The broker lacks these variants. On open-source brokers they are offered with an Enterprise mark.
   const offered = rest.isNew === false || shown ? variants : variants.filter(({ origin }) => origin !== 'build')
   return <VariantChooser form={form} description={wishes} variants={offered} {...rest} />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { callBroker } from '../api/client'
+import { callBroker } from '../api/callBroker'
 import { createCancelError } from '../api/errors'
 import { useBrokerList } from '../resources/list/brokerList'
 import { useCommand } from '../resources/useCommand'

@@ -95,7 +95,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const span = visibleColumns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0) + (widths.fixed ? 1 : 0)
 
   let instead: ReactNode
-  if (failure && !rows) instead = <ErrorState error={failure.text} details={failure.details} onRetry={props.onRetry} />
+  if (failure && !rows) instead = <ErrorState {...failure} onRetry={props.onRetry} />
   else if (rows?.length === 0) instead = <Empty {...(props.empty ?? { title: translate('ui.table.empty') })} />
 
   return (

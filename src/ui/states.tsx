@@ -95,14 +95,14 @@ function FailureDetails({ details }: { details: string }) {
   )
 }
 
-/** Error state: message, details with code and request, and a retry button. */
-export function ErrorState(props: {
-  error: string
-  details?: string | undefined
+interface FailureProps extends Failure {
+  title?: string | undefined
   /** The button shows a pending state until the returned promise settles. */
   onRetry?: (() => unknown) | undefined
-  title?: string | undefined
-}) {
+}
+
+/** Error state: message, details with code and request, and a retry button. */
+export function ErrorState(props: FailureProps) {
   const translate = useTranslate()
   return (
     <Centre role="alert">
@@ -110,7 +110,7 @@ export function ErrorState(props: {
       <Typography variant="h3" component="div">
         {props.title ?? translate('ui.state.failed')}
       </Typography>
-      <p>{props.error}</p>
+      <p>{props.text}</p>
       {props.details && <FailureDetails details={props.details} />}
       {props.onRetry && <RetryButton variant="outlined" onRetry={props.onRetry} />}
     </Centre>
@@ -118,15 +118,11 @@ export function ErrorState(props: {
 }
 
 /** Warning above partial content that names the missing part. */
-export function PartialWarning(props: {
-  text: string
-  details?: string | undefined
-  onRetry?: (() => unknown) | undefined
-}) {
+export function PartialWarning(props: FailureProps) {
   const retry = props.onRetry && <RetryButton size="small" color="inherit" onRetry={props.onRetry} />
   return (
     <Alert severity="warning" role="status" action={retry}>
-      {props.text}
+      {props.title ? `${props.title}: ${props.text}` : props.text}
       {props.details && <FailureDetails details={props.details} />}
     </Alert>
   )

@@ -1,8 +1,6 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { formatError } from '../../api/errors'
 import type { paths } from '../../api/generated/types'
 import { formatReason } from '../../resources/status/Reason'
@@ -11,6 +9,7 @@ import { BellIncidents } from '../../screens/monitoring/checks/BellIncidents'
 import { Loading } from '../../ui/Loading'
 import { Status } from '../../ui/Status'
 import { Empty, ErrorState } from '../../ui/states'
+import { TextLink } from '../../ui/TextLink'
 import { Time } from '../../ui/Time'
 import { escapeInvisible } from '../../ui/text'
 import { HeaderPopover, PopoverList } from './HeaderPopover'
@@ -38,7 +37,7 @@ export function AlarmPopover(props: {
   return (
     <HeaderPopover anchor={props.anchor} title={translate('app.alarms.title')} onClose={props.onClose}>
       {loading && <Loading shape="table" count={2} />}
-      {error !== undefined && <ErrorState error={formatError(error, translate)} onRetry={props.onRetry} />}
+      {error !== undefined && <ErrorState text={formatError(error, translate)} onRetry={props.onRetry} />}
       {!loading && error === undefined && rows.length === 0 && (
         <Empty title={translate('app.alarms.none')} text={translate('app.alarms.noneText')} />
       )}
@@ -58,9 +57,9 @@ export function AlarmPopover(props: {
           {translate('app.alarms.more', { shown: rows.length, smart_count: count })}
         </Typography>
       )}
-      <MuiLink component={Link} to="/alarm/current-alarm" onClick={props.onClose}>
+      <TextLink to="/alarm/current-alarm" onClick={props.onClose}>
         {translate('app.alarms.all')}
-      </MuiLink>
+      </TextLink>
     </HeaderPopover>
   )
 }
@@ -77,9 +76,9 @@ function Row({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
         <span>{node}</span>
         {since && <Time value={since} />}
         {object?.resource && (
-          <MuiLink component={Link} to={object.to} onClick={onClose}>
+          <TextLink to={object.to} onClick={onClose}>
             {translate('app.alarms.open', { name: escapeInvisible(object.name) })}
-          </MuiLink>
+          </TextLink>
         )}
       </span>
     </li>

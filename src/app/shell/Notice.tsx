@@ -1,10 +1,9 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { usePreference } from '../../api/store'
 import { IconAction } from '../../ui/IconAction'
+import { LinkButton } from '../../ui/LinkButton'
 
 const NONE: string[] = []
 /** Maximum dismissals to store. Older ones are obsolete. */
@@ -23,9 +22,9 @@ export function Notice(props: { id: string; text: string; to: string; action: st
       sx={{ m: 1 }}
       action={
         <>
-          <Button size="small" color="inherit" component={Link} to={to}>
+          <LinkButton size="small" color="inherit" to={to}>
             {action}
-          </Button>
+          </LinkButton>
           <IconAction
             label={translate('app.notice.dismiss')}
             onClick={() => setDismissed([...dismissed, id].slice(-MAX_DISMISSED))}

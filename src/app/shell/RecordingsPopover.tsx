@@ -1,8 +1,6 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useCan } from '../../api/access'
 import { encodeId } from '../../api/ids'
 import { ExportMenu } from '../../resources/export/ExportMenu'
@@ -15,6 +13,7 @@ import { ActionButton } from '../../ui/ActionButton'
 import { useFormat } from '../../ui/format/useFormat'
 import { Status } from '../../ui/Status'
 import { Empty } from '../../ui/states'
+import { TextLink } from '../../ui/TextLink'
 import { escapeInvisible } from '../../ui/text'
 import { useNow } from '../../ui/useNow'
 import { HeaderPopover, PopoverList } from './HeaderPopover'
@@ -62,9 +61,9 @@ function Line(props: {
 }) {
   return (
     <li>
-      <MuiLink component={Link} to={props.page} onClick={props.onClose}>
+      <TextLink to={props.page} onClick={props.onClose}>
         {props.name}
-      </MuiLink>
+      </TextLink>
       {props.status}
       <span className="facts">{props.facts}</span>
       <span className="buttons">{props.children}</span>

@@ -5,11 +5,11 @@ import type { OperationKey } from '../../api/access'
 import type { Question } from '../../ui/ConfirmDialog'
 import { Chain } from '../../ui/chain/Chain'
 import type { ChainRow } from '../../ui/chain/types'
-import { Loading } from '../../ui/Loading'
 import { Stack } from '../../ui/Stack'
-import { Empty, ErrorState, PartialWarning } from '../../ui/states'
+import { Empty } from '../../ui/states'
 import { useBrokerList } from '../list/brokerList'
-import { useFailure } from '../live/useFailure'
+import { LoadState } from '../live/LoadState'
+import { StaleWarning } from '../live/StaleWarning'
 import { RevertLine } from '../revert/RevertLine'
 import type { ResourceDescription, Row } from '../types'
 import { useDenied } from '../useDenied'
@@ -60,7 +60,6 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   const context = useBrokerList()
   const { data, error, live, place, getName, list } = context
   const translate = useTranslate()
-  const getFailure = useFailure()
   const navigate = useNavigate()
   const removal = useRemove(resource, context)
   const { useDisableQuestion, useEnableQuestion = useNoQuestion } = chain.enable
@@ -76,11 +75,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   const enableDeniedReason = useDenied(chain.enable.operation)
   const order = useOrder(data ?? NONE)
   const saver = useSaveOrder(resource.path, chain, order)
-  const failure = getFailure(error)
-  if (!data) {
-    if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={live.refresh} />
-    return <Loading shape="table" count={3} />
-  }
+  if (!data) return <LoadState error={error} onRetry={live.refresh} shape="table" count={3} />
   if (data.length === 0) return <Empty title={translate(list.empty.title)} text={translate(list.empty.text)} />
   const rows: ChainRow[] = order.ordered.map((row) => ({
     id: row.id,
@@ -105,7 +100,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   }))
   return (
     <Stack>
-      {failure && <PartialWarning text={failure.text} details={failure.details} onRetry={live.refresh} />}
+      <StaleWarning error={error} onRetry={live.refresh} />
       <Chain
         rows={rows}
         label={translate(chain.label)}

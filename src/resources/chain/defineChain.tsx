@@ -3,10 +3,8 @@ import { type ComponentType, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
-import { Loading } from '../../ui/Loading'
 import { Screen } from '../../ui/Screen'
-import { ErrorState } from '../../ui/states'
-import { useFailure } from '../live/useFailure'
+import { LoadState } from '../live/LoadState'
 import { useDenied } from '../useDenied'
 import { useDocument } from '../useDocument'
 import { ChainEditor } from './ChainEditor'
@@ -15,12 +13,10 @@ import type { ChainDescription } from './types'
 function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T> }) {
   const { path } = chain
   const translate = useTranslate()
-  const getFailure = useFailure()
   const disabledReason = useDenied(`put ${path}`)
   const [adding, setAdding] = useState(false)
   // Fetch without polling, because a refetch would overwrite the user's changes.
   const { data, error, refresh } = useDocument(path, { once: true })
-  const failure = getFailure(error)
   return (
     <Screen
       title={translate(chain.title)}
@@ -33,9 +29,7 @@ function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T> }) {
       }
     >
       {disabledReason && <Alert severity="info">{disabledReason}</Alert>}
-      {!data && failure && <ErrorState error={failure.text} details={failure.details} onRetry={refresh} />}
-      {!data && !failure && <Loading shape="form" />}
-      {data && (
+      {data ? (
         <ChainEditor
           chain={chain}
           savedItems={data as T[]}
@@ -43,6 +37,8 @@ function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T> }) {
           isAdding={adding}
           onAdding={setAdding}
         />
+      ) : (
+        <LoadState error={error} onRetry={refresh} shape="form" />
       )}
     </Screen>
   )

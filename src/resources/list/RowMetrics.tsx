@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useLive } from '../../api/live'
 import { processEach } from '../../api/processEach'
-import { PartialWarning } from '../../ui/states'
 import { useLatest } from '../../ui/useLatest'
-import { useFailure } from '../live/useFailure'
+import { StaleWarning } from '../live/StaleWarning'
 import { useBrokerList } from './brokerList'
 
 /** Minimum polling interval in milliseconds, because each row needs a request. */
@@ -52,7 +51,6 @@ export function RowMetrics<F>(props: {
 }) {
   const { name, read, failedTitle } = props
   const { resource } = useBrokerList()
-  const getFailure = useFailure()
   const sight = useRef(new VisibleRows()).current
   const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const live = useLive([resource, 'figures', name], (signal) => loadVisibleRows(sight, read, signal), {
@@ -73,13 +71,10 @@ export function RowMetrics<F>(props: {
     return () => sight.remove(id)
   })
   useEffect(() => () => clearTimeout(refreshTimer.current), [])
-  const failure = getFailure(live.error, figures.size > 0)
   const value = useMemo(() => ({ read: figures, registerRow }), [figures, registerRow])
   return (
     <Context.Provider value={value}>
-      {failure && (
-        <PartialWarning text={`${failedTitle}: ${failure.text}`} details={failure.details} onRetry={live.refresh} />
-      )}
+      <StaleWarning error={live.error} onRetry={live.refresh} failedTitle={failedTitle} hasData={figures.size > 0} />
       {props.children}
     </Context.Provider>
   )

@@ -2,11 +2,9 @@ import Alert from '@mui/material/Alert'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { RecordContext, SaveContextProvider, useTranslate } from 'react-admin'
 import { PlaceholdersProvider } from '../../forms/placeholders'
-import { Loading } from '../../ui/Loading'
 import { SideDrawer } from '../../ui/SideDrawer'
-import { ErrorState } from '../../ui/states'
 import type { CreateDescription } from '../formTypes'
-import { useFailure } from '../live/useFailure'
+import { LoadState } from '../live/LoadState'
 import type { FormProps } from '../ResourceForm'
 import type { ResourceDescription, Row } from '../types'
 import { useSaveRecord } from '../useSaveRecord'
@@ -19,14 +17,13 @@ interface ReferenceCreateProps {
   onClose: () => void
 }
 
-type LoadResult = { description: ResourceDescription } | { error: unknown }
+type LoadResult = { description?: ResourceDescription; error?: unknown }
 
 export function ReferenceCreate(props: ReferenceCreateProps) {
   const { request, onClose } = props
   const translate = useTranslate()
-  const getFailure = useFailure()
   const { options } = useReference(request.collection)
-  const [loaded, setLoaded] = useState<LoadResult>()
+  const [{ description, error }, setLoaded] = useState<LoadResult>({})
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reloads
   useEffect(() => {
@@ -39,20 +36,13 @@ export function ReferenceCreate(props: ReferenceCreateProps) {
       isCurrent = false
     }
   }, [options, attempt])
-  const failure = loaded && 'error' in loaded ? getFailure(loaded.error) : undefined
-  const description = loaded && 'description' in loaded ? loaded.description : undefined
+  const retry = () => {
+    setLoaded({})
+    setAttempt(attempt + 1)
+  }
   return (
     <SideDrawer open isWide onClose={onClose} title={translate(description?.create?.title ?? 'forms.reference.create')}>
-      {failure ? (
-        <ErrorState
-          error={failure.text}
-          details={failure.details}
-          onRetry={() => {
-            setLoaded(undefined)
-            setAttempt(attempt + 1)
-          }}
-        />
-      ) : description?.create ? (
+      {description?.create ? (
         // The nested form must not read the record of the outer page.
         <RecordContext.Provider value={undefined}>
           <PlaceholdersProvider value={request.placeholders}>
@@ -60,7 +50,7 @@ export function ReferenceCreate(props: ReferenceCreateProps) {
           </PlaceholdersProvider>
         </RecordContext.Provider>
       ) : (
-        <Loading shape="form" />
+        <LoadState error={error} onRetry={retry} shape="form" />
       )}
     </SideDrawer>
   )

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { isInEdition } from '../../api/edition'
 import { useSession } from '../../api/session'
+import { LinkButton } from '../../ui/LinkButton'
 import { Screen } from '../../ui/Screen'
 import { TabFrame, Tabs } from '../../ui/Tabs'
 import { SettingsPanel } from './SettingsPanel'
@@ -87,8 +87,8 @@ export function SettingsTabs({ page }: { page: SettingsTabsDescription }) {
 function RelatedLinks({ pages = [] }: { pages: SettingsDescription['related'] }) {
   const translate = useTranslate()
   return pages.map(({ to, label }) => (
-    <Button key={to} variant="outlined" component={Link} to={to}>
+    <LinkButton key={to} variant="outlined" to={to}>
       {translate(label)}
-    </Button>
+    </LinkButton>
   ))
 }

@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
 import { SchemaShow } from '../../forms/SchemaShow'
-import { Loading } from '../../ui/Loading'
 import { lazyView } from '../../ui/lazy/lazyView'
-import { ErrorState } from '../../ui/states'
-import { useFailure } from '../live/useFailure'
+import { LoadState } from '../live/LoadState'
 import { useDenied } from '../useDenied'
 import { useDocument } from '../useDocument'
 import { useFormSchema, useFormUi } from '../useFormSchema'
@@ -18,7 +16,6 @@ const SettingsForm = lazyView(async () => (await import('./SettingsForm')).Setti
 /** Form of a settings document, or read-only fields without write access. */
 export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const { path, params, at, method = 'put' } = settings
-  const getFailure = useFailure()
   const disabledReason = useDenied(`${method} ${path}`)
   const form = useMemo(() => createSettingsForm(settings), [settings])
   const ui = useFormUi(form)
@@ -27,11 +24,9 @@ export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const { data: answer, error, refresh } = useDocument(path, { once: true, ...(params && { path: params }) })
   const { fromResponse: asWritten } = settings
   const data = useMemo(() => (answer !== undefined && asWritten ? asWritten(answer) : answer), [answer, asWritten])
-  const failure = getFailure(noSchema ?? error)
-  const missing = data === undefined || schema === undefined
   const retry = () => Promise.all([noSchema && loadSchema(), error && refresh()])
-  if (missing && failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-  if (missing) return <Loading shape="form" />
+  if (data === undefined || schema === undefined)
+    return <LoadState error={noSchema ?? error} onRetry={retry} shape="form" />
   if (disabledReason) {
     return (
       <>

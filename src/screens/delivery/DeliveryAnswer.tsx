@@ -1,12 +1,11 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import type { DeliveryCause, DeliveryPart, Explanation, PartState } from '../../domain/delivery/explainDelivery'
 import type { NearMiss } from '../../domain/delivery/findNearMisses'
 import { LivePanel } from '../../resources/live/LivePanel'
 import { useFormat } from '../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../ui/Status'
+import { TextLink } from '../../ui/TextLink'
 import { truncateAndEscape } from '../../ui/text'
 import { getClientPage } from '../getClientPage'
 import { useDelivery } from './useDelivery'
@@ -90,9 +89,7 @@ function Answer(props: { explanation: Explanation; clientid: string; topic: stri
           </div>
         ))}
       </dl>
-      <MuiLink component={Link} to={next}>
-        {translate('missedMessages.path')}
-      </MuiLink>
+      <TextLink to={next}>{translate('missedMessages.path')}</TextLink>
     </Body>
   )
 }
@@ -148,9 +145,5 @@ function PartLink({
   }
   // Without a session the client has no page.
   if (explanation.cause === 'noSession' && id !== 'connection') return null
-  return (
-    <MuiLink component={Link} to={links[id]}>
-      {translate(`missedMessages.link.${id}`)}
-    </MuiLink>
-  )
+  return <TextLink to={links[id]}>{translate(`missedMessages.link.${id}`)}</TextLink>
 }

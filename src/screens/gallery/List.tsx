@@ -1,13 +1,12 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useFailure } from '../../resources/live/useFailure'
-import { Loading } from '../../ui/Loading'
+import { useNavigate, useSearchParams } from 'react-router'
+import { LoadState } from '../../resources/live/LoadState'
 import { Screen } from '../../ui/Screen'
 import { Section } from '../../ui/Section'
-import { Empty, ErrorState } from '../../ui/states'
+import { Empty } from '../../ui/states'
+import { TextLink } from '../../ui/TextLink'
 import { type Entry, useEntries } from './entries'
 
 const Kinds = styled('ul')(({ theme: { tokens } }) => ({
@@ -29,13 +28,11 @@ const matches = ({ operation, kind }: Entry, search: string) =>
 export function List() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const getFailure = useFailure()
   const [params, setParams] = useSearchParams()
   const { entries, error, retry } = useEntries()
   const search = params.get('search') ?? ''
   const found = (entries ?? []).filter((entry) => matches(entry, search))
   const operations = [...new Set(found.map(({ operation }) => operation))]
-  const failure = getFailure(error)
   return (
     <Screen title={translate('gallery.title')} intro={translate('gallery.intro')}>
       <TextField
@@ -48,8 +45,7 @@ export function List() {
           if (key === 'Enter' && first) void navigate(first.path)
         }}
       />
-      {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
-      {!entries && !failure && <Loading shape="table" />}
+      {!entries && <LoadState error={error} onRetry={retry} shape="table" />}
       {entries && found.length === 0 && <Empty title={translate('gallery.none')} />}
       {operations.map((operation) => (
         <Section key={operation} title={operation}>
@@ -58,9 +54,7 @@ export function List() {
               .filter((entry) => entry.operation === operation)
               .map(({ path, kind }) => (
                 <li key={path}>
-                  <MuiLink component={Link} to={path}>
-                    {kind || translate('gallery.only')}
-                  </MuiLink>
+                  <TextLink to={path}>{kind || translate('gallery.only')}</TextLink>
                 </li>
               ))}
           </Kinds>

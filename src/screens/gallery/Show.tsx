@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { SchemaShow } from '../../forms/SchemaShow'
-import { useFailure } from '../../resources/live/useFailure'
+import { LoadState } from '../../resources/live/LoadState'
 import { useSchema } from '../../resources/useSchema'
 import { createExample } from '../../schema/createExample'
 import type { FieldSchema } from '../../schema/types'
-import { Loading } from '../../ui/Loading'
+import { LinkButton } from '../../ui/LinkButton'
 import { Screen } from '../../ui/Screen'
-import { ErrorState } from '../../ui/states'
 import { Tabs } from '../../ui/Tabs'
 import { type Entry, useEntries } from './entries'
 import { FormPreview } from './FormPreview'
@@ -16,19 +14,17 @@ import { FormPreview } from './FormPreview'
 /** Preview of a body or record: its form (empty, filled, editing) and its page. */
 export function Show() {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const { operation = '', index = '0' } = useParams()
   const { entries, error, retry } = useEntries()
-  const failure = getFailure(error)
   const at = entries?.findIndex((entry) => entry.operation === operation && entry.index === Number(index)) ?? -1
   const entry = entries?.[at]
   const step = (by: -1 | 1, label: string) => {
     const to = entries?.[at + by]?.path
     return (
       to && (
-        <Button key={label} component={Link} to={to} variant="outlined">
+        <LinkButton key={label} to={to} variant="outlined">
           {translate(label)}
-        </Button>
+        </LinkButton>
       )
     )
   }
@@ -38,19 +34,15 @@ export function Show() {
       backLink={{ to: '/gallery', label: translate('gallery.title') }}
       actions={at >= 0 && [step(-1, 'gallery.previous'), step(1, 'gallery.next')]}
     >
-      {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
-      {entry ? <EntryPreview entry={entry} /> : !failure && <Loading shape="form" />}
+      {entry ? <EntryPreview entry={entry} /> : <LoadState error={error} onRetry={retry} shape="form" />}
     </Screen>
   )
 }
 
 function EntryPreview({ entry }: { entry: Entry }) {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const { schema, error, retry } = useSchema(entry.operation, entry.variant.tags)
-  const failure = getFailure(error)
-  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-  if (!schema) return <Loading shape="form" />
+  if (!schema) return <LoadState error={error} onRetry={retry} shape="form" />
   const one = getItemSchema(schema)
   const readOnlyTab = {
     id: 'shown',

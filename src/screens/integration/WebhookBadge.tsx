@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../api/ids'
 import { findWebhookName, type MarkedCollection } from '../../domain/webhooks/webhookNames'
 import type { Row } from '../../resources/types'
+import { TextLink } from '../../ui/TextLink'
 import { truncateAndEscape } from '../../ui/text'
 
 const Mark = styled(Link)(({ theme: { tokens } }) => ({
@@ -44,9 +44,7 @@ export function WebhookBadge({
   return (
     <Alert severity="info">
       {translate('webhooks.mark.changedThere', { name })}{' '}
-      <MuiLink component={Link} to={to}>
-        {translate('webhooks.mark.open', { name })}
-      </MuiLink>
+      <TextLink to={to}>{translate('webhooks.mark.open', { name })}</TextLink>
     </Alert>
   )
 }

@@ -73,6 +73,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   const trend = useTrend(range, { node: selectedNode })
   const { marks, toggle } = useChangeMarks()
   const failure = getFailure(trend.error, trend.data !== undefined)
+  const failedTitle = translate('monitoring.overview.trends_failed')
   const { span, step } = ranges[range]
   const end = getRangeEnd(trend.data ?? [], trend.updatedAt ?? Date.now())
   const zoom = useZoom([end - span * 1000, end], step * 1000)
@@ -126,21 +127,12 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
         />
       </Head>
       {failure && !trend.data ? (
-        <ErrorState
-          title={translate('monitoring.overview.trends_failed')}
-          error={failure.text}
-          details={failure.details}
-          onRetry={trend.refresh}
-        />
+        <ErrorState title={failedTitle} {...failure} onRetry={trend.refresh} />
       ) : (
         <>
           {failure && (
             <Stale>
-              <PartialWarning
-                text={`${translate('monitoring.overview.trends_failed')}: ${failure.text}`}
-                details={failure.details}
-                onRetry={trend.refresh}
-              />
+              <PartialWarning title={failedTitle} {...failure} onRetry={trend.refresh} />
             </Stale>
           )}
           <Charts>

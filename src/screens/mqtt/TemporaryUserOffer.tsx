@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert'
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useCan } from '../../api/access'
 import { encodeId } from '../../api/ids'
 import { useCommand } from '../../resources/useCommand'
 import { ActionButton } from '../../ui/ActionButton'
+import { TextLink } from '../../ui/TextLink'
 import { TEMPORARY_PREFIX } from './sharedConnection'
 import { countOthers, createTemporaryUser, findUserDatabase, removeTemporaryUser, temporaryUser } from './temporaryUser'
 
@@ -77,10 +76,7 @@ export function TemporaryUserOffer({ onUser }: { onUser: (user: Credentials) => 
       )}
       {others.count > 0 && (
         <Alert severity="warning" role="status">
-          {text('others', { smart_count: others.count })}{' '}
-          <MuiLink component={Link} to={list}>
-            {text('showOthers')}
-          </MuiLink>
+          {text('others', { smart_count: others.count })} <TextLink to={list}>{text('showOthers')}</TextLink>
         </Alert>
       )}
     </Offer>

@@ -10,7 +10,7 @@ export function ChunkError({ error, onRetry }: { error: unknown; onRetry: () => 
     <Stack sx={{ alignItems: 'center', p: 2 }}>
       <ErrorState
         title={translate('ui.chunk.title')}
-        error={translate('ui.chunk.text')}
+        text={translate('ui.chunk.text')}
         details={error instanceof Error ? error.message : String(error)}
         onRetry={onRetry}
       />

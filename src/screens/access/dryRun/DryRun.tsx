@@ -9,13 +9,12 @@ import { type AccessChange, type AccessComparison, compareAccess } from '../../.
 import type { Decision } from '../../../domain/access/decideAccess'
 import { findShadowedRules, type SourceRule } from '../../../domain/access/findShadowedRules'
 import { LocalTable } from '../../../resources/list/LocalTable'
-import { useFailure } from '../../../resources/live/useFailure'
+import { LoadState } from '../../../resources/live/LoadState'
 import { useLazyTexts } from '../../../resources/useLazyTexts'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Loading } from '../../../ui/Loading'
 import { Stack } from '../../../ui/Stack'
 import { Status, type StatusKind } from '../../../ui/Status'
-import { ErrorState } from '../../../ui/states'
 import type { Column } from '../../../ui/table/types'
 import { joinSentences, truncateAndEscape } from '../../../ui/text'
 import { useDecisionReason, useSourceName } from '../decisionTexts'
@@ -40,20 +39,11 @@ interface DryRunProps {
 /** Shows what connected clients do now and what a change of the authorization would decide differently. */
 export function DryRun({ change, isBrief = false }: DryRunProps) {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const hasTexts = useLazyTexts(TEXTS)
   const { data, error, refresh } = useLive(['/authorization', 'dryRun'], loadPresentAccess, { once: true })
-  const failure = getFailure(error)
-  if (failure && !data)
-    return (
-      <ErrorState
-        title={translate('authorization.dryRun.failed')}
-        error={failure.text}
-        details={failure.details}
-        onRetry={refresh}
-      />
-    )
-  if (!data || !hasTexts) return <Loading shape="table" count={3} />
+  const failedTitle = translate('authorization.dryRun.failed')
+  if (!data) return <LoadState error={error} onRetry={refresh} failedTitle={failedTitle} shape="table" count={3} />
+  if (!hasTexts) return <Loading shape="table" count={3} />
   return <Result currentAccess={data} change={change} isBrief={isBrief} />
 }
 

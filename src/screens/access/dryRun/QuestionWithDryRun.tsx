@@ -17,7 +17,7 @@ export function QuestionWithDryRun({ text, change }: { text: string; change: Pla
       <Typography variant="h3">{translate('authorization.dryRun.action')}</Typography>
       <Boundary
         fallback={(error, retry) => (
-          <ErrorState title={translate('authorization.dryRun.failed')} error={error.message} onRetry={retry} />
+          <ErrorState title={translate('authorization.dryRun.failed')} text={error.message} onRetry={retry} />
         )}
       >
         <DryRun change={change} isBrief />

@@ -1,7 +1,6 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '../../../ui/TextLink'
 
 const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
@@ -16,9 +15,7 @@ export function MemberLine(props: { to: string; name: string; details?: string |
   return (
     <Line>
       <span>
-        <MuiLink component={Link} to={props.to}>
-          {props.name}
-        </MuiLink>
+        <TextLink to={props.to}>{props.name}</TextLink>
         {props.details && <small>{props.details}</small>}
       </span>
       {props.status}

@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { broker } from '../../../api/client'
 import { encodeId, isPathSegment } from '../../../api/ids'
 import { useLive } from '../../../api/live'
 import { undefinedIfNotFound } from '../../../api/notFound'
 import type { Decision } from '../../../domain/access/decideAccess'
 import { useFormat } from '../../../ui/format/useFormat'
+import { LinkButton } from '../../../ui/LinkButton'
 import type { SimulatedRequest } from './request'
 
 const PATH = '/clients/{clientid}/authorization/cache'
@@ -46,9 +45,9 @@ export function CachedDecision({ request, decision }: { request: SimulatedReques
     <Alert
       severity={differs ? 'warning' : 'info'}
       action={
-        <Button component={Link} to={`/clients/detail/${encodeId(clientid)}?tab=authz`} color="inherit" size="small">
+        <LinkButton to={`/clients/detail/${encodeId(clientid)}?tab=authz`} color="inherit" size="small">
           {translate('simulator.cache')}
-        </Button>
+        </LinkButton>
       }
     >
       {translate('simulator.cached', {

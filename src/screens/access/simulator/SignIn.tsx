@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
@@ -7,6 +6,7 @@ import { useOptionText } from '../../../forms/useFieldText'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import type { Row } from '../../../resources/types'
 import { useRecords } from '../../../resources/useRecords'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status, type StatusKind } from '../../../ui/Status'
@@ -46,9 +46,9 @@ function BanStep({ request }: { request: SimulatedRequest }) {
       severity="error"
       role="alert"
       action={
-        <Button component={Link} to="/banned-clients" color="inherit" size="small">
+        <LinkButton to="/banned-clients" color="inherit" size="small">
           {translate('simulator.signIn.bans')}
-        </Button>
+        </LinkButton>
       }
     >
       {translate('simulator.signIn.banned', {

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { broker } from '../../../api/client'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
@@ -9,6 +7,7 @@ import type { RowActions } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
 import { useDenied } from '../../../resources/useDenied'
 import { useFormat } from '../../../ui/format/useFormat'
+import { LinkButton } from '../../../ui/LinkButton'
 import { useLatest } from '../../../ui/useLatest'
 import { usePayloadDrawer } from '../usePayloadDrawer'
 import { createColumns, HIDDEN_COLUMNS } from './columns'
@@ -69,9 +68,9 @@ function useRowActions(): RowActions<DelayedRow> {
 function Settings() {
   const translate = useTranslate()
   return (
-    <Button variant="outlined" component={Link} to="/delayed-pub-configuration">
+    <LinkButton variant="outlined" to="/delayed-pub-configuration">
       {translate(textKey('settings'))}
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -5,14 +5,12 @@ import { formatError } from '../../../api/errors'
 import { matchesTopic } from '../../../domain/rulesql/topics'
 import { parseSharedTopic } from '../../../domain/topics/sharedTopic'
 import { SchemaForm } from '../../../forms/SchemaForm'
-import { useFailure } from '../../../resources/live/useFailure'
+import { LoadState } from '../../../resources/live/LoadState'
 import { useDraft } from '../../../resources/useDraft'
 import { useFormSchema } from '../../../resources/useFormSchema'
 import { isObject } from '../../../schema/isObject'
 import type { Json } from '../../../schema/types'
-import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
-import { ErrorState } from '../../../ui/states'
 import { recentTopics } from '../../recentTopics'
 import { toRefusal } from './answer'
 import { readDelay } from './delay'
@@ -58,7 +56,6 @@ const MAX_RESULTS = 20
 export function PublishBox(props: { open: boolean; onClose: () => void; target: Target | undefined }) {
   const { open, target } = props
   const translate = useTranslate()
-  const getFailure = useFailure()
   const draft = useDraft(publishForm.operation)
   const { schema, error, retry } = useFormSchema(publishForm)
   const [results, setResults] = useState<readonly Result[]>([])
@@ -100,7 +97,6 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     )
   }
 
-  const failure = getFailure(error)
   return (
     <SideDrawer
       open={open}
@@ -110,9 +106,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
       actions={<Results results={results} />}
     >
       <p>{translate('publish.intro')}</p>
-      {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
-      {!failure && !schema && <Loading shape="form" />}
-      {schema && (
+      {schema ? (
         <div ref={box}>
           <SchemaForm
             key={shownForm.key}
@@ -129,6 +123,8 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
             }}
           />
         </div>
+      ) : (
+        <LoadState error={error} onRetry={retry} shape="form" />
       )}
     </SideDrawer>
   )

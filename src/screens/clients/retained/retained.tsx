@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import type { broker } from '../../../api/client'
 import { DeleteAllButton } from '../../../resources/DeleteAllButton'
 import { defineList, defineResource } from '../../../resources/defineResource'
@@ -9,6 +7,7 @@ import { useBrokerList } from '../../../resources/list/brokerList'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import type { RowActions } from '../../../resources/types'
 import { useRecord } from '../../../resources/useRecord'
+import { LinkButton } from '../../../ui/LinkButton'
 import { PayloadView } from '../../../ui/PayloadView'
 import { fromBase64 } from '../../../ui/payload/decode'
 import type { Column } from '../../../ui/table/types'
@@ -73,9 +72,9 @@ function Actions() {
   const { data } = useBrokerList()
   return (
     <>
-      <Button variant="outlined" component={Link} to="/mqtt/retainer">
+      <LinkButton variant="outlined" to="/mqtt/retainer">
         {translate(textKey('settings'))}
-      </Button>
+      </LinkButton>
       <PublishButton target={RETAINED} />
       {data && data.length > 0 && <DeleteAll />}
     </>

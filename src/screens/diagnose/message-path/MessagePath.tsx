@@ -5,15 +5,14 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { SchemaForm } from '../../../forms/SchemaForm'
 import { checkTopicName } from '../../../forms/values/topic'
-import { useFailure } from '../../../resources/live/useFailure'
+import { LoadState } from '../../../resources/live/LoadState'
 import { useFormSchema } from '../../../resources/useFormSchema'
 import type { Json } from '../../../schema/types'
-import { Loading } from '../../../ui/Loading'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { Empty, ErrorState } from '../../../ui/states'
+import { Empty } from '../../../ui/states'
 import { recentTopics } from '../../recentTopics'
 import { parseMessageForm, readMessageParams, toMessageParams } from './message'
 import { pathForm } from './pathForm'
@@ -42,7 +41,6 @@ interface Submission {
 /** Shows the path of a message through the broker and can send a real message to verify it. */
 export function MessagePath() {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const [search, setSearch] = useSearchParams()
   const { schema, error, retry } = useFormSchema(pathForm)
   const [submission, setSubmission] = useState<Submission>(() => ({
@@ -64,7 +62,6 @@ export function MessagePath() {
     setSubmission({ address: address.toString(), data, key: submission.key + renewed, isRequested: true })
     setSearch(address, { replace: true })
   }
-  const failure = getFailure(error)
   const topic = typeof submission.data.topic === 'string' ? submission.data.topic : ''
   // The form validates its input, but the URL may contain any topic.
   const rule = topic === '' ? undefined : checkTopicName(topic)
@@ -75,9 +72,7 @@ export function MessagePath() {
     <Screen title={translate('messagePath.title')} intro={translate('messagePath.intro')} introKey="messagePath">
       <Sides>
         <Section title={translate(pathForm.title)}>
-          {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
-          {!failure && !schema && <Loading shape="form" />}
-          {schema && (
+          {schema ? (
             <SchemaForm
               key={submission.key}
               schema={schema}
@@ -88,6 +83,8 @@ export function MessagePath() {
               submitLabel={translate(pathForm.submit)}
               onSubmit={async (data) => requestPath(data)}
             />
+          ) : (
+            <LoadState error={error} onRetry={retry} shape="form" />
           )}
         </Section>
         <Stack>

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import type { broker } from '../../../api/client'
 import { DeleteAllButton } from '../../../resources/DeleteAllButton'
 import { defineList, defineResource } from '../../../resources/defineResource'
@@ -9,6 +7,7 @@ import { useBrokerList } from '../../../resources/list/brokerList'
 import { createClientColumn, createNodeColumn } from '../../../resources/recordColumns'
 import { CopyText } from '../../../ui/Copy'
 import { type Format, useFormat } from '../../../ui/format/useFormat'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
 import { SlowState } from './SlowState'
@@ -58,9 +57,9 @@ function Actions() {
   const { data } = useBrokerList()
   return (
     <>
-      <Button variant="outlined" component={Link} to="/slow-sub/config">
+      <LinkButton variant="outlined" to="/slow-sub/config">
         {translate(textKey('settings'))}
-      </Button>
+      </LinkButton>
       <DeleteAllButton
         operation="delete /slow_subscriptions"
         texts={(name) => textKey(`all.${name}`)}

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useCan } from '../../../api/access'
 import { useReference } from '../../../resources/reference/useReference'
 import type { Row } from '../../../resources/types'
+import { LinkButton } from '../../../ui/LinkButton'
 import type { ChannelCollection } from '../entities/collections'
 
 const PARAMETER: Readonly<Record<ChannelCollection, string>> = { '/actions': 'actionId', '/sources': 'sourceId' }
@@ -16,8 +15,8 @@ export function CreateRuleLink({ collection, row }: { collection: ChannelCollect
   if (!creates || !options || !allowed) return null
   const to = `${options.route}/create?${new URLSearchParams({ [PARAMETER[collection]]: row.id })}`
   return (
-    <Button variant="outlined" component={Link} to={to}>
+    <LinkButton variant="outlined" to={to}>
       {translate('channels.createRule')}
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,12 +1,11 @@
-import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { LiveTable } from '../../../resources/live/LiveTable'
 import { useReference } from '../../../resources/reference/useReference'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { useStatusText } from '../../../resources/status/StatusByNode'
 import { Status } from '../../../ui/Status'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
 import { findRulesUsing, useRules } from '../entities/rules'
@@ -34,9 +33,9 @@ export function RulesTable({ collection, id }: { collection: ChannelCollection; 
             const name = truncateAndEscape(rule.id, 128)
             if (!options) return name
             return (
-              <MuiLink component={Link} to={`${options.route}/${encodeId(rule.id)}`}>
+              <TextLink to={`${options.route}/${encodeId(rule.id)}`}>
                 {name}
-              </MuiLink>
+              </TextLink>
             )
           },
         },

@@ -1,7 +1,6 @@
-import MuiLink from '@mui/material/Link'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import type { Row } from '../../../resources/types'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import type { ChannelCollection } from '../entities/collections'
 import { EntitySwitch } from '../entities/EntitySwitch'
@@ -14,9 +13,9 @@ export function ConnectorLink({ row }: { row: Row }) {
   const name = String(row.connector ?? '')
   if (name === '') return '–'
   return (
-    <MuiLink component={Link} to={`${routeByCollection['/connectors']}/${encodeId(`${row.type}:${name}`)}`}>
+    <TextLink to={`${routeByCollection['/connectors']}/${encodeId(`${row.type}:${name}`)}`}>
       {truncateAndEscape(name, 64)}
-    </MuiLink>
+    </TextLink>
   )
 }
 

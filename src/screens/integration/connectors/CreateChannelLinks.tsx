@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useCan } from '../../../api/access'
 import { useReference } from '../../../resources/reference/useReference'
 import type { Row } from '../../../resources/types'
 import { useVariants } from '../../../resources/useSchemaQuery'
 import { ActionButton } from '../../../ui/ActionButton'
+import { LinkButton } from '../../../ui/LinkButton'
 import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
 
 /** Links to create an action or a source with this connector, depending on its type. */
@@ -33,8 +32,8 @@ function CreateChannelLink({ collection, row }: { collection: ChannelCollection;
     )
   }
   return (
-    <Button variant="outlined" component={Link} to={to}>
+    <LinkButton variant="outlined" to={to}>
       {label}
-    </Button>
+    </LinkButton>
   )
 }

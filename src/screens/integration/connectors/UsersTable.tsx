@@ -1,9 +1,8 @@
-import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { useLive } from '../../../api/live'
 import { LiveTable } from '../../../resources/live/LiveTable'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { textKeyByCollection } from '../entities/collections'
 import { RuleLinks } from '../entities/RuleLinks'
@@ -34,9 +33,9 @@ export function UsersTable({ id }: { id: string }) {
           width: 320,
           value: (user) => user.id,
           render: (user) => (
-            <MuiLink component={Link} to={`${routeByCollection[user.collection]}/${encodeId(user.id)}`}>
+            <TextLink to={`${routeByCollection[user.collection]}/${encodeId(user.id)}`}>
               {truncateAndEscape(user.id, 128)}
-            </MuiLink>
+            </TextLink>
           ),
         },
         {

@@ -1,9 +1,8 @@
-import MuiLink from '@mui/material/Link'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { useReference } from '../../../resources/reference/useReference'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 
 /** Links per row; the others are shown as a count. */
@@ -21,9 +20,7 @@ export function RuleLinks({ ids }: { ids: readonly string[] }) {
         <Fragment key={id}>
           {i > 0 && translate('forms.listSeparator')}
           {options ? (
-            <MuiLink component={Link} to={`${options.route}/${encodeId(id)}`}>
-              {truncateAndEscape(id, 64)}
-            </MuiLink>
+            <TextLink to={`${options.route}/${encodeId(id)}`}>{truncateAndEscape(id, 64)}</TextLink>
           ) : (
             truncateAndEscape(id, 64)
           )}

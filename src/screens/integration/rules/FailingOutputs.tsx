@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert'
-import MuiLink from '@mui/material/Link'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { formatReason, Reason } from '../../../resources/status/Reason'
 import { useStatusText } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { type FailingAction, useFailingActions } from '../entities/useFailingActions'
 import { useQueueText } from '../entities/useQueueText'
@@ -39,9 +38,9 @@ function FailingGroup({ outputs }: { outputs: readonly FailingOutput[] }) {
       {outputs.map(({ id }, at) => (
         <Fragment key={id}>
           {at > 0 && translate('forms.listSeparator')}
-          <MuiLink component={Link} underline="always" to={`/rule/actions/${encodeId(id)}`}>
+          <TextLink underline="always" to={`/rule/actions/${encodeId(id)}`}>
             {truncateAndEscape(id, 64)}
-          </MuiLink>
+          </TextLink>
         </Fragment>
       ))}
       {': '}

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
+import { LinkButton } from '../../../ui/LinkButton'
 import { lazyUpgrade } from '../../../ui/lazy/lazyUpgrade'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { useCreatedRecords } from '../createdRecords/useCreatedRecords'
@@ -41,9 +40,9 @@ const useRuleCreatedRecords = () => useCreatedRecords(() => import('../createdRe
 function CreateRuleButton() {
   const translate = useTranslate()
   return (
-    <Button variant="outlined" component={Link} to="/rule/rules/create">
+    <LinkButton variant="outlined" to="/rule/rules/create">
       {translate('rules.create')}
-    </Button>
+    </LinkButton>
   )
 }
 

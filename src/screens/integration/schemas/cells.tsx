@@ -1,11 +1,10 @@
-import MuiLink from '@mui/material/Link'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { type Live, useLive } from '../../../api/live'
 import type { Row } from '../../../resources/types'
 import { KeyValue } from '../../../ui/KeyValue'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { readSchemaUsers } from './schemaUsers'
 
@@ -30,9 +29,7 @@ export function SchemaUsedBy({ row }: { row: Row }) {
       {rules.slice(0, MAX_NAMED).map((rule, i) => (
         <Fragment key={rule}>
           {i > 0 && separator}
-          <MuiLink component={Link} to={`/rule/rules/${encodeId(rule)}`}>
-            {truncateAndEscape(rule, 64)}
-          </MuiLink>
+          <TextLink to={`/rule/rules/${encodeId(rule)}`}>{truncateAndEscape(rule, 64)}</TextLink>
         </Fragment>
       ))}
       {rules.length > MAX_NAMED && ` ${translate('schemaRegistry.more', { smart_count: rules.length - MAX_NAMED })}`}

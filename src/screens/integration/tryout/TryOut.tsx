@@ -15,7 +15,7 @@ export function TryOut(props: TryOutProps) {
   return (
     <Boundary
       fallback={(error, retry) => (
-        <ErrorState title={translate('tryout.crashed')} error={error.message} details={error.stack} onRetry={retry} />
+        <ErrorState title={translate('tryout.crashed')} text={error.message} details={error.stack} onRetry={retry} />
       )}
     >
       <Panel {...props} />

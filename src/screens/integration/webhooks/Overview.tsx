@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { getConfiguredAddress } from '../../../api/failureReason'
 import { encodeId } from '../../../api/ids'
 import { getPartIds, type PartCollection } from '../../../domain/webhooks/webhookNames'
@@ -14,6 +12,7 @@ import { CopyButton } from '../../../ui/Copy'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
+import { TextLink } from '../../../ui/TextLink'
 import { joinSentences, truncateAndEscape } from '../../../ui/text'
 import { actionStatistics } from '../statistics/channelStatistics'
 import { Statistics } from '../statistics/Statistics'
@@ -69,9 +68,9 @@ export function Overview() {
               .map((part) => ({
                 label: text(`failed.${PAGES[part].label}`),
                 value: (
-                  <MuiLink component={Link} to={`${PAGES[part].at}/${encodeId(ids[part])}`}>
+                  <TextLink to={`${PAGES[part].at}/${encodeId(ids[part])}`}>
                     {truncateAndEscape(ids[part], 64)}
-                  </MuiLink>
+                  </TextLink>
                 ),
               })),
           ]}

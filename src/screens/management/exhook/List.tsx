@@ -1,7 +1,5 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { ResourceChain } from '../../../resources/chain/ResourceChain'
 import { ListScreen } from '../../../resources/list/ListScreen'
@@ -9,6 +7,7 @@ import { StatusByNode } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { useFormat } from '../../../ui/format/useFormat'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { getServerFacts } from '../serverFacts'
 import { chain, exhook } from './exhook'
@@ -56,9 +55,7 @@ function Member({ row }: { row: Row }) {
   return (
     <Line>
       <span>
-        <MuiLink component={Link} to={`/exhook/detail/${encodeId(row.id)}`}>
-          {truncateAndEscape(server.name, 64)}
-        </MuiLink>
+        <TextLink to={`/exhook/detail/${encodeId(row.id)}`}>{truncateAndEscape(server.name, 64)}</TextLink>
         <small>{truncateAndEscape(server.url, 128)}</small>
       </span>
       <span className="figures">{translate('exhook.figures', figures)}</span>

@@ -1,6 +1,4 @@
-import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { recordBroker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
@@ -8,6 +6,7 @@ import { StatusByNode } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { UNKNOWN } from '../../../ui/format/number'
 import { useFormat } from '../../../ui/format/useFormat'
+import { TextLink } from '../../../ui/TextLink'
 import { Usage } from '../../../ui/Usage'
 import { getGatewayFacts, isLoaded, toGatewayEntry } from './gatewayFacts'
 import { useDisableQuestion } from './useDisableQuestion'
@@ -16,9 +15,9 @@ import { useDisableQuestion } from './useDisableQuestion'
 export function GatewayName({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
-    <MuiLink component={Link} to={`/gateway/${isLoaded(toGatewayEntry(row)) ? 'detail' : 'create'}/${row.id}`}>
+    <TextLink to={`/gateway/${isLoaded(toGatewayEntry(row)) ? 'detail' : 'create'}/${row.id}`}>
       {optionText('name', row.id)}
-    </MuiLink>
+    </TextLink>
   )
 }
 

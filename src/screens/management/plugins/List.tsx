@@ -1,6 +1,4 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { ResourceChain } from '../../../resources/chain/ResourceChain'
 import { useBrokerList } from '../../../resources/list/brokerList'
@@ -9,6 +7,7 @@ import { ListBody, ListScreen } from '../../../resources/list/ListScreen'
 import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { UNKNOWN } from '../../../ui/format/number'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { chain, PluginState, plugins } from './plugins'
 
@@ -32,9 +31,9 @@ function PluginItem({ row }: { row: Row }) {
   return (
     <Line>
       <span>
-        <MuiLink component={Link} to={`/plugins/detail/${encodeId(row.id)}`}>
+        <TextLink to={`/plugins/detail/${encodeId(row.id)}`}>
           {truncateAndEscape(`${name ?? UNKNOWN} ${version ?? ''}`.trim(), 96)}
-        </MuiLink>
+        </TextLink>
         <small>{truncateAndEscape(more, 256)}</small>
       </span>
       <PluginState row={row} />

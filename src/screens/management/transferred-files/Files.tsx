@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
@@ -43,9 +43,9 @@ function DisabledNotice() {
         title={translate('fileTransfer.off')}
         text={translate('fileTransfer.offText')}
         action={
-          <Button variant="outlined" component={Link} to="/file-transfer">
+          <LinkButton variant="outlined" to="/file-transfer">
             {translate('fileTransfer.settings')}
-          </Button>
+          </LinkButton>
         }
       />
     </Section>

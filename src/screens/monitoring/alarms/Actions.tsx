@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { DeleteAllButton } from '../../../resources/DeleteAllButton'
 import { useBrokerList } from '../../../resources/list/brokerList'
+import { LinkButton } from '../../../ui/LinkButton'
 
 export function Settings() {
   const translate = useTranslate()
   return (
-    <Button variant="outlined" component={Link} to="/monitoring/alarm-settings">
+    <LinkButton variant="outlined" to="/monitoring/alarm-settings">
       {translate('alarms.settings')}
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Status } from '../../../ui/Status'
 import type { Incident } from '../incidents/incident'
 import { IncidentActions } from './IncidentActions'
@@ -53,9 +52,9 @@ export function IncidentLine({ incident }: { incident: Incident }) {
         <IncidentFacts incident={incident} />
       </div>
       <Buttons>
-        <Button size="small" component={Link} to={to}>
+        <LinkButton size="small" to={to}>
           {text('act')}
-        </Button>
+        </LinkButton>
         <IncidentActions incident={incident} />
       </Buttons>
     </Line>

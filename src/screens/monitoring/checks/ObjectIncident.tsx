@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { concerns, type Incident } from '../incidents/incident'
 import { IncidentActions } from './IncidentActions'
@@ -32,15 +32,15 @@ function ObjectBanner({ incident, page }: { incident: Incident; page: string }) 
       {causes.slice(0, 1).map(({ name, to = '' }) => (
         <span key={to}>
           {': '}
-          <MuiLink component={Link} to={to} color="inherit">
+          <TextLink to={to} color="inherit">
             {truncateAndEscape(name, 64)}
-          </MuiLink>
+          </TextLink>
         </span>
       ))}
       <IncidentFacts incident={incident} />
-      <MuiLink component={Link} to="/health" color="inherit">
+      <TextLink to="/health" color="inherit">
         {translate('health.show')}
-      </MuiLink>
+      </TextLink>
     </Banner>
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Status } from '../../../ui/Status'
 import { IncidentActions } from '../checks/IncidentActions'
 import { IncidentFacts } from '../checks/IncidentFacts'
@@ -62,13 +62,13 @@ export function IncidentCard({ incident, children }: { incident: Incident; child
             {translate('health.more', { smart_count: more })}
           </Button>
         )}
-        <Button size="small" component={Link} to={to}>
+        <LinkButton size="small" to={to}>
           {text('act')}
-        </Button>
+        </LinkButton>
         {detailsPath && (
-          <Button size="small" component={Link} to={detailsPath}>
+          <LinkButton size="small" to={detailsPath}>
             {text('also')}
-          </Button>
+          </LinkButton>
         )}
         {children ?? <IncidentActions incident={incident} />}
       </Buttons>

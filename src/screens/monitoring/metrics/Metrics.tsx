@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import type { Live } from '../../../api/live'
 import { useListParams } from '../../../resources/list/useListParams'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'
 import { FilterBar } from '../../../ui/FilterBar'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Screen } from '../../../ui/Screen'
 import { Empty, PartialWarning } from '../../../ui/states'
 import type { Sort } from '../../../ui/table/types'
@@ -44,9 +43,9 @@ export function Metrics() {
       actions={
         // Counters do not include the affected clients, but a recording does.
         /drop/i.test(filters.q ?? '') && (
-          <Button variant="outlined" component={Link} to="/dropped-messages">
+          <LinkButton variant="outlined" to="/dropped-messages">
             {text('record')}
-          </Button>
+          </LinkButton>
         )
       }
       live={<LiveControls updatedAt={live.updatedAt} onRefresh={live.refresh} />}

@@ -1,6 +1,4 @@
-import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { LiveTable } from '../../../resources/live/LiveTable'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
@@ -8,6 +6,7 @@ import { useStatusText } from '../../../resources/status/StatusByNode'
 import { useDocument } from '../../../resources/useDocument'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { getNodeListeners } from './nodeListeners'
 
@@ -33,9 +32,9 @@ export function Listeners({ node }: { node: string }) {
           width: 200,
           value: ({ id }) => id,
           render: ({ id }) => (
-            <MuiLink component={Link} to={`/listener/${encodeId(id)}`}>
+            <TextLink to={`/listener/${encodeId(id)}`}>
               {truncateAndEscape(id, 128)}
-            </MuiLink>
+            </TextLink>
           ),
         },
         {

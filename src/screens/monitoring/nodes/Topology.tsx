@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { useFailure } from '../../../resources/live/useFailure'
+import { StaleWarning } from '../../../resources/live/StaleWarning'
 import { Section } from '../../../ui/Section'
-import { PartialWarning } from '../../../ui/states'
 import type { LastKnown } from '../createLastKnown'
 import type { NodeRecord } from '../rememberNodes'
 import { createMembers, type Member } from './members'
@@ -22,9 +21,7 @@ const Halves = styled('div')(({ theme }) => ({
 /** Diagram of the cluster: cores and replicants with their state, and details of the selected node. */
 export function Topology({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] }) {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const topology = useTopology()
-  const failure = getFailure(topology.error, true)
   const members = createMembers(nodes, topology.data)
   const [selectedMember, choose] = useChosen(members)
   const count = (role: Member['role']) => {
@@ -34,13 +31,7 @@ export function Topology({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] })
   }
   return (
     <Section title={translate('topology.title')}>
-      {failure && (
-        <PartialWarning
-          text={`${translate('topology.failed')}: ${failure.text}`}
-          details={failure.details}
-          onRetry={topology.refresh}
-        />
-      )}
+      <StaleWarning error={topology.error} onRetry={topology.refresh} failedTitle={translate('topology.failed')} />
       <Halves>
         <div>
           <p className="counts">

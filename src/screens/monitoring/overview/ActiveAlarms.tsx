@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { LinkButton } from '../../../ui/LinkButton'
 import { truncateAndEscape } from '../../../ui/text'
 import { findAlarmObject } from '../alarmObject'
 import { useActiveAlarms } from '../useActiveAlarms'
@@ -25,9 +24,9 @@ export function ActiveAlarms() {
       severity="warning"
       role="status"
       action={
-        <Button component={Link} to="/alarm/current-alarm" color="inherit" size="small">
+        <LinkButton to="/alarm/current-alarm" color="inherit" size="small">
           {translate('monitoring.overview.alarms_all')}
-        </Button>
+        </LinkButton>
       }
     >
       {translate('monitoring.overview.alarms', {

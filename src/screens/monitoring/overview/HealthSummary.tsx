@@ -1,12 +1,11 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useLazyTexts } from '../../../resources/useLazyTexts'
 import { useFormat } from '../../../ui/format/useFormat'
 import { IconAction } from '../../../ui/IconAction'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Loading } from '../../../ui/Loading'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
@@ -71,9 +70,9 @@ export function HealthSummary() {
               <IconAction label={translate('health.checkNow')} onClick={checkNow}>
                 <RefreshOutlined />
               </IconAction>
-              <Button size="small" component={Link} to="/health">
+              <LinkButton size="small" to="/health">
                 {more > 0 ? translate('health.moreIncidents', { smart_count: more }) : translate('health.allChecks')}
-              </Button>
+              </LinkButton>
             </>
           )}
         </>

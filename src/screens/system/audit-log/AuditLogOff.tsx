@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import { useDocument } from '../../../resources/useDocument'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Loading } from '../../../ui/Loading'
 import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
@@ -40,9 +39,9 @@ function AuditLogDisabled() {
       title={translate('audit.offTitle')}
       text={translate('audit.offText')}
       action={
-        <Button variant="contained" component={Link} to={SETTINGS}>
+        <LinkButton variant="contained" to={SETTINGS}>
           {translate('audit.turnOn')}
-        </Button>
+        </LinkButton>
       }
     />
   )
@@ -51,8 +50,8 @@ function AuditLogDisabled() {
 export function Settings() {
   const translate = useTranslate()
   return (
-    <Button variant="outlined" component={Link} to={SETTINGS}>
+    <LinkButton variant="outlined" to={SETTINGS}>
       {translate('audit.settings')}
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useGeneratedScreen } from '../../../resources/brokerOnly/useGeneratedScreen'
 import { useGeneratedTexts } from '../../../resources/brokerOnly/useGeneratedTexts'
 import type { ResourceDescription } from '../../../resources/types'
 import type { ScreenDetails } from '../../../schema/difference/describeScreen'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Loading } from '../../../ui/Loading'
 import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
@@ -29,9 +29,9 @@ export function ScreenNotFound() {
         title={translate('generated.gone.title')}
         text={translate('generated.gone.text')}
         action={
-          <Button component={Link} to="/" variant="contained">
+          <LinkButton to="/" variant="contained">
             {translate('generated.gone.action')}
-          </Button>
+          </LinkButton>
         }
       />
     </Screen>

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useApiSupport } from '../../../api/document/apiSupport'
 import { decodeId } from '../../../api/ids'
 import { useBrokerOnlyOperation } from '../../../resources/brokerOnly/useBrokerOnlyOperations'
 import type { OperationKey } from '../../../schema/types'
+import { LinkButton } from '../../../ui/LinkButton'
 import { Loading } from '../../../ui/Loading'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { Screen } from '../../../ui/Screen'
@@ -30,9 +30,9 @@ export function Show() {
           title={translate('others.gone.title')}
           text={translate('others.gone.text')}
           action={
-            <Button component={Link} to={OTHERS} variant="contained">
+            <LinkButton to={OTHERS} variant="contained">
               {translate('others.gone.action')}
-            </Button>
+            </LinkButton>
           }
         />
       </Screen>

@@ -1,12 +1,11 @@
-import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { useOptionText } from '../../../forms/useFieldText'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { Reason } from '../../../resources/status/Reason'
 import type { Row } from '../../../resources/types'
 import { Status, type StatusKind } from '../../../ui/Status'
+import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { isSetUp, serviceName, setEnabled } from './source'
 import { useConfirmServiceOff } from './useConfirmServiceOff'
@@ -21,9 +20,9 @@ export function getServiceState(row: Row): { state: 'none' | 'off' | 'works' | '
 export function ServiceName({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
-    <Link component={RouterLink} to={`/sso/${encodeId(row.id)}`}>
+    <TextLink to={`/sso/${encodeId(row.id)}`}>
       {truncateAndEscape(optionText('backend', row.backend ?? ''), 64)}
-    </Link>
+    </TextLink>
   )
 }
 

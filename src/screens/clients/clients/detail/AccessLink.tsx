@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useCan } from '../../../../api/access'
+import { LinkButton } from '../../../../ui/LinkButton'
 import { type ClientRecord, useClient } from './useClient'
 
 /** Returns the path of the access simulator, prefilled with the client and the wanted action. */
@@ -20,9 +19,9 @@ export function AccessLink() {
   // Hide the link if the broker does not support authorization sources.
   if (useCan('get /authorization/sources').unsupported) return null
   return (
-    <Button variant="outlined" component={Link} to={buildAccessPath(client)}>
+    <LinkButton variant="outlined" to={buildAccessPath(client)}>
       {translate('clients.show.access')}
-    </Button>
+    </LinkButton>
   )
 }
 
@@ -31,8 +30,8 @@ export function ConnectionLogLink() {
   const translate = useTranslate()
   const { id } = useClient()
   return (
-    <Button variant="outlined" component={Link} to={`/connection-log?${new URLSearchParams({ client: id })}`}>
+    <LinkButton variant="outlined" to={`/connection-log?${new URLSearchParams({ client: id })}`}>
       {translate('clients.show.connectionLog')}
-    </Button>
+    </LinkButton>
   )
 }

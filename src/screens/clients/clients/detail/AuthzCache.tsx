@@ -1,6 +1,4 @@
-import MuiLink from '@mui/material/Link'
 import { type TranslateFunction, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { broker } from '../../../../api/client'
 import { type Live, useLive } from '../../../../api/live'
 import { LocalTable } from '../../../../resources/list/LocalTable'
@@ -11,6 +9,7 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { Section } from '../../../../ui/Section'
 import { Status } from '../../../../ui/Status'
+import { TextLink } from '../../../../ui/TextLink'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
@@ -125,11 +124,7 @@ function createColumns(translate: TranslateFunction, client: ClientRecord): Colu
       id: 'why',
       label: label('why'),
       width: 160,
-      render: (row) => (
-        <MuiLink component={Link} to={buildAccessPath(client, toSimulatorQuery(row))}>
-          {label('check')}
-        </MuiLink>
-      ),
+      render: (row) => <TextLink to={buildAccessPath(client, toSimulatorQuery(row))}>{label('check')}</TextLink>,
     },
   ]
 }

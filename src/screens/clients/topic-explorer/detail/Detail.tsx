@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { isComplete, type StoredMessage } from '../../../../mqtt/storedMessage'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { KeyValue } from '../../../../ui/KeyValue'
+import { LinkButton } from '../../../../ui/LinkButton'
 import { PayloadView } from '../../../../ui/PayloadView'
 import { Section } from '../../../../ui/Section'
 import { Empty } from '../../../../ui/states'
@@ -106,9 +106,7 @@ function TopicDetail({ store, topic }: { store: TopicStore; topic: string }) {
         title={text(looked ? 'title_earlier' : 'title')}
         actions={
           <>
-            <Button component={Link} to={buildMessagePathUrl(topic)}>
-              {translate('publish.path')}
-            </Button>
+            <LinkButton to={buildMessagePathUrl(topic)}>{translate('publish.path')}</LinkButton>
             <ActionButton variant="outlined" onClick={onClick} disabled={disabled}>
               {label}
             </ActionButton>

@@ -4,11 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { encodeId } from '../../../../api/ids'
 import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { LinkButton } from '../../../../ui/LinkButton'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'
@@ -120,14 +120,9 @@ export function SendPanel({ message, path, isRefused, onClientRemove }: SendPane
             severity="info"
             role="status"
             action={
-              <Button
-                color="inherit"
-                size="small"
-                component={Link}
-                to={`/log-trace/detail/${encodeId(sentMessage.trace)}`}
-              >
+              <LinkButton color="inherit" size="small" to={`/log-trace/detail/${encodeId(sentMessage.trace)}`}>
                 {text('openTrace')}
-              </Button>
+              </LinkButton>
             }
           >
             {text('traced', { name: truncateAndEscape(sentMessage.trace, 128) })}

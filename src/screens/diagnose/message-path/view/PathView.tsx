@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { LiveControls } from '../../../../resources/live/LiveControls'
 import { CopyText } from '../../../../ui/Copy'
+import { LinkButton } from '../../../../ui/LinkButton'
 import { Stack } from '../../../../ui/Stack'
 import type { PathMessage, Publisher } from '../message'
 import { type Step, usePath } from '../read/usePath'
@@ -69,9 +68,9 @@ export function PathView({ message, publisher, submittedAt, isAsked, onClearClie
         isUnclear={unclear && ORDER.indexOf(name) > ORDER.indexOf('rewrite')}
         actions={
           to && (
-            <Button size="small" component={Link} to={to}>
+            <LinkButton size="small" to={to}>
               {translate(label)}
-            </Button>
+            </LinkButton>
           )
         }
       >

@@ -3,12 +3,10 @@ import { useTranslate } from 'react-admin'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import type { FormUi } from '../../../../forms/types'
 import { formatMqttReason } from '../../../../mqtt/reasons'
-import { useFailure } from '../../../../resources/live/useFailure'
+import { LoadState } from '../../../../resources/live/LoadState'
 import { useFormSchema } from '../../../../resources/useFormSchema'
-import { Loading } from '../../../../ui/Loading'
 import { announce } from '../../../../ui/liveRegion'
 import { Section } from '../../../../ui/Section'
-import { ErrorState } from '../../../../ui/states'
 import { truncateAndEscape } from '../../../../ui/text'
 import { useNotice } from '../../../../ui/useNotice'
 import { messageUi, publishForm } from '../../../clients/publish/form'
@@ -24,16 +22,12 @@ export function Publish() {
   const connection = useShownConnection()
   const translate = useTranslate()
   const notify = useNotice()
-  const getFailure = useFailure()
   const { schema, error, retry } = useFormSchema(publishForm)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `draftVersion` changes when a message is copied into the form
   const first = useMemo(() => connection.drafts.publish, [connection, connection.draftVersion])
-  const failure = getFailure(error)
   return (
     <Section title={translate(publishForm.title)}>
-      {failure && <ErrorState error={failure.text} details={failure.details} onRetry={retry} />}
-      {!failure && !schema && <Loading shape="form" />}
-      {schema && (
+      {schema ? (
         <SchemaForm
           key={connection.draftVersion}
           schema={schema}
@@ -59,6 +53,8 @@ export function Publish() {
             })
           }}
         />
+      ) : (
+        <LoadState error={error} onRetry={retry} shape="form" />
       )}
     </Section>
   )

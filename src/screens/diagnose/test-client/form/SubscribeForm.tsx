@@ -3,11 +3,9 @@ import { useTranslate } from 'react-admin'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import type { FormUi } from '../../../../forms/types'
 import type { Subscription } from '../../../../mqtt/types'
-import { useFailure } from '../../../../resources/live/useFailure'
+import { LoadState } from '../../../../resources/live/LoadState'
 import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../../schema/types'
-import { Loading } from '../../../../ui/Loading'
-import { ErrorState } from '../../../../ui/states'
 import { useNotice } from '../../../../ui/useNotice'
 import { connections } from '../store/connections'
 import { useShownConnection } from '../useConnections'
@@ -59,13 +57,10 @@ export function SubscribeForm() {
   const connection = useShownConnection()
   const translate = useTranslate()
   const notify = useNotice()
-  const getFailure = useFailure()
   const { schema: loaded, error, retry } = useSchema('post /clients/{clientid}/subscribe')
   const schema = useMemo(() => loaded && withIdentifier(loaded), [loaded])
   const [first] = useState(() => connection.drafts.subscribe ?? FIRST)
-  const failure = getFailure(error)
-  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-  if (!schema) return <Loading shape="form" />
+  if (!schema) return <LoadState error={error} onRetry={retry} shape="form" />
   return (
     <SchemaForm
       schema={schema}

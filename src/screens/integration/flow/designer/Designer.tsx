@@ -1,16 +1,15 @@
-import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { decodeId, encodeId } from '../../../../api/ids'
 import type { Flow } from '../../../../domain/flow/model'
 import { type Misfit, readRule } from '../../../../domain/flow/readRule'
-import { useFailure } from '../../../../resources/live/useFailure'
+import { LoadState } from '../../../../resources/live/LoadState'
 import { RecordNotFound } from '../../../../resources/RecordNotFound'
 import { useRecord } from '../../../../resources/useRecord'
-import { Loading } from '../../../../ui/Loading'
 import { Screen } from '../../../../ui/Screen'
-import { Empty, ErrorState } from '../../../../ui/states'
+import { Empty } from '../../../../ui/states'
+import { TextLink } from '../../../../ui/TextLink'
 import { FlowEditor } from './FlowEditor'
 import { toRuleParts } from './settings'
 
@@ -28,12 +27,10 @@ export function Designer() {
 
 function ExistingFlow({ id }: { id: string }) {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const state = useRecord('/rules', id)
   // Keep the first result as the base of the edits; saving detects later changes.
   const [row, setRow] = useState(state.data)
   if (state.data && !row) setRow(state.data)
-  const failure = getFailure(state.error)
   const title = translate('flow.show', { name: id })
   const back = { to: '/flow', label: translate('flow.title') }
   if (row) {
@@ -48,11 +45,7 @@ function ExistingFlow({ id }: { id: string }) {
   if (state.isMissing) return <RecordNotFound name={id} backLink={back} />
   return (
     <Screen title={title} backLink={back}>
-      {failure ? (
-        <ErrorState error={failure.text} details={failure.details} onRetry={state.refresh} />
-      ) : (
-        <Loading shape="cards" />
-      )}
+      <LoadState error={state.error} onRetry={state.refresh} shape="cards" />
     </Screen>
   )
 }
@@ -64,11 +57,7 @@ function UnsupportedRule({ id, unsupportedReason }: { id: string; unsupportedRea
     <Empty
       title={translate('flow.misfit.title')}
       text={translate(`flow.misfit.${unsupportedReason}`)}
-      action={
-        <MuiLink component={Link} to={`/rule/rules/${encodeId(id)}`}>
-          {translate('flow.misfit.open')}
-        </MuiLink>
-      }
+      action={<TextLink to={`/rule/rules/${encodeId(id)}`}>{translate('flow.misfit.open')}</TextLink>}
     />
   )
 }

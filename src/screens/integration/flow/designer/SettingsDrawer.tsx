@@ -2,12 +2,10 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import type { FormUi } from '../../../../forms/types'
-import { useFailure } from '../../../../resources/live/useFailure'
+import { LoadState } from '../../../../resources/live/LoadState'
 import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema } from '../../../../schema/types'
-import { Loading } from '../../../../ui/Loading'
 import { SideDrawer } from '../../../../ui/SideDrawer'
-import { ErrorState } from '../../../../ui/states'
 import { type FlowSettings, NON_SETTINGS_FIELDS } from './settings'
 
 export interface SettingsDrawerProps {
@@ -21,15 +19,11 @@ export interface SettingsDrawerProps {
 /** Edits the id of a new flow and the rule fields that no node covers. Saved together with the flow. */
 export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: SettingsDrawerProps) {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const { schema, error, retry } = useSchema(isNew ? 'post /rules' : 'put /rules/{id}')
-  const failure = getFailure(error)
   const formSchema = useMemo(() => schema && omitNodeFields(schema), [schema])
   return (
     <SideDrawer open onClose={onClose} title={translate('flow.settings')}>
-      {failure ? (
-        <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-      ) : formSchema ? (
+      {formSchema ? (
         <SchemaForm
           schema={formSchema}
           ui={ui}
@@ -45,7 +39,7 @@ export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: Se
           onCancel={onClose}
         />
       ) : (
-        <Loading shape="form" />
+        <LoadState error={error} onRetry={retry} shape="form" />
       )}
     </SideDrawer>
   )

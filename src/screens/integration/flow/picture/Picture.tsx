@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { mergeRules, type PictureNode, type RulesPicture } from '../../../../domain/flow/mergeRules'
 import { LiveControls } from '../../../../resources/live/LiveControls'
 import { LivePanel } from '../../../../resources/live/LivePanel'
-import { useFailure } from '../../../../resources/live/useFailure'
+import { StaleWarning } from '../../../../resources/live/StaleWarning'
 import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { useFormat } from '../../../../ui/format/useFormat'
@@ -144,7 +144,6 @@ function PictureCanvas({ rules, viewKey }: { rules: readonly FlowRule[]; viewKey
   const enabledIds = useMemo(() => rules.filter(({ enable }) => enable).map(({ id }) => id), [rules])
   const reading = useRates(enabledIds, visibleRules)
   const { data: rates = NO_RATES } = reading
-  const failure = useFailure()(reading.error, reading.data !== undefined)
   const links = useMemo(
     () =>
       picture.edges.map((edge) => {
@@ -162,13 +161,12 @@ function PictureCanvas({ rules, viewKey }: { rules: readonly FlowRule[]; viewKey
   })
   return (
     <>
-      {failure && (
-        <PartialWarning
-          text={`${translate('flow.picture.ratesFailed')}: ${failure.text}`}
-          details={failure.details}
-          onRetry={reading.refresh}
-        />
-      )}
+      <StaleWarning
+        error={reading.error}
+        onRetry={reading.refresh}
+        failedTitle={translate('flow.picture.ratesFailed')}
+        hasData={reading.data !== undefined}
+      />
       <LazyCanvas
         label={translate('flow.picture.label')}
         cards={cards}

@@ -1,7 +1,5 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../../api/ids'
 import type { PictureNode } from '../../../../domain/flow/mergeRules'
 import { SchemaShow } from '../../../../forms/SchemaShow'
@@ -15,6 +13,7 @@ import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
+import { TextLink } from '../../../../ui/TextLink'
 import { truncateAndEscape } from '../../../../ui/text'
 import { actionStatistics, sourceStatistics } from '../../statistics/channelStatistics'
 import { ruleStatistics } from '../../statistics/ruleStatistics'
@@ -69,9 +68,9 @@ export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRu
           <List>
             {node.rules.map((id) => (
               <li key={id}>
-                <MuiLink component={Link} to={`/flow/${encodeId(id)}`} sx={{ overflowWrap: 'anywhere' }}>
+                <TextLink to={`/flow/${encodeId(id)}`} sx={{ overflowWrap: 'anywhere' }}>
                   {translate('flow.picture.open', { name: truncateAndEscape(id, 128) })}
-                </MuiLink>
+                </TextLink>
               </li>
             ))}
           </List>

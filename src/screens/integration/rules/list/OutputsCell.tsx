@@ -1,6 +1,4 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router'
 import { encodeId } from '../../../../api/ids'
 import { getStatusKind } from '../../../../resources/status/getStatusKind'
 import { useStatusText } from '../../../../resources/status/StatusByNode'
@@ -8,6 +6,7 @@ import type { Row } from '../../../../resources/types'
 import { UntrustedText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Status } from '../../../../ui/Status'
+import { TextLink } from '../../../../ui/TextLink'
 import { useFailingActions } from '../../entities/useFailingActions'
 import { useQueueText } from '../../entities/useQueueText'
 import { readOutputs } from '../outputs/outputs'
@@ -51,9 +50,9 @@ export function OutputsCell({ row, wraps = false }: { row: Row; wraps?: boolean 
       {outputs.slice(0, MAX_SHOWN).map((output, i) =>
         typeof output === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: outputs may be duplicated
-          <MuiLink key={i} component={Link} to={`/rule/actions/${encodeId(output)}`}>
+          <TextLink key={i} to={`/rule/actions/${encodeId(output)}`}>
             <UntrustedText text={output} ellipsis="middle" />
-          </MuiLink>
+          </TextLink>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: outputs may be duplicated
           <UntrustedText key={i} text={getOutputName(output)} />

@@ -30,7 +30,7 @@ export function ActionById({ id, result }: { id: string; result: Terms | undefin
   if (!action && failure)
     return (
       <ActionFrame kind={kind} title={title} state="failed">
-        <ErrorState error={failure.text} details={failure.details} onRetry={refresh} />
+        <ErrorState {...failure} onRetry={refresh} />
       </ActionFrame>
     )
   if (!action) return <Loading shape="form" />

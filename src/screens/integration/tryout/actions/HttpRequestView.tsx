@@ -2,13 +2,11 @@ import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import type { Terms } from '../../../../codecs/values'
 import { type HttpServer, type HttpTemplates, renderRequest } from '../../../../domain/rulesql/renderRequest'
-import { useFailure } from '../../../../resources/live/useFailure'
+import { LoadState } from '../../../../resources/live/LoadState'
 import type { Row } from '../../../../resources/types'
 import { useRecord } from '../../../../resources/useRecord'
 import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema } from '../../../../schema/types'
-import { Loading } from '../../../../ui/Loading'
-import { ErrorState } from '../../../../ui/states'
 import { RenderedTemplate } from './RenderedTemplate'
 import { RenderFailure } from './RenderFailure'
 
@@ -17,13 +15,11 @@ const HTTP = { type: 'http' }
 /** Request of an HTTP action: URL and headers of the connector and the action combined. */
 export function HttpRequestView({ action, result }: { action: Row; result: Terms }) {
   const translate = useTranslate()
-  const getFailure = useFailure()
   const connector = useRecord('/connectors', `http:${String(action.connector)}`)
   const ofAction = useSchema('get /actions/{id}', HTTP)
-  const failure = getFailure(connector.error ?? ofAction.error)
   if (connector.isMissing) return <Alert severity="error">{translate('tryout.action.missingConnector')}</Alert>
-  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={connector.refresh} />
-  if (!connector.data || !ofAction.schema) return <Loading shape="form" />
+  if (!connector.data || !ofAction.schema)
+    return <LoadState error={connector.error ?? ofAction.error} onRetry={connector.refresh} shape="form" />
   const parameters = {
     ...collectDefaults(ofAction.schema.properties?.parameters),
     ...(action.parameters as HttpTemplates),

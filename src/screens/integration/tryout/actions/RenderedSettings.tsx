@@ -2,12 +2,10 @@ import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import type { Terms } from '../../../../codecs/values'
 import { getFieldScope, useFieldText } from '../../../../forms/useFieldText'
-import { useFailure } from '../../../../resources/live/useFailure'
+import { LoadState } from '../../../../resources/live/LoadState'
 import type { Row } from '../../../../resources/types'
 import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../../schema/types'
-import { Loading } from '../../../../ui/Loading'
-import { ErrorState } from '../../../../ui/states'
 import { RenderedTemplate } from './RenderedTemplate'
 import { RenderFailure } from './RenderFailure'
 import { type RenderedField, renderSettings } from './renderSettings'
@@ -19,11 +17,8 @@ interface RenderedSettingsProps {
 }
 
 export function RenderedSettings({ type, action, result }: RenderedSettingsProps) {
-  const getFailure = useFailure()
   const { schema, error, retry } = useSchema('get /actions/{id}', getTags(type))
-  const failure = getFailure(error)
-  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-  if (!schema) return <Loading shape="form" />
+  if (!schema) return <LoadState error={error} onRetry={retry} shape="form" />
   return <Fields type={type} schema={schema} action={action} result={result} />
 }
 

@@ -5,16 +5,12 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useId, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { SchemaForm } from '../../../../forms/SchemaForm'
-import { useFailure } from '../../../../resources/live/useFailure'
+import { DescribedForm } from '../../../../resources/DescribedForm'
 import type { Row } from '../../../../resources/types'
 import { useDenied } from '../../../../resources/useDenied'
-import { useFormSchema } from '../../../../resources/useFormSchema'
 import type { Json } from '../../../../schema/types'
-import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
-import { ErrorState } from '../../../../ui/states'
 import { COMMANDS, type Command, FORMS, type Lookup, sendCommand } from './commands'
 import { createDeviceError } from './DeviceError'
 import { LookupResult } from './LookupResult'
@@ -83,14 +79,9 @@ function CommandForm(props: {
   const { command, ...rest } = props
   const form = FORMS[command]
   const translate = useTranslate()
-  const getFailure = useFailure()
   const disabledReason = useDenied(form.operation)
-  const { schema, error, retry } = useFormSchema(form)
-  const failure = getFailure(error)
   if (disabledReason) return <Alert severity="info">{disabledReason}</Alert>
-  if (failure) return <ErrorState error={failure.text} details={failure.details} onRetry={retry} />
-  if (!schema) return <Loading shape="form" />
   return (
-    <SchemaForm schema={schema} ui={form.ui} isNew isGuarded={false} submitLabel={translate(form.submit)} {...rest} />
+    <DescribedForm form={form} ui={form.ui} isNew isGuarded={false} submitLabel={translate(form.submit)} {...rest} />
   )
 }

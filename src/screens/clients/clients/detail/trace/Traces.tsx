@@ -1,7 +1,5 @@
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { encodeId } from '../../../../../api/ids'
 import { useOptionText } from '../../../../../forms/useFieldText'
 import { LivePanel } from '../../../../../resources/live/LivePanel'
@@ -11,6 +9,7 @@ import { CopyText } from '../../../../../ui/Copy'
 import { useFormat } from '../../../../../ui/format/useFormat'
 import { Section } from '../../../../../ui/Section'
 import { Status } from '../../../../../ui/Status'
+import { TextLink } from '../../../../../ui/TextLink'
 import { truncateAndEscape } from '../../../../../ui/text'
 import { getLogSize, STATES, type Trace, toMoment, useClientTraces } from '../../../../trace/traces'
 import { useLogDownload } from '../../../../trace/useLogDownload'
@@ -64,9 +63,9 @@ function MoreTraces({ count }: { count: number }) {
   const format = useFormat()
   return (
     <li>
-      <MuiLink component={Link} to="/log-trace">
+      <TextLink to="/log-trace">
         {translate('clients.trace.more', { smart_count: count, number: format.number(count) })}
-      </MuiLink>
+      </TextLink>
     </li>
   )
 }
