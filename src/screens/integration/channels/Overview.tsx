@@ -1,20 +1,20 @@
-import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { getConfiguredAddress } from '../../../api/failureReason'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
+import { useCommandActions } from '../../../resources/commands/useCommandActions'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { Reason } from '../../../resources/status/Reason'
 import { getStatus, type StatusFields, useStatusText } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useRecord } from '../../../resources/useRecord'
-import { ActionButton } from '../../../ui/ActionButton'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import type { ChannelCollection } from '../entities/collections'
+import { createReconnect, createReconnectAll } from '../entities/createReconnect'
 import { KindCell } from '../entities/icons/KindIcon'
-import { useReconnect } from '../entities/useReconnect'
 import { Statistics } from '../statistics/Statistics'
 import type { StatisticsDescription } from '../statistics/types'
 import { ChannelSwitch, ConnectorLink } from './cells'
@@ -30,18 +30,13 @@ interface OverviewProps {
 export function Overview({ collection, statistics }: OverviewProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const { reconnect, getDeniedReason } = useReconnect(collection)
+  const getCommandActions = useCommandActions()
   if (!row) return null
-  const disabled = getDeniedReason(row)
   return (
     <Stack>
       <Section
         title={translate('integration.state')}
-        actions={
-          <ActionButton variant="outlined" disabled={disabled} onClick={() => void reconnect(row)}>
-            {translate('integration.reconnectAll')}
-          </ActionButton>
-        }
+        actions={<CommandButtons commands={[createReconnectAll(collection)]} row={row} />}
       >
         <State collection={collection} row={row} />
       </Section>
@@ -50,15 +45,7 @@ export function Overview({ collection, statistics }: OverviewProps) {
         id={row.id}
         name={String(row.name ?? '')}
         nodes={(row as StatusFields).node_status ?? []}
-        nodeActions={(node) => [
-          {
-            id: 'reconnect',
-            label: translate('integration.reconnect'),
-            icon: <RestartAltOutlined />,
-            disabled,
-            onClick: () => void reconnect(row, node),
-          },
-        ]}
+        nodeActions={(node) => getCommandActions([createReconnect(collection, node)], row)}
       />
       <RulesTable collection={collection} id={row.id} />
     </Stack>

@@ -6,12 +6,12 @@ import { defineResource } from '../../../resources/defineResource'
 import type { RemoveDetails, Row } from '../../../resources/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
+import { createReconnect } from '../entities/createReconnect'
 import { createEntityUi, kindVariants, localFilters, toCopy } from '../entities/entityUi'
 import { KindCell, RowKindIcon } from '../entities/icons/KindIcon'
 import { routeByCollection } from '../entities/routeByCollection'
 import { findRulesUsing, type RuleUsage, readRules } from '../entities/rules'
 import { useDisableConfirmation } from '../entities/useDisableConfirmation'
-import { useEntityActions } from '../entities/useEntityActions'
 import { useFilters } from '../entities/useFilters'
 import { ConnectorLink } from './cells'
 
@@ -80,7 +80,7 @@ export function defineChannel(parts: ChannelParts) {
       search: 'channels.search',
       useFilters: () => useFilters(path),
       localFilters,
-      useRowActions: () => useEntityActions(path),
+      commands: [createReconnect(path)],
       exportName: path.slice(1),
     },
     create: {

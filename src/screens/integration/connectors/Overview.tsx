@@ -1,6 +1,7 @@
-import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { getConfiguredAddress } from '../../../api/failureReason'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
+import { useCommandActions } from '../../../resources/commands/useCommandActions'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { Reason } from '../../../resources/status/Reason'
@@ -8,14 +9,13 @@ import { getStatus, type NodeStatus, type StatusFields, useStatusText } from '..
 import { useNodeColumns } from '../../../resources/status/useNodeColumns'
 import type { Row } from '../../../resources/types'
 import { useVariants } from '../../../resources/useSchemaQuery'
-import { ActionButton } from '../../../ui/ActionButton'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
+import { createReconnect, createReconnectAll } from '../entities/createReconnect'
 import { KindCell } from '../entities/icons/KindIcon'
-import { useReconnect } from '../entities/useReconnect'
 import { ConnectorSwitch } from './cells'
 import { UsersTable } from './UsersTable'
 
@@ -39,13 +39,12 @@ export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   const word = useStatusText()
-  const { reconnect, getDeniedReason } = useReconnect('/connectors')
+  const getCommandActions = useCommandActions()
   const nodeColumns = useNodeColumns<NodeStatus>()
   const direction = useDirection(String(row?.type))
   if (!row) return null
   const facts = row as StatusFields
   const status = getStatus(facts)
-  const disabled = getDeniedReason(row)
   return (
     <Stack>
       <Section title={translate('integration.state')}>
@@ -87,26 +86,14 @@ export function Overview() {
       <Section
         title={translate('integration.nodes')}
         flush
-        actions={
-          <ActionButton variant="outlined" disabled={disabled} onClick={() => void reconnect(row)}>
-            {translate('integration.reconnectAll')}
-          </ActionButton>
-        }
+        actions={<CommandButtons commands={[createReconnectAll('/connectors')]} row={row} />}
       >
         <LocalTable<NodeStatus>
           caption={translate('integration.nodes')}
           rows={facts.node_status ?? []}
           rowKey={({ node = '' }) => node}
           columns={nodeColumns}
-          rowActions={({ node = '' }) => [
-            {
-              id: 'reconnect',
-              label: translate('integration.reconnect'),
-              icon: <RestartAltOutlined />,
-              disabled,
-              onClick: () => void reconnect(row, node),
-            },
-          ]}
+          rowActions={({ node = '' }) => getCommandActions([createReconnect('/connectors', node)], row)}
           empty={{ title: translate('integration.noNodes') }}
         />
       </Section>

@@ -5,12 +5,12 @@ import { defineResource } from '../../../resources/defineResource'
 import type { RemoveDetails, Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { joinSentences, truncateAndEscape } from '../../../ui/text'
+import { createReconnect } from '../entities/createReconnect'
 import { EntityStatus } from '../entities/EntityStatus'
 import { createEntityUi, kindVariants, localFilters, toCopy } from '../entities/entityUi'
 import { KindCell, RowKindIcon } from '../entities/icons/KindIcon'
 import { Probe } from '../entities/Probe'
 import { useDisableConfirmation } from '../entities/useDisableConfirmation'
-import { useEntityActions } from '../entities/useEntityActions'
 import { useFilters } from '../entities/useFilters'
 import { useWebhookLock } from '../useWebhookLock'
 import { WebhookBadge } from '../WebhookBadge'
@@ -84,7 +84,7 @@ export const connectors = defineResource({
     search: textKey('search'),
     useFilters: () => useFilters(PATH),
     localFilters,
-    useRowActions: () => useEntityActions(PATH),
+    commands: [createReconnect(PATH)],
     exportName: 'connectors',
   },
   create: {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { useCommandActions } from '../../../../resources/commands/useCommandActions'
 import { ExportMenu } from '../../../../resources/export/ExportMenu'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { createNodeColumn } from '../../../../resources/recordColumns'
@@ -12,7 +13,7 @@ import type { Column } from '../../../../ui/table/types'
 import { getClientPage } from '../../../getClientPage'
 import { formatExactClock } from '../../../mqtt/formatExactTime'
 import type { EventStore } from '../../../recording/EventStore'
-import { usePathAction } from '../../../usePathAction'
+import { showMessagePath } from '../../../messagePath'
 import { translateDropReason } from '../reasons'
 import { type Drop, EXPORT_COLUMNS, type Grouping, toExportRow } from '../store/drop'
 import { createDropMatcher, type DropFilter } from './createDropMatcher'
@@ -35,7 +36,7 @@ export function DropsTable(props: {
   const matches = useMemo(() => createDropMatcher(filter), [filter])
   const visibleRows = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
   const columns = useColumns()
-  const pathOn = usePathAction()
+  const getCommandActions = useCommandActions()
   const title = translate('droppedMessages.drops.title')
   const source = { name: 'dropped-messages', columns: EXPORT_COLUMNS, rows: () => visibleRows.map(toExportRow) }
   return (
@@ -49,7 +50,7 @@ export function DropsTable(props: {
         columns={columns}
         rowKey={getKey}
         rowName={getName}
-        rowActions={({ topic }) => [pathOn(topic)]}
+        rowActions={(drop) => getCommandActions([showMessagePath], drop)}
         empty={{ title: translate('droppedMessages.drops.noMatch') }}
       />
     </Section>
