@@ -32,9 +32,7 @@ function createQuestion<R extends object>(
 }
 
 /** Returns a function that builds the confirmation of a command, for switches and forms with the same effect. */
-export function useCommandQuestion<R extends object>(
-  command: CommandDescription<R>,
-): (row: R) => Question | undefined {
+export function useCommandQuestion<R extends object>(command: CommandDescription<R>): (row: R) => Question | undefined {
   const translate = useTranslate()
   const format = useFormat()
   return useCallback((row) => createQuestion(command, row, translate, format), [command, translate, format])

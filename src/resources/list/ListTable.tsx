@@ -51,7 +51,10 @@ function listCommands(
 
 interface ListTableProps {
   /** Resource that provides the row actions. */
-  resource: Pick<ResourceDescription, 'path' | 'title' | 'getName' | 'create' | 'edit' | 'show' | 'remove' | 'useLocked'>
+  resource: Pick<
+    ResourceDescription,
+    'path' | 'title' | 'getName' | 'create' | 'edit' | 'show' | 'remove' | 'useLocked'
+  >
   /** Inside a card or tab: without frame and column chooser. */
   dense?: boolean | undefined
 }

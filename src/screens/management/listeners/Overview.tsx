@@ -27,7 +27,11 @@ export function Overview() {
     <LivePanel live={list} failedTitle={translate('listeners.stateFailed')} skeleton="cards">
       {(listeners) => {
         const listener = listeners.find(({ id }) => id === row?.id)
-        return listener && row ? <State listener={{ ...listener, id: row.id }} /> : <Empty title={translate('listeners.gone')} />
+        return listener && row ? (
+          <State listener={{ ...listener, id: row.id }} />
+        ) : (
+          <Empty title={translate('listeners.gone')} />
+        )
       }}
     </LivePanel>
   )

@@ -84,7 +84,8 @@ function TraceLine({ trace }: { trace: Trace }) {
         <Status kind={STATES[status] ?? 'stopped'} label={truncateAndEscape(optionText('status', status), 64)} />
         <CopyText text={name} mono to={`/log-trace/detail/${encodeId(name)}`} />
         <small>
-          {status !== 'stopped' && `${translate('clients.trace.until', { time: format.dateTime(toMoment(end_at)) })} · `}
+          {status !== 'stopped' &&
+            `${translate('clients.trace.until', { time: format.dateTime(toMoment(end_at)) })} · `}
           {translate('clients.trace.size', { size: format.bytes(getLogSize(trace)) })}
         </small>
       </div>
