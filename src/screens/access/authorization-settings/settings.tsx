@@ -5,7 +5,7 @@ import { defineSettings } from '../../../resources/settings/defineSettings'
 import { authorizationTabs } from '../authorizationTabs'
 
 /** Clears the authorization cache of all clients; the sources are then checked again. */
-const clearCache: CommandDescription<object> = {
+export const clearCache: CommandDescription<object> = {
   id: 'clear-cache',
   label: 'authorization.cache.clear',
   operation: 'delete /authorization/cache',
