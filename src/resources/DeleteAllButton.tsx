@@ -1,9 +1,7 @@
-import { useTranslate } from 'react-admin'
 import type { OperationKey } from '../api/access'
 import { callBroker } from '../api/callBroker'
-import { ActionButton } from '../ui/ActionButton'
-import { useCommand } from './useCommand'
-import { useDenied } from './useDenied'
+import { CommandButtons } from './commands/CommandButtons'
+import type { CommandDescription } from './commands/types'
 import type { RefreshTarget } from './useRefresh'
 
 interface DeleteAllButtonProps {
@@ -20,28 +18,17 @@ interface DeleteAllButtonProps {
 
 /** Button that deletes all records of a collection, after a question. */
 export function DeleteAllButton({ operation, texts, reason, refresh, onDone }: DeleteAllButtonProps) {
-  const translate = useTranslate()
-  const command = useCommand()
-  const deniedReason = useDenied(operation)
   const path = operation.slice('delete '.length)
-  const disabledReason = deniedReason ?? (reason && translate(reason))
-  const run = async () => {
-    const result = await command({
-      question: {
-        title: translate(texts('question')),
-        body: translate(texts('consequence')),
-        confirm: translate(texts('action')),
-        danger: true,
-      },
-      work: () => callBroker('delete', path),
-      successMessage: { key: texts('done') },
-      refresh: refresh ?? [path as RefreshTarget],
-    })
-    if (result) onDone?.()
+  const deleteAll: CommandDescription<object> = {
+    id: 'delete-all',
+    label: texts('action'),
+    danger: true,
+    operation,
+    getDisabledReason: () => reason,
+    question: { title: texts('question'), body: texts('consequence'), danger: true },
+    run: () => callBroker('delete', path),
+    successMessage: texts('done'),
+    refresh: refresh ?? [path],
   }
-  return (
-    <ActionButton variant="outlined" color="error" onClick={() => void run()} disabled={disabledReason}>
-      {translate(texts('action'))}
-    </ActionButton>
-  )
+  return <CommandButtons commands={[deleteAll]} row={{}} onDone={() => onDone?.()} />
 }

@@ -1,20 +1,26 @@
 import { useEffect } from 'react'
 import { RecordContext, useTranslate } from 'react-admin'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useApiSupport } from '../api/document/apiSupport'
 import { decodeId } from '../api/ids'
+import type { PathParams } from '../api/records'
 import { CopyButton } from '../ui/Copy'
 import { lazyDetail } from '../ui/lazy/lazyView'
 import { Screen } from '../ui/Screen'
 import { TabFrame } from '../ui/Tabs'
 import { truncateAndEscape } from '../ui/text'
+import { useBackLink } from '../ui/useBackLink'
+import { useIsOpen } from '../ui/useIsOpen'
+import { CommandButtons } from './commands/CommandButtons'
+import type { RowCommand } from './commands/types'
+import type { CommandOptions } from './commands/useCommandActions'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { LiveControls } from './live/LiveControls'
 import { LoadState } from './live/LoadState'
 import { StaleWarning } from './live/StaleWarning'
 import { RecordNotFound } from './RecordNotFound'
-import type { ResourceDescription, ShowDescription } from './types'
+import type { ResourceDescription, Row, ShowDescription } from './types'
 import { useFormSchema } from './useFormSchema'
 import { useRecord } from './useRecord'
 import { useRecordName, useResourceRoutes } from './useResourceRoutes'
@@ -61,7 +67,14 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
         titleAction={show.copyName && <CopyButton text={id} />}
         backLink={back}
         live={<LiveControls updatedAt={updatedAt} onRefresh={refresh} />}
-        actions={row && show.actions && <show.actions row={row} />}
+        actions={
+          row && (
+            <>
+              {show.actions && <show.actions row={row} />}
+              {show.commands && <HeadCommands commands={show.commands} {...{ row, path, listRoute }} />}
+            </>
+          )
+        }
       >
         {row ? (
           <>
@@ -84,6 +97,23 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
       </Screen>
     </RecordContext.Provider>
   )
+}
+
+/** Commands of the page. Returns to the list, with its filters, when a command has removed the record. */
+function HeadCommands(props: {
+  commands: readonly RowCommand[]
+  row: Row
+  path: PathParams | undefined
+  listRoute: string
+}) {
+  const { commands, row, path, listRoute } = props
+  const navigate = useNavigate()
+  const isOpen = useIsOpen()
+  const backLink = useBackLink(listRoute)
+  const onDone: CommandOptions['onDone'] = ({ leavesPage }) => {
+    if (leavesPage && isOpen()) void navigate(backLink)
+  }
+  return <CommandButtons commands={commands} row={row} parent={path} onDone={onDone} />
 }
 
 /** Preloads form code and schema while the record loads. */

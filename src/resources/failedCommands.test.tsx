@@ -4,7 +4,18 @@ import type { Answers, OperationName } from '../../tests/support/components/brok
 import { FAILURES, SLOW_READS } from '../../tests/support/components/failures'
 import { renderApp } from '../../tests/support/components/renderApp'
 import { refusal } from '../../tests/support/components/replies'
+import { load } from '../../tests/unit/house/texts'
+import { encodeId } from '../api/ids'
+import { definitions } from '../app/definitions'
 import { routes } from '../app/routes'
+import { clearCache } from '../screens/access/authorization-settings/settings'
+import { removeTopic } from '../screens/clients/delayed/delayed'
+import { addTopicMetrics } from '../screens/clients/topics/addTopicMetrics'
+import { unsubscribe } from '../screens/clients/unsubscribe'
+import { resetTopic } from '../screens/diagnose/topic-metrics/resetCommands'
+import { forceOut } from '../screens/management/cluster/Members'
+import type { CommandDescription, RowCommand } from './commands/types'
+import type { DefinitionOptions, Row } from './types'
 
 interface CommandCase {
   operation: OperationName
@@ -17,20 +28,74 @@ interface CommandCase {
   broker?: Answers
 }
 
+/** Record of a collection, with the reads that show it in a list and on its page. */
+interface Sample {
+  row: Row
+  broker: Answers
+}
+
+const texts = load('en')
+const readCommand = ({ operation, label }: Pick<CommandDescription, 'operation' | 'label'>) => ({
+  operation: operation as OperationName,
+  label: texts.get(label) ?? label,
+})
+
 const meta = { count: 1, page: 1, limit: 20, hasnext: false }
 const NODE = 'emqx@10.0.0.1'
 const STOPPED_NODE = 'emqx@10.0.0.2'
 const channel = { type: 'http', name: 'sample', connector: 'sample', enable: true, status: 'disconnected' }
-const listener = {
-  id: 'tcp:sample',
-  type: 'tcp',
-  name: 'sample',
-  bind: '0.0.0.0:1883',
-  enable: true,
-  status: { running: true, current_connections: 0, max_connections: 10 },
+const listener = { id: 'tcp:sample', type: 'tcp', name: 'sample', bind: '0.0.0.0:1883', enable: true }
+const trace = { name: 'sample', type: 'topic', topic: 'sample', status: 'running' }
+
+/** Samples by collection: one for each state in which a declared command is offered. */
+const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
+  '/actions': [{ row: { id: 'http:sample', ...channel }, broker: { 'get /actions': [channel] } }],
+  '/clients': [true, false].map((connected) => ({
+    row: { id: 'sample', connected },
+    broker: { 'get /clients/{clientid}': { clientid: 'sample', connected } },
+  })),
+  '/connectors': [{ row: { id: 'http:sample', ...channel }, broker: { 'get /connectors': [channel] } }],
+  '/gateways/{name}/clients': [
+    { row: { id: 'sample' }, broker: { 'get /gateways/{name}/clients/{clientid}': { clientid: 'sample' } } },
+  ],
+  '/listeners': [listener, { ...listener, enable: false }].map((row) => ({ row, broker: { 'get /listeners': [row] } })),
+  '/plugins': ['stopped', 'running'].map((status) => {
+    const plugin = { name: 'sample', rel_vsn: '1.0.0', running_status: [{ node: NODE, status }] }
+    return { row: { id: 'sample-1.0.0', ...plugin }, broker: { 'get /plugins/{name}': plugin } }
+  }),
+  '/rules': [
+    {
+      row: { id: 'sample' },
+      broker: { 'get /rules': { data: [{ id: 'sample', sql: 'SELECT * FROM "t"', enable: true }], meta } },
+    },
+  ],
+  '/sources': [{ row: { id: 'mqtt:sample', ...channel }, broker: { 'get /sources': [{ ...channel, type: 'mqtt' }] } }],
+  '/trace': [{ row: { id: 'sample', ...trace }, broker: { 'get /trace': [trace] } }],
 }
 
-const COMMANDS: readonly CommandCase[] = [
+/** Lists the commands that descriptions declare for row menus and for the heads of record pages. */
+async function listDeclaredCommands(): Promise<CommandCase[]> {
+  const all = Object.values(definitions.definitions).map(({ options }) => (options as DefinitionOptions).load())
+  return (await Promise.all(all)).flatMap((description) => {
+    const { path, route, list, show, recordRoute = '', recordParam = 'id' } = description
+    const createCase = (command: CommandDescription, isRecord: boolean): CommandCase => {
+      const sample = SAMPLES[path]?.find(({ row }) => command.isOffered?.(row) ?? true)
+      if (!sample) throw new Error(`No sample of ${path} offers the command "${command.id}". Add one to SAMPLES.`)
+      const template = isRecord ? `${route}${recordRoute}/:${recordParam}` : (description.listRoute ?? route)
+      const page = template.replace(`:${recordParam}`, encodeId(sample.row.id)).replace(/:\w+/g, 'sample')
+      return { ...readCommand(command), page, route: template, broker: sample.broker }
+    }
+    const keepRun = (commands: readonly (RowCommand | 'duplicate')[] = []) =>
+      commands.filter((command): command is CommandDescription => command !== 'duplicate' && 'run' in command)
+    return [
+      ...keepRun(list.commands).map((command) => createCase(command, false)),
+      ...keepRun(show?.commands).map((command) => createCase(command, true)),
+    ]
+  })
+}
+
+/** Commands that no description declares. */
+const OTHER_COMMANDS: readonly CommandCase[] = [
   {
     // Asked for the reason after the broker has refused the batch.
     operation: 'delete /clients/{clientid}',
@@ -42,92 +107,32 @@ const COMMANDS: readonly CommandCase[] = [
     },
   },
   {
-    operation: 'post /clients/{clientid}/unsubscribe',
+    ...readCommand(unsubscribe),
     page: '/subscriptions/subscription',
-    label: 'Unsubscribe',
     broker: {
       'get /subscriptions': { data: [{ clientid: 'sample', topic: 'sample', node: NODE }], meta },
       'get /clients/{clientid}': { clientid: 'sample' },
     },
   },
   {
-    operation: 'post /mqtt/topic_metrics',
+    ...readCommand(addTopicMetrics),
     page: '/subscriptions/topics',
-    label: 'Add to topic metrics',
     broker: { 'get /topics': { data: [{ topic: 'sample', node: NODE }], meta } },
   },
   {
-    operation: 'delete /mqtt/delayed/messages/{topic}',
+    ...readCommand(removeTopic),
     page: '/delayed-pub',
-    label: 'Delete all to this topic',
     broker: { 'get /mqtt/delayed/messages': { data: [{ msgid: '1', node: NODE, topic: 'sample' }], meta } },
   },
   {
-    operation: 'put /trace/{name}/stop',
-    page: '/log-trace',
-    label: 'Stop',
-    broker: { 'get /trace': [{ name: 'sample', type: 'topic', topic: 'sample', status: 'running' }] },
-  },
-  {
-    operation: 'put /mqtt/topic_metrics',
+    ...readCommand(resetTopic),
     page: '/topic-metrics',
-    label: 'Reset',
     broker: { 'get /mqtt/topic_metrics': [{ topic: 'sample', create_time: '2026-01-01T00:00:00Z', metrics: {} }] },
-  },
-  {
-    operation: 'put /rules/{id}/metrics/reset',
-    page: '/rule/rules',
-    label: 'Reset statistics',
-    broker: { 'get /rules': { data: [{ id: 'sample', sql: 'SELECT * FROM "t"', enable: true }], meta } },
-  },
-  {
-    operation: 'post /actions/{id}/{operation}',
-    page: '/rule/actions',
-    label: 'Reconnect',
-    broker: { 'get /actions': [channel] },
-  },
-  {
-    operation: 'post /sources/{id}/{operation}',
-    page: '/rule/source',
-    label: 'Reconnect',
-    broker: { 'get /sources': [{ ...channel, type: 'mqtt' }] },
-  },
-  {
-    operation: 'post /connectors/{id}/{operation}',
-    page: '/connector',
-    label: 'Reconnect',
-    broker: { 'get /connectors': [channel] },
-  },
-  {
-    operation: 'post /listeners/{id}/stop',
-    page: '/listener',
-    label: 'Stop',
-    broker: { 'get /listeners': [listener] },
-  },
-  {
-    operation: 'post /listeners/{id}/restart',
-    page: '/listener',
-    label: 'Restart',
-    broker: { 'get /listeners': [listener] },
-  },
-  {
-    operation: 'put /plugins/{name}/{action}',
-    page: '/plugins/detail/sample-1.0.0',
-    route: '/plugins/detail/:name',
-    label: 'Start',
-    broker: {
-      'get /plugins/{name}': {
-        name: 'sample',
-        rel_vsn: '1.0.0',
-        running_status: [{ node: NODE, status: 'stopped' }],
-      },
-    },
   },
   { operation: 'post /data/export', page: '/backup', label: 'Create backup' },
   {
-    operation: 'delete /cluster/{node}/force_leave',
+    ...readCommand(forceOut),
     page: '/cluster',
-    label: 'Force out',
     broker: {
       'get /nodes': [
         { node: NODE, node_status: 'running' },
@@ -135,8 +140,10 @@ const COMMANDS: readonly CommandCase[] = [
       ],
     },
   },
-  { operation: 'delete /authorization/cache', page: '/authorization/settings', label: 'Clear cache' },
+  { ...readCommand(clearCache), page: '/authorization/settings' },
 ]
+
+const COMMANDS = [...(await listDeclaredCommands()), ...OTHER_COMMANDS]
 
 const findQuestion = () => document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]')
 

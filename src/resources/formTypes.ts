@@ -70,8 +70,13 @@ export interface CreateDescription extends FormDescription {
   getInitialFromSearch?: (search: URLSearchParams) => Json
   /** Page to open after creation; the list by default. */
   redirectTo?: 'record'
-  /** Returns the values of a duplicate (`?copy=<id>`). Masked secrets are always removed. */
+  /**
+   * Returns the values of a duplicate (`?copy=<id>`). Masked secrets are always removed. Adds the row action
+   * "Duplicate" to the list.
+   */
   copy?: (row: Row) => Json
+  /** Label of that action; "Duplicate" by default. */
+  copyLabel?: string
   /**
    * Dialog after creation, for values that are shown only once or for next steps. Replaces the return to the list.
    */

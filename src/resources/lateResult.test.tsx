@@ -12,7 +12,7 @@ import { logTraces } from '../screens/diagnose/log-traces/logTraces'
 import { Create as CreateRule } from '../screens/integration/rules/Create'
 import { rules } from '../screens/integration/rules/rules'
 import { SetUp } from '../screens/management/gateway-set-up/SetUp'
-import { PluginActions } from '../screens/management/plugins/PluginActions'
+import { plugins } from '../screens/management/plugins/plugins'
 
 const { Create: CreateBan } = banned
 const { Show: ShowRule } = rules
@@ -156,9 +156,10 @@ const USERS: [string, LateResultCase][] = [
   [
     'the removal of a plugin on its page',
     {
-      ui: <PluginActions row={PLUGIN} />,
+      ui: <plugins.Show />,
       path: '/plugins/detail/demo-1.0',
-      route: '/plugins/detail/:id',
+      route: '/plugins/detail/:name',
+      broker: { 'get /plugins/{name}': PLUGIN, 'get /nodes': [] },
       operation: 'delete /plugins/{name}',
       press: async () => {
         await press('Uninstall')

@@ -6,6 +6,7 @@ import type { Session } from '../api/session'
 import type { Edition, Json } from '../schema/types'
 import type { FilterField, FilterValues } from '../ui/FilterBar'
 import type { Column, RowAction } from '../ui/table/types'
+import type { RowCommand } from './commands/types'
 import type { CreateDescription, EditDescription } from './formTypes'
 
 export type Row = Record<string, Json> & { id: string }
@@ -82,7 +83,12 @@ export interface ListDescription<R extends BaseRow = Row> {
    * milliseconds.
    */
   toRows?: (records: readonly R[], isComplete: boolean, readAt: number) => readonly R[]
-  /** Hook that returns row actions other than edit and remove. */
+  /**
+   * Row actions declared as data, before the removal. `create.copy` adds "Duplicate" as the last one; list `duplicate`
+   * to place it elsewhere.
+   */
+  commands?: readonly (RowCommand<R> | 'duplicate')[]
+  /** Hook that returns further row actions, such as dialogs. They come before `commands`. */
   useRowActions?: () => RowActions<R>
   /** Bulk actions other than remove. Read the list context. */
   bulkActions?: ComponentType
@@ -118,6 +124,8 @@ export interface ShowDescription {
   title: string
   tabs: readonly RecordTab[]
   actions?: ComponentType<{ row: Row }>
+  /** Buttons in the head of the page, after `actions`. */
+  commands?: readonly RowCommand[]
   mark?: ComponentType<{ row: Row }>
   summary?: ComponentType<{ row: Row }>
   /** Polling interval in milliseconds; the user's interval by default, false fetches once. */

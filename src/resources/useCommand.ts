@@ -24,7 +24,7 @@ export interface Command<T> {
   work: () => Promise<T>
   /** Notice on success; none if the page shows the result. */
   successMessage?: TextWithArgs | ((result: T) => TextWithArgs) | undefined
-  errorMessage?: string
+  errorMessage?: string | undefined
   /** Returns the undo action, offered in the notice. */
   getUndoOffer?: ((result: T) => UndoOffer | undefined) | undefined
   /** API paths to refetch afterwards, including nested ones and after failures. */

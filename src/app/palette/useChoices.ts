@@ -9,6 +9,7 @@ import { useSession } from '../../api/session'
 import { usePreference } from '../../api/store'
 import { useGeneratedEntries } from '../../resources/brokerOnly/useGeneratedEntries'
 import { buildBrokerHref } from '../../resources/brokers/brokerLinks'
+import { kickClient } from '../../screens/clients/clients/clientCommands'
 import type { PublishState } from '../../screens/clients/publish/PublishButton'
 import { truncateAndEscape } from '../../ui/text'
 import { getCurrentLanguage, languageNames } from '../i18n'
@@ -17,7 +18,6 @@ import type { ScreenRoute } from '../listRoutes'
 import { listPath } from '../routes'
 import { useSignOut } from '../shell/useSignOut'
 import { type ThemeChoice, useThemeChoice } from '../themeMode'
-import { KICK_OPERATION } from './useKickChoice'
 
 export interface Choice {
   id: string
@@ -154,7 +154,7 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
             },
           ]
         : []),
-      ...(checkAccess(role, KICK_OPERATION, offer).allowed
+      ...(checkAccess(role, kickClient.operation, offer).allowed
         ? [
             {
               id: 'kick',

@@ -1,21 +1,20 @@
 import { useTranslate } from 'react-admin'
 import { useCan } from '../../api/access'
-import { useKick } from '../../screens/clients/clients/useKick'
+import { useRunCommand } from '../../resources/commands/useRunCommand'
+import { kickClient } from '../../screens/clients/clients/clientCommands'
 import { truncateAndEscape } from '../../ui/text'
 import { loadTexts } from '../i18n'
 import type { Choice } from './useChoices'
 
-export const KICK_OPERATION = 'post /clients/kickout/bulk'
-
 /** Creates the choice that kicks out a client after confirmation. Returns undefined without permission. */
 export function useKickChoice(): ((clientid: string) => Choice) | undefined {
   const translate = useTranslate()
-  const kick = useKick()
-  const { allowed } = useCan(KICK_OPERATION)
+  const runCommand = useRunCommand()
+  const { allowed } = useCan(kickClient.operation)
   if (!allowed) return undefined
   return (clientid) => ({
     id: `kick ${clientid}`,
     text: translate('palette.kick', { name: truncateAndEscape(clientid, 128) }),
-    run: () => void loadTexts(['clients']).then(() => kick(clientid)),
+    run: () => void loadTexts(['clients']).then(() => runCommand(kickClient, { id: clientid })),
   })
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCan } from '../../api/access'
 import { encodeId } from '../../api/ids'
+import { CommandButtons } from '../../resources/commands/CommandButtons'
 import { ExportMenu } from '../../resources/export/ExportMenu'
-import { useDenied } from '../../resources/useDenied'
 import { type BackgroundRecording, backgroundRecordings } from '../../screens/recording/backgroundRecordings'
+import { stopTrace } from '../../screens/trace/traceCommands'
 import { getLogSize, type Trace, toMoment, useRunningTraces } from '../../screens/trace/traces'
 import { useLogDownload } from '../../screens/trace/useLogDownload'
-import { useTraceActions } from '../../screens/trace/useTraceActions'
 import { ActionButton } from '../../ui/ActionButton'
 import { useFormat } from '../../ui/format/useFormat'
 import { Status } from '../../ui/Status'
@@ -115,8 +115,6 @@ function TraceLine({ trace, onClose, onDownload }: { trace: Trace; onClose: () =
   const translate = useTranslate()
   const format = useFormat()
   const getTimeLeft = useTimeLeft()
-  const { stop } = useTraceActions()
-  const disabledReason = useDenied('put /trace/{name}/stop')
   const end = toMoment(trace.end_at)
   return (
     <Line
@@ -129,9 +127,7 @@ function TraceLine({ trace, onClose, onDownload }: { trace: Trace; onClose: () =
       ].join(' · ')}
       onClose={onClose}
     >
-      <ActionButton size="small" variant="outlined" disabled={disabledReason} onClick={() => void stop(trace.name)}>
-        {translate('recordings.stop')}
-      </ActionButton>
+      <CommandButtons size="small" commands={[stopTrace]} row={{ ...trace, id: trace.name }} />
       <ActionButton size="small" onClick={onDownload}>
         {translate('traces.download')}
       </ActionButton>

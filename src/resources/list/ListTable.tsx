@@ -1,16 +1,21 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { encodeId } from '../../api/ids'
 import { ActionButton } from '../../ui/ActionButton'
 import { DataTable } from '../../ui/DataTable'
 import { type Column, listColumnsInUse, type RowAction } from '../../ui/table/types'
 import { truncateAndEscape } from '../../ui/text'
+import type { RowCommand } from '../commands/types'
+import { useCommandActions } from '../commands/useCommandActions'
 import { ExportMenu } from '../export/ExportMenu'
+import type { CreateDescription } from '../formTypes'
 import { useFailure } from '../live/useFailure'
-import type { ListDescription, ResourceDescription, Row, RowActions } from '../types'
+import type { ListDescription, ResourceDescription, ResourceRoutes, Row, RowActions } from '../types'
 import { type Removal, useRemove } from '../useRemove'
 import { SavedViews } from '../views/SavedViews'
 import { useBrokerList } from './brokerList'
@@ -26,9 +31,30 @@ function ListExport({ name }: { name: string }) {
 const NO_ACTIONS: RowActions = { getActions: () => [] }
 const noActions = () => NO_ACTIONS
 
+/** Lists the declared commands, with "Duplicate" if records can be copied. */
+function listCommands(
+  commands: ListDescription['commands'] = [],
+  create: CreateDescription | undefined,
+  { createRoute }: ResourceRoutes,
+): readonly RowCommand[] {
+  if (!create?.copy) return commands.filter((command) => command !== 'duplicate')
+  const duplicate: RowCommand = {
+    id: 'duplicate',
+    label: create.copyLabel ?? 'ui.list.duplicate',
+    icon: ContentCopyOutlined,
+    operation: create.operation,
+    getUrl: ({ id }) => `${createRoute}?copy=${encodeURIComponent(encodeId(id))}`,
+  }
+  const all = commands.includes('duplicate') ? commands : [...commands, 'duplicate' as const]
+  return all.map((command) => (command === 'duplicate' ? duplicate : command))
+}
+
 interface ListTableProps {
   /** Resource that provides the row actions. */
-  resource: Pick<ResourceDescription, 'path' | 'title' | 'getName' | 'edit' | 'show' | 'remove' | 'useLocked'>
+  resource: Pick<
+    ResourceDescription,
+    'path' | 'title' | 'getName' | 'create' | 'edit' | 'show' | 'remove' | 'useLocked'
+  >
   /** Inside a card or tab: without frame and column chooser. */
   dense?: boolean | undefined
 }
@@ -40,10 +66,12 @@ export function ListTable({ resource, dense }: ListTableProps) {
   const translate = useTranslate()
   const getFailure = useFailure()
   const navigate = useNavigate()
-  const { edit, show, remove } = resource
+  const { create, edit, show, remove } = resource
   const getLink = edit || show ? (row: Row) => place.recordRoute(row.id) : undefined
   const { columns, error: columnsError, retry } = useListColumns(list, getLink)
   const more = (list.useRowActions ?? noActions)()
+  const commands = useMemo(() => listCommands(list.commands, create, place), [list.commands, create, place])
+  const getCommandActions = useCommandActions()
   const removal = useRemove(resource, context)
   const { getForbiddenReason, run: removeRows } = removal ?? {}
   const selectable = Boolean(remove ?? list.bulkActions)
@@ -62,6 +90,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
           ]
         : []),
       ...getCustomActions(row),
+      ...getCommandActions(commands, row, { parent: place.path }),
       ...(remove && getForbiddenReason && removeRows
         ? [
             {
@@ -76,9 +105,23 @@ export function ListTable({ resource, dense }: ListTableProps) {
         : []),
       ...(renderMore?.(row) ?? []),
     ],
-    [edit, show, getCustomActions, renderMore, remove, getForbiddenReason, removeRows, translate, navigate, place],
+    [
+      edit,
+      show,
+      getCustomActions,
+      getCommandActions,
+      commands,
+      renderMore,
+      remove,
+      getForbiddenReason,
+      removeRows,
+      translate,
+      navigate,
+      place,
+    ],
   )
-  const rowActions = (edit && !show) || remove || list.useRowActions ? getActions : undefined
+  const hasActions = (edit && !show) || remove || list.useRowActions || commands.length > 0
+  const rowActions = hasActions ? getActions : undefined
   const rowName = useCallback((row: Row) => truncateAndEscape(getName(row), 64), [getName])
   const key = list.key ?? resource.path
   const selection = useMemo(

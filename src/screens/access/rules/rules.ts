@@ -9,7 +9,7 @@ import { DeleteAllRules } from './DeleteAllRules'
 import { EMPTY_RULE } from './RuleLine'
 import { RulesCell } from './RulesCell'
 import { adaptRulesSchema, ruleUi } from './ruleForm'
-import { useRuleActions } from './useRuleActions'
+import { useShowRules } from './useShowRules'
 
 const textKey = (key: string) => `authorization.rules.${key}`
 const page = '/authorization/detail/built_in_database'
@@ -59,13 +59,14 @@ function defineRules(group: 'clients' | 'users') {
         ]
       },
       actions: DeleteAllRules,
-      useRowActions: useRuleActions,
+      useRowActions: useShowRules,
       exportName: `rules-${group}`,
     },
     create: {
       operation: `post ${path}`,
       action: textKey('add'),
       successMessage: textKey('created'),
+      copyLabel: textKey('copy'),
       copy: (row) => ({ [field]: [''], rules: row.rules ?? [] }),
       initial: { [field]: [''], rules: [{ ...EMPTY_RULE }] },
       urlFields: [],

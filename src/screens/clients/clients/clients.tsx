@@ -11,6 +11,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { MissingNodes } from '../../MissingNodes'
 import { useNodeNames } from '../../useNodes'
 import { PublishButton } from '../publish/PublishButton'
+import { kickClient } from './clientCommands'
 import { createColumns, HIDDEN_COLUMNS } from './columns'
 import { show } from './detail/show'
 import { createFilterFields } from './filters'
@@ -21,12 +22,11 @@ import { buildSearchQueries, matchesClientSearch } from './search'
 import { useKickMany } from './useKickMany'
 
 const KEY = 'clients'
-const KICK_OPERATION = 'post /clients/kickout/bulk'
 const textKey = (key: string) => `clients.list.${key}`
 
 function useRowActions(): RowActions<ClientRow> {
   const translate = useTranslate()
-  const disabledReason = useDenied(KICK_OPERATION)
+  const disabledReason = useDenied(kickClient.operation)
   const { kick, dialog } = useKickMany()
   return {
     getActions: useCallback(
@@ -48,7 +48,7 @@ function useRowActions(): RowActions<ClientRow> {
 
 function KickSelected() {
   const translate = useTranslate()
-  const disabledReason = useDenied(KICK_OPERATION)
+  const disabledReason = useDenied(kickClient.operation)
   const { selectedRows } = useBrokerList<ClientRow>()
   const { kick, dialog } = useKickMany()
   return (
@@ -67,7 +67,7 @@ function KickSelected() {
 
 function KickMatching() {
   const translate = useTranslate()
-  const disabledReason = useDenied(KICK_OPERATION)
+  const disabledReason = useDenied(kickClient.operation)
   const { filters } = useBrokerList()
   const { kickMatching, dialog } = useKickMany()
   const filtered = Object.keys(filters).length > 0

@@ -12,9 +12,9 @@ import { truncateAndEscape } from '../../../ui/text'
 import { useConfirm } from '../../../ui/useConfirm'
 import { useLatest } from '../../../ui/useLatest'
 import { useNotice } from '../../../ui/useNotice'
+import { QUERIES_AFTER_KICK } from './clientCommands'
 import { createKickConfirmation } from './createKickConfirmation'
 import { kickEach } from './kickEach'
-import { QUERIES_AFTER_KICK } from './useKick'
 
 const texts = {
   working: 'clients.kick.kicking',

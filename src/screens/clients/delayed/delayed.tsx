@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
+import type { CommandDescription } from '../../../resources/commands/types'
+import { useCommandActions } from '../../../resources/commands/useCommandActions'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import type { RowActions } from '../../../resources/types'
-import { useCommand } from '../../../resources/useCommand'
-import { useDenied } from '../../../resources/useDenied'
 import { useFormat } from '../../../ui/format/useFormat'
 import { LinkButton } from '../../../ui/LinkButton'
 import { useLatest } from '../../../ui/useLatest'
@@ -17,49 +17,39 @@ import { type DelayedRow, PATH, Payload } from './Payload'
 const textKey = (key: string) => `clients.delayed.${key}`
 
 /** Deletes all delayed messages of a topic, including messages on other pages. */
-function useRemoveTopic() {
-  const translate = useTranslate()
-  const command = useCommand()
-  const { selectedRows, selectionAfterBulk } = useBrokerList<DelayedRow>()
-  return async (topic: string) => {
-    const result = await command({
-      question: {
-        title: translate(textKey('delete_topic_question'), { topic }),
-        body: translate(textKey('consequence')),
-        confirm: translate(textKey('delete')),
-        danger: true,
-      },
-      work: () => broker.delete('/mqtt/delayed/messages/{topic}', { params: { path: { topic } } }),
-      successMessage: { key: textKey('topic_deleted'), args: { topic } },
-      refresh: [PATH],
-    })
-    const deletedRows = [...selectedRows.values()].filter((row) => row.topic === topic)
-    if (result)
-      selectionAfterBulk(
-        deletedRows.map(({ id }) => id),
-        [],
-      )
-  }
+export const removeTopic: CommandDescription<DelayedRow> = {
+  id: 'delete-topic',
+  label: textKey('delete_topic'),
+  danger: true,
+  operation: 'delete /mqtt/delayed/messages/{topic}',
+  getTextArgs: ({ topic }) => ({ topic }),
+  question: {
+    title: textKey('delete_topic_question'),
+    body: textKey('consequence'),
+    confirm: textKey('delete'),
+    danger: true,
+  },
+  run: ({ topic = '' }) => broker.delete('/mqtt/delayed/messages/{topic}', { params: { path: { topic } } }),
+  successMessage: textKey('topic_deleted'),
+  refresh: [PATH],
 }
 
 function useRowActions(): RowActions<DelayedRow> {
-  const translate = useTranslate()
-  const disabledReason = useDenied('delete /mqtt/delayed/messages/{topic}')
   const { getAction: show, drawer } = usePayloadDrawer(Payload)
-  const removeTopic = useLatest(useRemoveTopic())
+  const getCommandActions = useCommandActions()
+  const { selectedRows, selectionAfterBulk } = useBrokerList<DelayedRow>()
+  const deselectTopic = useLatest(({ topic }: DelayedRow) => {
+    const deletedRows = [...selectedRows.values()].filter((row) => row.topic === topic)
+    selectionAfterBulk(
+      deletedRows.map(({ id }) => id),
+      [],
+    )
+  })
   return {
     getActions: useCallback((row) => [show(row)], [show]),
     getSecondaryActions: useCallback(
-      (row) => [
-        {
-          id: 'delete-topic',
-          label: translate(textKey('delete_topic')),
-          danger: true,
-          disabled: disabledReason,
-          onClick: () => void removeTopic(row.topic ?? ''),
-        },
-      ],
-      [translate, disabledReason, removeTopic],
+      (row) => getCommandActions([removeTopic], row, { onDone: () => deselectTopic(row) }),
+      [getCommandActions, deselectTopic],
     ),
     dialog: drawer,
   }

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/types'
 import { MissingNodes } from '../../MissingNodes'
 import { useNodeNames } from '../../useNodes'
 import { createOptionColumns, createTopicColumns } from '../subscriptionColumns'
-import { useUnsubscribeAction } from '../useUnsubscribe'
+import { useUnsubscribeAction } from '../unsubscribe'
 
 const QOS = [0, 1, 2]
 

@@ -1,15 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { useCommandActions } from '../../../resources/commands/useCommandActions'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import type { RowActions } from '../../../resources/types'
 import type { FilterField } from '../../../ui/FilterBar'
 import { MissingNodes } from '../../MissingNodes'
+import { showMessagePath } from '../../messagePath'
 import { useNodeNames } from '../../useNodes'
-import { usePathAction } from '../../usePathAction'
 import { usePublishAction } from '../publish/usePublishAction'
+import { addTopicMetrics } from './addTopicMetrics'
 import { buildTopicRows, includesTopicPart, type TopicRow } from './buildTopicRows'
 import { createColumns } from './columns'
-import { useTopicMetrics } from './useTopicMetrics'
 import { Actions } from './ViewSwitch'
 
 export const textKey = (key: string) => `clients.topics.${key}`
@@ -34,13 +35,16 @@ export function useFilters(): readonly FilterField[] {
 
 /** Row actions: count messages, publish, and show the message path. */
 export function useRowActions(): RowActions<TopicRow> {
-  const getMetricsActions = useTopicMetrics()
+  const getCommandActions = useCommandActions()
   const { actionOn, box } = usePublishAction()
-  const pathOn = usePathAction()
   return {
     getActions: useCallback(
-      (row) => [...getMetricsActions(row), actionOn(row.topic), pathOn(row.topic)],
-      [getMetricsActions, actionOn, pathOn],
+      (row) => [
+        ...getCommandActions([addTopicMetrics], row),
+        actionOn(row.topic),
+        ...getCommandActions([showMessagePath], row),
+      ],
+      [getCommandActions, actionOn],
     ),
     dialog: box,
   }

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
+import { removeTrace, stopTrace } from '../../trace/traceCommands'
 import { PATH } from '../../trace/traces'
 import { createColumns, sortBy } from './columns'
 import { create } from './create'
@@ -52,6 +53,7 @@ export const logTraces = defineResource({
     localFilters: { status: ({ status }, value) => status === value },
     actions: DeleteAll,
     useRowActions,
+    commands: [stopTrace],
     exportName: 'log-traces',
   }),
   create,
@@ -59,6 +61,7 @@ export const logTraces = defineResource({
     copyName: true,
     failedTitle: textKey('failed'),
     actions: Actions,
+    commands: [removeTrace],
     summary: Summary,
     tabs: [
       { id: 'log', label: textKey('log'), content: Log },

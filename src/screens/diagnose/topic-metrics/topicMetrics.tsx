@@ -1,17 +1,17 @@
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
+import { useCommandActions } from '../../../resources/commands/useCommandActions'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import type { RowActions } from '../../../resources/types'
-import { useDenied } from '../../../resources/useDenied'
-import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { createColumns, sortBy } from './columns'
 import { PATH, type TopicRow } from './figures'
-import { useReset } from './useReset'
+import { resetAll, resetTopic } from './resetCommands'
 
 const ByQos = lazyDetail(async () => (await import('./ByQos')).ByQos, { shape: 'table' })
 
@@ -19,8 +19,7 @@ const textKey = (key: string) => `topicMetrics.${key}`
 
 function useRowActions(): RowActions<TopicRow> {
   const translate = useTranslate()
-  const reset = useReset()
-  const disabledReason = useDenied('put /mqtt/topic_metrics')
+  const getCommandActions = useCommandActions()
   const [open, setOpen] = useState<string>()
   const { data } = useBrokerList<TopicRow>()
   const row = data?.find(({ id }) => id === open)
@@ -31,18 +30,7 @@ function useRowActions(): RowActions<TopicRow> {
       ],
       [translate],
     ),
-    getSecondaryActions: useCallback(
-      ({ topic }) => [
-        {
-          id: 'reset',
-          label: translate(textKey('reset')),
-          danger: true,
-          disabled: disabledReason,
-          onClick: () => reset(topic),
-        },
-      ],
-      [translate, disabledReason, reset],
-    ),
+    getSecondaryActions: useCallback((topic) => getCommandActions([resetTopic], topic), [getCommandActions]),
     dialog: (
       <SideDrawer open={row !== undefined} onClose={() => setOpen(undefined)} title={row?.topic ?? ''}>
         {row && <ByQos row={row} />}
@@ -52,16 +40,8 @@ function useRowActions(): RowActions<TopicRow> {
 }
 
 function ResetAll() {
-  const translate = useTranslate()
-  const reset = useReset()
   const { data } = useBrokerList()
-  const deniedReason = useDenied('put /mqtt/topic_metrics')
-  const disabledReason = deniedReason ?? (data?.length === 0 ? translate(textKey('nothing')) : undefined)
-  return (
-    <ActionButton variant="outlined" disabled={disabledReason} onClick={() => reset()}>
-      {translate(textKey('reset_all'))}
-    </ActionButton>
-  )
+  return <CommandButtons commands={[resetAll]} row={{ isEmpty: data?.length === 0 }} />
 }
 
 /** Error messages of rejected topics; two of them share one error code. */

@@ -1,18 +1,18 @@
-import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { getConfiguredAddress } from '../../../api/failureReason'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
+import { useCommandActions } from '../../../resources/commands/useCommandActions'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { Reason } from '../../../resources/status/Reason'
 import { getStatus, type StatusFields, useStatusText } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useRecord } from '../../../resources/useRecord'
-import { ActionButton } from '../../../ui/ActionButton'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import type { ChannelCollection } from '../entities/collections'
+import { createReconnect, createReconnectAll } from '../entities/createReconnect'
 import { EntityState } from '../entities/EntityState'
-import { useReconnect } from '../entities/useReconnect'
 import { actionStatistics, sourceStatistics } from '../statistics/channelStatistics'
 import { Statistics } from '../statistics/Statistics'
 import { ChannelSwitch, ConnectorLink } from './cells'
@@ -25,18 +25,13 @@ interface OverviewProps {
 export function Overview({ collection }: OverviewProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const { reconnect, getDeniedReason } = useReconnect(collection)
+  const getCommandActions = useCommandActions()
   if (!row) return null
-  const disabled = getDeniedReason(row)
   return (
     <Stack>
       <Section
         title={translate('integration.state')}
-        actions={
-          <ActionButton variant="outlined" disabled={disabled} onClick={() => void reconnect(row)}>
-            {translate('integration.reconnectAll')}
-          </ActionButton>
-        }
+        actions={<CommandButtons commands={[createReconnectAll(collection)]} row={row} />}
       >
         <State collection={collection} row={row} />
       </Section>
@@ -45,15 +40,7 @@ export function Overview({ collection }: OverviewProps) {
         id={row.id}
         name={String(row.name ?? '')}
         nodes={(row as StatusFields).node_status ?? []}
-        nodeActions={(node) => [
-          {
-            id: 'reconnect',
-            label: translate('integration.reconnect'),
-            icon: <RestartAltOutlined />,
-            disabled,
-            onClick: () => void reconnect(row, node),
-          },
-        ]}
+        nodeActions={(node) => getCommandActions([createReconnect(collection, node)], row)}
       />
       <RulesTable collection={collection} id={row.id} />
     </Stack>

@@ -32,11 +32,7 @@ export function RulesTable({ collection, id }: { collection: ChannelCollection; 
           render: (rule) => {
             const name = truncateAndEscape(rule.id, 128)
             if (!options) return name
-            return (
-              <TextLink to={`${options.route}/${encodeId(rule.id)}`}>
-                {name}
-              </TextLink>
-            )
+            return <TextLink to={`${options.route}/${encodeId(rule.id)}`}>{name}</TextLink>
           },
         },
         {

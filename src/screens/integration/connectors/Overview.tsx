@@ -1,17 +1,17 @@
-import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { getConfiguredAddress } from '../../../api/failureReason'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
+import { useCommandActions } from '../../../resources/commands/useCommandActions'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { Reason } from '../../../resources/status/Reason'
 import type { NodeStatus, StatusFields } from '../../../resources/status/StatusByNode'
 import { useNodeColumns } from '../../../resources/status/useNodeColumns'
 import type { Row } from '../../../resources/types'
 import { useVariants } from '../../../resources/useSchemaQuery'
-import { ActionButton } from '../../../ui/ActionButton'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
+import { createReconnect, createReconnectAll } from '../entities/createReconnect'
 import { EntityState } from '../entities/EntityState'
-import { useReconnect } from '../entities/useReconnect'
 import { ConnectorSwitch } from './cells'
 import { UsersTable } from './UsersTable'
 
@@ -32,12 +32,11 @@ function useDirection(type: string): Direction | undefined {
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const { reconnect, getDeniedReason } = useReconnect('/connectors')
+  const getCommandActions = useCommandActions()
   const nodeColumns = useNodeColumns<NodeStatus>()
   const direction = useDirection(String(row?.type))
   if (!row) return null
   const facts = row as StatusFields
-  const disabled = getDeniedReason(row)
   return (
     <Stack>
       <Section title={translate('integration.state')}>
@@ -60,26 +59,14 @@ export function Overview() {
       <Section
         title={translate('integration.nodes')}
         flush
-        actions={
-          <ActionButton variant="outlined" disabled={disabled} onClick={() => void reconnect(row)}>
-            {translate('integration.reconnectAll')}
-          </ActionButton>
-        }
+        actions={<CommandButtons commands={[createReconnectAll('/connectors')]} row={row} />}
       >
         <LocalTable<NodeStatus>
           caption={translate('integration.nodes')}
           rows={facts.node_status ?? []}
           rowKey={({ node = '' }) => node}
           columns={nodeColumns}
-          rowActions={({ node = '' }) => [
-            {
-              id: 'reconnect',
-              label: translate('integration.reconnect'),
-              icon: <RestartAltOutlined />,
-              disabled,
-              onClick: () => void reconnect(row, node),
-            },
-          ]}
+          rowActions={({ node = '' }) => getCommandActions([createReconnect('/connectors', node)], row)}
           empty={{ title: translate('integration.noNodes') }}
         />
       </Section>

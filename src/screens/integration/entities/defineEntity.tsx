@@ -5,13 +5,13 @@ import type { CustomColumn, RemoveDescription, Row } from '../../../resources/ty
 import { useWebhookLock } from '../useWebhookLock'
 import { WebhookBadge } from '../WebhookBadge'
 import { type EntityCollection, textKeyByCollection } from './collections'
+import { createReconnect } from './createReconnect'
 import { EntityStatus } from './EntityStatus'
 import { createEntityUi, kindVariants, localFilters, toCopy } from './entityUi'
 import { KindCell, RowKindIcon } from './icons/KindIcon'
 import { Probe } from './Probe'
 import { routeByCollection } from './routeByCollection'
 import { useDisableConfirmation } from './useDisableConfirmation'
-import { useEntityActions } from './useEntityActions'
 import { useFilters } from './useFilters'
 
 /** What differs between connectors, actions and sources. */
@@ -61,7 +61,7 @@ export function defineEntity(entity: EntityDescription) {
       search: entity.search,
       useFilters: () => useFilters(path),
       localFilters,
-      useRowActions: () => useEntityActions(path),
+      commands: [createReconnect(path)],
       exportName: path.slice(1),
     },
     create: {

@@ -7,6 +7,8 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { lazyUpgrade } from '../../../ui/lazy/lazyUpgrade'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { useCreatedRecords } from '../createdRecords/useCreatedRecords'
+import { createReset } from '../statistics/createReset'
+import { ruleStatistics } from '../statistics/ruleStatistics'
 import { useWebhookLock } from '../useWebhookLock'
 import { WebhookBadge } from '../WebhookBadge'
 import { checkRule, findRefusedField } from './editor/checks'
@@ -17,7 +19,6 @@ import { FailedCell, MatchedCell, NotMetCell, PassedCell } from './list/metricCe
 import { OutputsCell } from './list/OutputsCell'
 import { RuleSwitch } from './list/RuleSwitch'
 import { useFilters } from './list/useFilters'
-import { useRuleActions } from './list/useRuleActions'
 import { pickWritableSettings, RULES_PATH } from './ruleCalls'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
@@ -102,7 +103,7 @@ export const rules = defineResource({
     hiddenByDefault: ['no_result', 'created_at'],
     useFilters,
     empty: { action: CreateRuleButton },
-    useRowActions: useRuleActions,
+    commands: ['duplicate', createReset(ruleStatistics)],
     bulkActions: Bulk,
     exportName: 'rules',
     savedViews: true,

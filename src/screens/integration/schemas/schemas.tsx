@@ -1,39 +1,14 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
-import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
 import { formatError } from '../../../api/errors'
-import { encodeId } from '../../../api/ids'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
-import type { RemoveDetails, Row, RowActions } from '../../../resources/types'
-import { useDenied } from '../../../resources/useDenied'
+import type { RemoveDetails, Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { truncateAndEscape } from '../../../ui/text'
 import { SchemaUsedBy, SchemaUsers } from './cells'
 import { SourceWidget } from './SourceWidget'
 import { readSchemaUsers } from './schemaUsers'
-
-function useSchemaActions(): RowActions {
-  const translate = useTranslate()
-  const navigate = useNavigate()
-  const disabledReason = useDenied('post /schema_registry')
-  return {
-    getActions: useCallback(
-      (row) => [
-        {
-          id: 'duplicate',
-          label: translate('schemaRegistry.duplicate'),
-          icon: <ContentCopyOutlined />,
-          disabled: disabledReason,
-          onClick: () => navigate(`/schema/create?copy=${encodeURIComponent(encodeId(row.id))}`),
-        },
-      ],
-      [translate, navigate, disabledReason],
-    ),
-  }
-}
 
 /**
  * Names the rules that would fail in the delete confirmation: the broker deletes schemas in use without a warning.
@@ -94,7 +69,6 @@ export const schemas = defineResource({
       { name: 'description', label: textKey('note'), width: 300 },
     ],
     search: textKey('search'),
-    useRowActions: useSchemaActions,
   },
   create: {
     operation: 'post /schema_registry',

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { getFieldScope, useFieldText } from '../../../forms/useFieldText'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import type { NodeStatus } from '../../../resources/status/StatusByNode'
 import { useDocument } from '../../../resources/useDocument'
 import { useSchema } from '../../../resources/useSchema'
-import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { PlainSelect } from '../../../ui/PlainSelect'
@@ -16,11 +16,11 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import type { RowAction } from '../../../ui/table/types'
 import { ByNode } from './ByNode'
+import { createReset } from './createReset'
 import { createHistory } from './history'
 import { getNodeMetrics, isRateMetric, type MetricValues, readMetrics } from './metricValues'
 import { StatisticsCards } from './StatisticsCards'
 import type { StatisticsDescription } from './types'
-import { useResetStatistics } from './useResetStatistics'
 
 function StatisticsGroups(props: {
   groups: StatisticsDescription['groups']
@@ -40,16 +40,6 @@ function StatisticsGroups(props: {
       />
     </Section>
   ))
-}
-
-function ResetStatistics({ description, id, name }: { description: StatisticsDescription; id: string; name: string }) {
-  const translate = useTranslate()
-  const { reset, denied } = useResetStatistics(description)
-  return (
-    <ActionButton variant="outlined" disabled={denied} onClick={() => reset(id, name)}>
-      {translate('statistics.reset')}
-    </ActionButton>
-  )
 }
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
@@ -107,7 +97,7 @@ export function Statistics({ description, id, name, nodes, nodeActions, controls
               onChange={setSelectedNode}
             />
           )}
-          <ResetStatistics description={description} id={id} name={name} />
+          <CommandButtons commands={[createReset(description, name)]} row={{ id }} />
         </Head>
         <LivePanel live={live} failedTitle={translate('statistics.failed')} skeleton="cards">
           {() =>

@@ -1,15 +1,11 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
-import { encodeId } from '../../../api/ids'
 import { buildStatement, createWebhookParts, READ_ONLY_RECORD_FIELDS } from '../../../domain/webhooks/parts'
 import { toObject } from '../../../domain/webhooks/values'
 import { getPartName } from '../../../domain/webhooks/webhookNames'
 import type { FormActionsProps, FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
-import type { Row, RowActions } from '../../../resources/types'
-import { useDenied } from '../../../resources/useDenied'
+import type { Row } from '../../../resources/types'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { Probe as EntityProbe } from '../entities/Probe'
 import { createPlaceholderSource } from '../samples/createPlaceholderSource'
@@ -18,26 +14,6 @@ import { newWebhookBody, updatedWebhookBody } from './schema'
 import { webhookSource } from './source'
 import { TriggerWidget } from './TriggerWidget'
 import { useColumns } from './useColumns'
-
-function useWebhookActions(): RowActions {
-  const translate = useTranslate()
-  const navigate = useNavigate()
-  const disabledReason = useDenied('post /rules')
-  return {
-    getActions: useCallback(
-      (row) => [
-        {
-          id: 'duplicate',
-          label: translate('webhooks.duplicate'),
-          icon: <ContentCopyOutlined />,
-          disabled: disabledReason,
-          onClick: () => navigate(`/webhook/create?copy=${encodeURIComponent(encodeId(row.id))}`),
-        },
-      ],
-      [translate, navigate, disabledReason],
-    ),
-  }
-}
 
 /** Tests the connection to the webhook's server before saving. */
 function Probe(props: FormActionsProps) {
@@ -130,7 +106,6 @@ export const webhooks = defineResource({
     useColumns,
     sortBy: { name: ({ name }) => name, url: ({ url }) => url, enable: ({ enable }) => enable },
     search: textKey('search'),
-    useRowActions: useWebhookActions,
   },
   create: {
     operation: 'post /rules',

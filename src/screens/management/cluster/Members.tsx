@@ -1,43 +1,44 @@
 import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
+import type { CommandDescription } from '../../../resources/commands/types'
+import { useCommandActions } from '../../../resources/commands/useCommandActions'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { createNodeColumn } from '../../../resources/recordColumns'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { useStatusText } from '../../../resources/status/StatusByNode'
-import { useCommand } from '../../../resources/useCommand'
-import { useDenied } from '../../../resources/useDenied'
 import type { DocumentOf } from '../../../resources/useDocument'
 import { Status } from '../../../ui/Status'
-import { truncateAndEscape } from '../../../ui/text'
 
 type NodeEntry = DocumentOf<'/nodes'>[number]
+
+const textKey = (key: string) => `cluster.${key}`
+
+/** Removes a stopped node by force. */
+export const forceOut: CommandDescription<NodeEntry> = {
+  id: 'force',
+  label: textKey('force'),
+  danger: true,
+  operation: 'delete /cluster/{node}/force_leave',
+  getDisabledReason: ({ node_status: status }) => (status === 'stopped' ? undefined : textKey('runningStays')),
+  getName: ({ node = '' }) => node,
+  question: {
+    title: textKey('forceQuestion'),
+    body: textKey('forceBody'),
+    danger: true,
+    getTypedName: ({ node = '' }) => node,
+  },
+  run: ({ node = '' }) => broker.delete('/cluster/{node}/force_leave', { params: { path: { node } } }),
+  successMessage: textKey('forced'),
+  errorMessage: textKey('forceFailed'),
+  refresh: ['/nodes', '/cluster'],
+}
 
 /** Nodes of the cluster; stopped nodes can be removed by force. */
 export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
   const translate = useTranslate()
   const word = useStatusText()
-  const command = useCommand()
-  const deniedReason = useDenied('delete /cluster/{node}/force_leave')
-  const text = (key: string, options?: Record<string, unknown>) => translate(`cluster.${key}`, options)
-  const forceOut = (node: string) => {
-    const name = truncateAndEscape(node, 64)
-    return command({
-      question: {
-        title: text('forceQuestion', { name }),
-        body: text('forceBody'),
-        confirm: text('force'),
-        danger: true,
-        typeName: node,
-      },
-      work: () => broker.delete('/cluster/{node}/force_leave', { params: { path: { node } } }),
-      successMessage: { key: 'cluster.forced', args: { name } },
-      errorMessage: 'cluster.forceFailed',
-      refresh: ['/nodes', '/cluster'],
-    })
-  }
-  /** Only stopped nodes can be removed. */
-  const getDeniedReason = (node: NodeEntry) =>
-    deniedReason ?? (node.node_status === 'stopped' ? undefined : text('runningStays'))
+  const getCommandActions = useCommandActions()
+  const text = (key: string) => translate(textKey(key))
   return (
     <LocalTable<NodeEntry>
       caption={text('members')}
@@ -54,15 +55,7 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
         { id: 'role', label: text('role'), width: 140, render: ({ role }) => (role ? text(role) : '–') },
         { id: 'version', label: text('version'), width: 120, render: ({ version }) => version ?? '–' },
       ]}
-      rowActions={(row) => [
-        {
-          id: 'force',
-          label: text('force'),
-          danger: true,
-          disabled: getDeniedReason(row),
-          onClick: () => void forceOut(row.node ?? ''),
-        },
-      ]}
+      rowActions={(row) => getCommandActions([forceOut], row)}
       empty={{ title: text('noMembers') }}
     />
   )

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
+import { recordBroker } from '../../../api/client'
 import { decodeId } from '../../../api/ids'
+import type { CommandDescription } from '../../../resources/commands/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
 import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { useNodeNames } from '../../useNodes'
-import { KickAction } from './client/KickAction'
 
 const Overview = lazyView(async () => (await import('./client/Overview')).Overview, { shape: 'cards' })
 const CoapRequest = lazyDetail(async () => (await import('./client/CoapRequest')).CoapRequest, { shape: 'form' })
@@ -42,6 +43,20 @@ function useFilters(): readonly FilterField[] {
   )
 }
 
+/** Disconnects a client from its page. */
+const kick: CommandDescription = {
+  id: 'kick',
+  label: textKey('kick'),
+  danger: true,
+  operation: 'delete /gateways/{name}/clients/{clientid}',
+  getTextArgs: () => ({ smart_count: 1, number: 1 }),
+  question: { title: textKey('question'), body: textKey('consequence'), danger: true },
+  run: ({ id }, { name = '' }) =>
+    recordBroker.delete('/gateways/{name}/clients/{clientid}', { params: { path: { name, clientid: id } } }),
+  successMessage: textKey('kicked'),
+  refresh: ['/gateways'],
+}
+
 const clientid = { name: 'clientid', mono: true, width: 220 }
 const shared = [
   { name: 'connected', width: 110 },
@@ -74,7 +89,7 @@ export const clients = defineResource({
   },
   show: {
     copyName: true,
-    actions: KickAction,
+    commands: [kick],
     tabs: [
       { id: 'overview', label: textKey('overview'), content: Overview },
       { id: 'request', label: textKey('request'), isVisible: (_, { name }) => name === 'coap', content: CoapRequest },

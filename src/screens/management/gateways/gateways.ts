@@ -1,5 +1,7 @@
+import SettingsSuggestOutlined from '@mui/icons-material/SettingsSuggestOutlined'
 import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
+import type { LinkDescription } from '../../../resources/commands/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
 import type { Row } from '../../../resources/types'
@@ -7,7 +9,6 @@ import { lazyDetail } from '../../../ui/lazy/lazyView'
 import { gatewaySettings } from '../gatewaySettings'
 import { GatewayConnections, GatewayListeners, GatewayName, GatewayState, GatewaySwitch } from './cells'
 import { useDisableQuestion } from './useDisableQuestion'
-import { useGatewayActions } from './useGatewayActions'
 
 const ListenersTab = lazyDetail(async () => (await import('./ListenersTab')).ListenersTab, { shape: 'table' })
 const ClientsTab = lazyDetail(async () => (await import('./ClientsTab')).ClientsTab, { shape: 'table' })
@@ -21,6 +22,16 @@ async function readEntry(id: string): Promise<Row | undefined> {
 
 const textKey = (key: string) => `gateways.${key}`
 const isLoaded = ({ status }: Row) => status !== 'unloaded'
+
+/** Opens the setup of an unloaded gateway. */
+const setUp: LinkDescription = {
+  id: 'setUp',
+  label: textKey('setUp'),
+  icon: SettingsSuggestOutlined,
+  operation: 'put /gateways/{name}',
+  isOffered: (row) => !isLoaded(row),
+  getUrl: ({ id }) => `/gateway/create/${id}`,
+}
 
 /** Gateways for protocols other than MQTT. */
 export const gateways = defineResource({
@@ -43,7 +54,7 @@ export const gateways = defineResource({
       { name: 'listeners', label: textKey('listeners'), render: GatewayListeners, width: 240 },
       { name: 'enable', label: textKey('enabledColumn'), render: GatewaySwitch, width: 110 },
     ],
-    useRowActions: useGatewayActions,
+    commands: [setUp],
   },
   edit: {
     operation: 'put /gateways/{name}',

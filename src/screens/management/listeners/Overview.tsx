@@ -1,5 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useOptionText } from '../../../forms/useFieldText'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { createNodeColumn } from '../../../resources/recordColumns'
@@ -7,7 +8,6 @@ import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { StatusByNode, useStatusText } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
-import { ActionButton } from '../../../ui/ActionButton'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
@@ -16,7 +16,7 @@ import { Empty } from '../../../ui/states'
 import { getListenerFacts, getListenerState, type ListenerEntry, type ListenerNode } from '../listenerFacts'
 import { Breaking, Certificate, hasCertificate, useCertificateNote } from './Certificate'
 import { Connections } from './cells'
-import { useListenerCommands } from './useListenerCommands'
+import { listenerCommands } from './listenerCommands'
 
 /** State and connections of a listener, in total and per node, from the list. */
 export function Overview() {
@@ -27,34 +27,27 @@ export function Overview() {
     <LivePanel live={list} failedTitle={translate('listeners.stateFailed')} skeleton="cards">
       {(listeners) => {
         const listener = listeners.find(({ id }) => id === row?.id)
-        return listener ? <State listener={listener} /> : <Empty title={translate('listeners.gone')} />
+        return listener && row ? (
+          <State listener={{ ...listener, id: row.id }} />
+        ) : (
+          <Empty title={translate('listeners.gone')} />
+        )
       }}
     </LivePanel>
   )
 }
 
-function State({ listener }: { listener: ListenerEntry }) {
+function State({ listener }: { listener: ListenerEntry & Row }) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const word = useStatusText()
-  const { run, getDeniedReason } = useListenerCommands()
   const note = useCertificateNote(listener)
-  const verb = listener.enable ? 'stop' : 'start'
   const label = (field: string) => translate(`fields.${field}.label`)
   return (
     <Stack>
       <Section
         title={translate('listeners.state')}
-        actions={([verb, 'restart'] as const).map((each) => (
-          <ActionButton
-            key={each}
-            variant="outlined"
-            disabled={getDeniedReason(each)}
-            onClick={() => void run(listener, each)}
-          >
-            {translate(`listeners.${each}`)}
-          </ActionButton>
-        ))}
+        actions={<CommandButtons commands={listenerCommands} row={listener} />}
       >
         <KeyValue
           items={[

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { useCommandQuestion } from '../../../resources/commands/useRunCommand'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'
@@ -7,7 +8,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Usage } from '../../../ui/Usage'
 import { getListenerFacts, type ListenerEntry } from '../listenerFacts'
 import { Certificate, ShortValidity } from './Certificate'
-import { setEnabled, useStopQuestion } from './useListenerCommands'
+import { setEnabled, stop } from './listenerCommands'
 
 const toListenerEntry = (row: Row) => toRecord<'/listeners'>(row)
 
@@ -32,14 +33,14 @@ export const ListenerCertificate = ({ row }: { row: Row }) => (
 
 /** Switch that starts or stops the listener. For the broker, stopped and disabled are the same. */
 export function ListenerSwitch({ row }: { row: Row }) {
-  const question = useStopQuestion()
+  const getStopQuestion = useCommandQuestion(stop)
   return (
     <EnableSwitch
       name={row.id}
       operation={row.enable === false ? 'post /listeners/{id}/start' : 'post /listeners/{id}/stop'}
       resource="/listeners"
       set={({ id }, enable) => setEnabled(id, enable)}
-      disableQuestion={(listener) => question(toListenerEntry(listener), 'stop')}
+      disableQuestion={getStopQuestion}
       isRevertible={false}
     />
   )

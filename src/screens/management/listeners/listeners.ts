@@ -16,8 +16,7 @@ import { checkAccessRules } from '../checkAccessRules'
 import { countConnections, getListenerFacts, getListenerName, type ListenerEntry } from '../listenerFacts'
 import { setNoLimit } from '../setNoLimit'
 import { ListenerCertificate, ListenerConnections, ListenerState, ListenerSwitch } from './cells'
-import { useListenerActions } from './useListenerActions'
-import { useDisableQuestion } from './useListenerCommands'
+import { listenerCommands, useDisableQuestion } from './listenerCommands'
 
 const STATES = ['running', 'stopped', 'inconsistent', 'disabled']
 
@@ -116,7 +115,7 @@ export const listeners = defineResource({
       status: getRowState,
       connections: (row) => countConnections(toRecord<'/listeners'>(row)),
     },
-    useRowActions: useListenerActions,
+    commands: listenerCommands,
     exportName: 'listeners',
   },
   create: {

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { computeMoves } from '../../../resources/chain/computeMoves'
+import { useCommandQuestion } from '../../../resources/commands/useRunCommand'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
@@ -11,10 +12,9 @@ import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
-import { getPluginFacts, getPluginId, isPluginRunning } from '../pluginFacts'
+import { getPluginFacts, getPluginId } from '../pluginFacts'
 import { InstallAction } from './InstallAction'
-import { PluginActions, setRunning } from './PluginActions'
-import { useStopQuestion } from './useStopQuestion'
+import { isRunning, pluginCommands, setRunning, stop } from './pluginCommands'
 
 const STATES = ['active', 'inactive', 'inconsistent']
 
@@ -82,7 +82,7 @@ export const plugins = defineResource({
     actions: InstallAction,
   },
   show: {
-    actions: PluginActions,
+    commands: pluginCommands,
     tabs: [
       { id: 'overview', label: textKey('overview'), content: Overview },
       { id: 'config', label: textKey('config'), requiredOperation: 'get /plugins/{name}/config', content: Config },
@@ -106,9 +106,9 @@ export const chain = {
   },
   enable: {
     operation: 'put /plugins/{name}/{action}' as const,
-    isOn: (row: Row) => isPluginRunning(toPlugin(row)),
+    isOn: isRunning,
     set: ({ id }: Row, running: boolean) => setRunning(id, running),
-    useDisableQuestion: useStopQuestion,
+    useDisableQuestion: () => useCommandQuestion(stop),
     getSuccessMessage: (running: boolean) => textKey(running ? 'started' : 'stopped'),
     isRevertible: false as const,
   },

@@ -1,6 +1,6 @@
 import OutputOutlined from '@mui/icons-material/OutputOutlined'
-import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
 import { useTranslate } from 'react-admin'
+import { useCommandActions } from '../../../resources/commands/useCommandActions'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { createNodeColumn } from '../../../resources/recordColumns'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
@@ -11,7 +11,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import type { RowAction } from '../../../ui/table/types'
 import { getNodeTask, type NodeTask, type RunningTasksByKind } from './nodeTasks'
-import { useStop } from './useStop'
+import { stopEvacuation } from './stopCommands'
 
 type NodeEntry = DocumentOf<'/nodes'>[number]
 
@@ -25,9 +25,8 @@ export function Nodes(props: {
   const translate = useTranslate()
   const format = useFormat()
   const word = useStatusText()
-  const stop = useStop()
+  const getCommandActions = useCommandActions()
   const startDeniedReason = useDenied('post /load_rebalance/{node}/evacuation/start')
-  const stopDeniedReason = useDenied('post /load_rebalance/{node}/evacuation/stop')
   const text = (key: string) => translate(`rebalance.${key}`)
   const label = (name: string) => translate(`fields.${name}.label`)
   const getTask = ({ node = '' }: NodeEntry) => getNodeTask(node, moves)
@@ -39,25 +38,14 @@ export function Nodes(props: {
     return getTask(row) === 'none' ? undefined : text('busyNode')
   }
   const getActions = (row: NodeEntry): RowAction[] => {
-    const { node = '' } = row
-    if (getTask(row) === 'evacuation') {
-      return [
-        {
-          id: 'stop',
-          label: text('stopEvacuation'),
-          icon: <StopCircleOutlined />,
-          disabled: stopDeniedReason,
-          onClick: () => void stop.evacuation(node),
-        },
-      ]
-    }
+    if (getTask(row) === 'evacuation') return getCommandActions([stopEvacuation], row)
     return [
       {
         id: 'evacuate',
         label: text('evacuate'),
         icon: <OutputOutlined />,
         disabled: getDeniedReason(row),
-        onClick: () => onEvacuate(node),
+        onClick: () => onEvacuate(row.node ?? ''),
       },
     ]
   }

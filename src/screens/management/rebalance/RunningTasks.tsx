@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useDenied } from '../../../resources/useDenied'
-import { ActionButton } from '../../../ui/ActionButton'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
 import { useFormat } from '../../../ui/format/useFormat'
 import { type Fact, KeyValue } from '../../../ui/KeyValue'
 import { Meter } from '../../../ui/Meter'
@@ -10,7 +9,7 @@ import { Status } from '../../../ui/Status'
 import { Empty } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
 import { calculateProgress, type Evacuation, type Purge, type Rebalance, type RunningTasksByKind } from './nodeTasks'
-import { useStop } from './useStop'
+import { stopEvacuation, stopRebalance } from './stopCommands'
 
 /** Running evacuations, purges and rebalances with live progress. */
 export function RunningTasks({ moves }: { moves: RunningTasksByKind }) {
@@ -41,17 +40,11 @@ export function RunningTasks({ moves }: { moves: RunningTasksByKind }) {
 function EvacuationCard({ evacuation }: { evacuation: Evacuation }) {
   const translate = useTranslate()
   const facts = useFacts()
-  const stop = useStop()
-  const disabledReason = useDenied('post /load_rebalance/{node}/evacuation/stop')
   const { node = '', state, stats } = evacuation
   return (
     <Section
       title={translate('rebalance.evacuationOf', { name: truncateAndEscape(node, 64) })}
-      actions={
-        <ActionButton variant="outlined" disabled={disabledReason} onClick={() => void stop.evacuation(node)}>
-          {translate('rebalance.stopEvacuation')}
-        </ActionButton>
-      }
+      actions={<CommandButtons commands={[stopEvacuation]} row={evacuation} />}
     >
       <Stack>
         <State state={state} />
@@ -86,17 +79,11 @@ function EvacuationCard({ evacuation }: { evacuation: Evacuation }) {
 function RebalanceCard({ rebalance }: { rebalance: Rebalance }) {
   const translate = useTranslate()
   const facts = useFacts()
-  const stop = useStop()
-  const disabledReason = useDenied('post /load_rebalance/{node}/stop')
   const { node = '', state } = rebalance
   return (
     <Section
       title={translate('rebalance.rebalanceBy', { name: truncateAndEscape(node, 64) })}
-      actions={
-        <ActionButton variant="outlined" disabled={disabledReason} onClick={() => void stop.rebalance(node)}>
-          {translate('rebalance.stopRebalance')}
-        </ActionButton>
-      }
+      actions={<CommandButtons commands={[stopRebalance]} row={rebalance} />}
     >
       <Stack>
         <State state={state} />

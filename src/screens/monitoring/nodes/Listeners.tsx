@@ -31,11 +31,7 @@ export function Listeners({ node }: { node: string }) {
           mono: true,
           width: 200,
           value: ({ id }) => id,
-          render: ({ id }) => (
-            <TextLink to={`/listener/${encodeId(id)}`}>
-              {truncateAndEscape(id, 128)}
-            </TextLink>
-          ),
+          render: ({ id }) => <TextLink to={`/listener/${encodeId(id)}`}>{truncateAndEscape(id, 128)}</TextLink>,
         },
         {
           id: 'bind',

@@ -2,10 +2,11 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
+import type { CommandDescription } from '../../../resources/commands/types'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { SettingsPanel } from '../../../resources/settings/SettingsPanel'
 import type { SettingsDocument } from '../../../resources/settings/types'
-import { useCommand } from '../../../resources/useCommand'
 import { useDenied } from '../../../resources/useDenied'
 import { ActionButton } from '../../../ui/ActionButton'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
@@ -19,23 +20,20 @@ import { Usage } from './Usage'
 /** The broker's name of the evaluation license, which the user types to confirm. */
 const EVALUATION = 'default'
 
-/** Confirms, then applies the evaluation license. */
-function useReset(): () => Promise<unknown> {
-  const command = useCommand()
-  const translate = useTranslate()
-  return () =>
-    command({
-      question: {
-        title: translate('license.resetQuestion'),
-        body: translate('license.resetBody'),
-        confirm: translate('license.reset'),
-        danger: true,
-        typeName: EVALUATION,
-      },
-      work: () => broker.post('/license', { body: { key: EVALUATION } }),
-      successMessage: { key: 'license.resetDone' },
-      refresh: ['/license'],
-    })
+/** Applies the evaluation license. */
+const reset: CommandDescription<object> = {
+  id: 'reset',
+  label: 'license.reset',
+  operation: 'post /license',
+  question: {
+    title: 'license.resetQuestion',
+    body: 'license.resetBody',
+    danger: true,
+    getTypedName: () => EVALUATION,
+  },
+  run: () => broker.post('/license', { body: { key: EVALUATION } }),
+  successMessage: 'license.resetDone',
+  refresh: ['/license'],
 }
 
 /** Lazy dialog, because keys are entered rarely. */
@@ -56,7 +54,6 @@ export function License() {
   const disabledReason = useDenied('post /license')
   const current = useCurrent()
   const [updating, setUpdating] = useState(false)
-  const reset = useReset()
   return (
     <Screen
       title={translate('license.title')}
@@ -65,9 +62,7 @@ export function License() {
       live={<LiveControls updatedAt={current.updatedAt} onRefresh={current.refresh} />}
       actions={
         <>
-          <ActionButton variant="outlined" disabled={disabledReason} onClick={() => void reset()}>
-            {translate('license.reset')}
-          </ActionButton>
+          <CommandButtons commands={[reset]} row={{}} />
           <ActionButton variant="contained" disabled={disabledReason} onClick={() => setUpdating(true)}>
             {translate('license.update')}
           </ActionButton>

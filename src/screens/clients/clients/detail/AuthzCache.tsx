@@ -1,18 +1,16 @@
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { broker } from '../../../../api/client'
 import { type Live, useLive } from '../../../../api/live'
+import { CommandButtons } from '../../../../resources/commands/CommandButtons'
+import type { CommandDescription } from '../../../../resources/commands/types'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFailure } from '../../../../resources/live/useFailure'
-import { useCommand } from '../../../../resources/useCommand'
-import { useDenied } from '../../../../resources/useDenied'
-import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { Section } from '../../../../ui/Section'
 import { Status } from '../../../../ui/Status'
 import { TextLink } from '../../../../ui/TextLink'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
-import { truncateAndEscape } from '../../../../ui/text'
 import { buildAccessPath } from './AccessLink'
 import { type ClientRecord, useClient } from './useClient'
 
@@ -33,6 +31,17 @@ const useAuthzCache = (clientid: string): Live<AuthzEntry[]> =>
     return Array.isArray(answer) ? (answer as AuthzEntry[]) : []
   })
 
+/** Clears the cached permission checks of a client. */
+const clean: CommandDescription<{ id: string }> = {
+  id: 'clean',
+  label: 'clients.authz.clean',
+  operation: 'delete /clients/{clientid}/authorization/cache',
+  question: { title: 'clients.authz.clean_question', body: 'clients.authz.clean_body' },
+  run: ({ id }) => broker.delete(PATH, { params: { path: { clientid: id } } }),
+  successMessage: 'clients.authz.cleaned',
+  refresh: [PATH],
+}
+
 /** Cached permission checks of a client, with an action to clear them. */
 export function AuthzCache() {
   const translate = useTranslate()
@@ -40,31 +49,11 @@ export function AuthzCache() {
   const client = useClient()
   const { id: clientid } = client
   const cache = useAuthzCache(clientid)
-  const command = useCommand()
-  const disabledReason = useDenied('delete /clients/{clientid}/authorization/cache')
-  const clean = () =>
-    command({
-      question: {
-        title: translate('clients.authz.clean_question', { name: clientid }),
-        body: translate('clients.authz.clean_body'),
-        confirm: translate('clients.authz.clean'),
-      },
-      work: () => broker.delete(PATH, { params: { path: { clientid } } }),
-      successMessage: { key: 'clients.authz.cleaned', args: { name: truncateAndEscape(clientid, 64) } },
-      refresh: [PATH],
-    })
   return (
     <Section
       title={translate('clients.show.tab.authz')}
       flush
-      actions={
-        cache.data &&
-        cache.data.length > 0 && (
-          <ActionButton onClick={() => void clean()} disabled={disabledReason}>
-            {translate('clients.authz.clean')}
-          </ActionButton>
-        )
-      }
+      actions={cache.data && cache.data.length > 0 && <CommandButtons variant="text" commands={[clean]} row={client} />}
     >
       <LocalTable
         caption={translate('clients.authz.caption')}

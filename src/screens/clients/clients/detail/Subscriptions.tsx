@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useRunCommand } from '../../../../resources/commands/useRunCommand'
 import { defineList } from '../../../../resources/defineResource'
 import { describeResource } from '../../../../resources/describeResource'
 import { useBrokerList } from '../../../../resources/list/brokerList'
@@ -10,7 +11,7 @@ import { lazyDetail } from '../../../../ui/lazy/lazyView'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { createOptionColumns, createTopicColumns } from '../../subscriptionColumns'
-import { useUnsubscribe, useUnsubscribeAction } from '../../useUnsubscribe'
+import { unsubscribe, useUnsubscribeAction } from '../../unsubscribe'
 import { useClient } from './useClient'
 
 // Lazy: forms are heavy and most visitors add no subscription.
@@ -28,11 +29,11 @@ function UnsubscribeSelected() {
   const translate = useTranslate()
   const { id: clientid } = useClient()
   const { selectedRows, selectionAfterBulk } = useBrokerList<SubscriptionRow>()
-  const unsubscribe = useUnsubscribe()
+  const runCommand = useRunCommand()
   const disabledReason = useDenied('post /clients/{clientid}/unsubscribe/bulk')
   const run = async () => {
     const topics = [...selectedRows.values()].map(({ topic = '' }) => topic)
-    if (await unsubscribe(clientid, topics)) selectionAfterBulk([...selectedRows.keys()], [])
+    if (await runCommand(unsubscribe, { clientid, topics })) selectionAfterBulk([...selectedRows.keys()], [])
   }
   return (
     <ActionButton color="error" onClick={() => void run()} disabled={disabledReason}>

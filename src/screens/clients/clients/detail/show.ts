@@ -1,5 +1,6 @@
 import type { ShowDescription } from '../../../../resources/types'
 import { lazyDetail, lazyView } from '../../../../ui/lazy/lazyView'
+import { clientCommands } from '../clientCommands'
 import { Actions } from './Actions'
 import { Traces } from './trace/Traces'
 
@@ -20,6 +21,7 @@ export const show: ShowDescription = {
   failedTitle: 'clients.show.failed',
   notFoundTexts: { title: 'clients.show.not_found_title', text: 'clients.show.not_found_text' },
   actions: Actions,
+  commands: clientCommands,
   summary: Traces,
   tabs: [
     { ...tab('overview'), content: Overview },

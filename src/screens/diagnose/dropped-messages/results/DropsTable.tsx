@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { useCommandActions } from '../../../../resources/commands/useCommandActions'
 import { CopyText, UntrustedText } from '../../../../ui/Copy'
 import type { FilterField } from '../../../../ui/FilterBar'
 import type { Column } from '../../../../ui/table/types'
 import { getClientPage } from '../../../getClientPage'
+import { showMessagePath } from '../../../messagePath'
 import type { EventStore } from '../../../recording/EventStore'
 import { RecordedEvents } from '../../../recording/RecordedEvents'
-import { usePathAction } from '../../../usePathAction'
 import { translateDropReason } from '../reasons'
 import { DROPPED_MESSAGES } from '../rule'
 import type { Drop, Grouping } from '../store/drop'
@@ -22,7 +23,7 @@ export function DropsTable(props: {
 }) {
   const { drops, filter, onFilter } = props
   const matches = useMemo(() => createDropMatcher(filter), [filter])
-  const pathOn = usePathAction()
+  const getCommandActions = useCommandActions()
   return (
     <RecordedEvents
       kind={DROPPED_MESSAGES}
@@ -33,7 +34,7 @@ export function DropsTable(props: {
       matches={matches}
       columns={useColumns()}
       getName={getName}
-      getActions={({ topic }) => [pathOn(topic)]}
+      getActions={(drop) => getCommandActions([showMessagePath], drop)}
     />
   )
 }

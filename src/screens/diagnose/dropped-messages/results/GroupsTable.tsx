@@ -1,10 +1,11 @@
 import { useTranslate } from 'react-admin'
+import { useCommandActions } from '../../../../resources/commands/useCommandActions'
 import { CopyText } from '../../../../ui/Copy'
 import { getClientPage } from '../../../getClientPage'
+import { showMessagePath } from '../../../messagePath'
 import type { EventStore } from '../../../recording/EventStore'
 import type { Group } from '../../../recording/Groups'
 import { RecordedGroups } from '../../../recording/RecordedGroups'
-import { usePathAction } from '../../../usePathAction'
 import { translateDropReason } from '../reasons'
 import { DROPPED_MESSAGES } from '../rule'
 import type { Drop, Grouping } from '../store/drop'
@@ -23,7 +24,7 @@ export function GroupsTable(props: {
 }) {
   const { drops, grouping, onShow } = props
   const translate = useTranslate()
-  const pathOn = usePathAction()
+  const getCommandActions = useCommandActions()
   const formatName = (name: string) => (grouping === 'reason' ? translateDropReason(name, translate) : name)
   return (
     <>
@@ -44,7 +45,7 @@ export function GroupsTable(props: {
           )
         }}
         onShow={onShow}
-        getActions={({ name }) => (grouping === 'topic' ? [pathOn(name)] : [])}
+        getActions={({ name }) => (grouping === 'topic' ? getCommandActions([showMessagePath], { topic: name }) : [])}
       />
       {grouping === 'reason' && (
         <Meanings

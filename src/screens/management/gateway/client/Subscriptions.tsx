@@ -1,14 +1,15 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { recordBroker } from '../../../../api/client'
 import { decodeId } from '../../../../api/ids'
 import { removeMountpoint } from '../../../../domain/topics/sharedTopic'
+import type { CommandDescription } from '../../../../resources/commands/types'
+import { useCommandActions } from '../../../../resources/commands/useCommandActions'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import type { Row } from '../../../../resources/types'
-import { useCommand } from '../../../../resources/useCommand'
 import { useDenied } from '../../../../resources/useDenied'
 import { type DocumentOf, useDocument } from '../../../../resources/useDocument'
 import { ActionButton } from '../../../../ui/ActionButton'
@@ -16,7 +17,7 @@ import { CopyText } from '../../../../ui/Copy'
 import { lazyDetail } from '../../../../ui/lazy/lazyView'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
-import type { Column, RowAction } from '../../../../ui/table/types'
+import type { Column } from '../../../../ui/table/types'
 
 // Lazy: most visitors add no subscription.
 const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })
@@ -32,7 +33,8 @@ export function Subscriptions({ row }: { row: Row }) {
   const translate = useTranslate()
   const name = decodeId(useParams().gateway ?? '')
   const live = useDocument(PATH, { path: { name, clientid: row.id } })
-  const rowActions = useUnsubscribeAction(name, row)
+  const getCommandActions = useCommandActions()
+  const commands = [createUnsubscribe(name, row)]
   const disabledReason = useDenied(`post ${PATH}`)
   const [adding, setAdding] = useState(false)
   const title = translate(textKey('subscriptions'))
@@ -53,7 +55,7 @@ export function Subscriptions({ row }: { row: Row }) {
             rows={rows}
             rowKey={({ topic = '' }) => topic}
             columns={createColumns(rows, (field) => translate(`fields.${field}.label`))}
-            rowActions={rowActions}
+            rowActions={(subscription) => getCommandActions(commands, subscription)}
             empty={{ title: translate(textKey('noSubscriptions')) }}
           />
         )}
@@ -93,37 +95,20 @@ function createColumns(rows: readonly Subscription[], label: (field: string) => 
   ]
 }
 
-/** Confirms and unsubscribes without the client's mountpoint, because the broker adds it again. */
-function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
-  const translate = useTranslate()
-  const command = useCommand()
-  const disabledReason = useDenied(`delete ${ONE}`)
-  return useCallback(
-    ({ topic: listed = '' }: Subscription): RowAction[] => {
-      const topic = removeMountpoint(listed, typeof mountpoint === 'string' ? mountpoint : undefined)
-      const run = () =>
-        command({
-          question: {
-            title: translate(textKey('unsubscribeQuestion')),
-            body: translate(textKey('unsubscribeBody'), { name: clientid, topic: listed }),
-            confirm: translate(textKey('unsubscribe')),
-            danger: true,
-          },
-          work: () => recordBroker.delete(ONE, { params: { path: { name, clientid, topic } } }),
-          successMessage: { key: textKey('unsubscribed'), args: { topic: listed } },
-          refresh: [PATH],
-        })
-      return [
-        {
-          id: 'remove',
-          label: translate(textKey('unsubscribe')),
-          icon: <LinkOffOutlined />,
-          danger: true,
-          disabled: disabledReason,
-          onClick: () => void run(),
-        },
-      ]
-    },
-    [translate, command, disabledReason, name, clientid, mountpoint],
-  )
-}
+/** Unsubscribes without the client's mountpoint, because the broker adds it again. */
+const createUnsubscribe = (name: string, { id: clientid, mountpoint }: Row): CommandDescription<Subscription> => ({
+  id: 'remove',
+  label: textKey('unsubscribe'),
+  icon: LinkOffOutlined,
+  danger: true,
+  operation: `delete ${ONE}`,
+  getName: () => clientid,
+  getTextArgs: ({ topic }) => ({ topic }),
+  question: { title: textKey('unsubscribeQuestion'), body: textKey('unsubscribeBody'), danger: true },
+  run: ({ topic: listed = '' }) => {
+    const topic = removeMountpoint(listed, typeof mountpoint === 'string' ? mountpoint : undefined)
+    return recordBroker.delete(ONE, { params: { path: { name, clientid, topic } } })
+  },
+  successMessage: textKey('unsubscribed'),
+  refresh: [PATH],
+})

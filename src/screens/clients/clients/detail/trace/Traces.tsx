@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../../../api/ids'
 import { useOptionText } from '../../../../../forms/useFieldText'
+import { CommandButtons } from '../../../../../resources/commands/CommandButtons'
 import { LivePanel } from '../../../../../resources/live/LivePanel'
-import { useDenied } from '../../../../../resources/useDenied'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { CopyText } from '../../../../../ui/Copy'
 import { useFormat } from '../../../../../ui/format/useFormat'
@@ -11,9 +11,9 @@ import { Section } from '../../../../../ui/Section'
 import { Status } from '../../../../../ui/Status'
 import { TextLink } from '../../../../../ui/TextLink'
 import { truncateAndEscape } from '../../../../../ui/text'
+import { removeTrace, stopTrace } from '../../../../trace/traceCommands'
 import { getLogSize, STATES, type Trace, toMoment, useClientTraces } from '../../../../trace/traces'
 import { useLogDownload } from '../../../../trace/useLogDownload'
-import { useTraceActions } from '../../../../trace/useTraceActions'
 import { useClient } from '../useClient'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
@@ -75,33 +75,25 @@ function TraceLine({ trace }: { trace: Trace }) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const format = useFormat()
-  const { stop, remove } = useTraceActions()
   const { download, dialog } = useLogDownload()
-  const stopDeniedReason = useDenied('put /trace/{name}/stop')
-  const deleteDeniedReason = useDenied('delete /trace/{name}')
-  const stopped = status === 'stopped'
+  const record = { id: name, status }
   return (
     <li>
       <div>
         <Status kind={STATES[status] ?? 'stopped'} label={truncateAndEscape(optionText('status', status), 64)} />
         <CopyText text={name} mono to={`/log-trace/detail/${encodeId(name)}`} />
         <small>
-          {!stopped && `${translate('clients.trace.until', { time: format.dateTime(toMoment(end_at)) })} · `}
+          {status !== 'stopped' &&
+            `${translate('clients.trace.until', { time: format.dateTime(toMoment(end_at)) })} · `}
           {translate('clients.trace.size', { size: format.bytes(getLogSize(trace)) })}
         </small>
       </div>
       <div>
-        {!stopped && (
-          <ActionButton variant="outlined" onClick={() => void stop(name)} disabled={stopDeniedReason}>
-            {translate('traces.stop')}
-          </ActionButton>
-        )}
+        <CommandButtons commands={[stopTrace]} row={record} />
         <ActionButton variant="outlined" onClick={() => download(name)}>
           {translate('traces.download')}
         </ActionButton>
-        <ActionButton color="error" onClick={() => void remove(name)} disabled={deleteDeniedReason}>
-          {translate('forms.delete')}
-        </ActionButton>
+        <CommandButtons variant="text" commands={[removeTrace]} row={record} />
         {dialog}
       </div>
     </li>

@@ -1,10 +1,7 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
-import { encodeId } from '../../../api/ids'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import type { Row, RowActions } from '../../../resources/types'
 import { SideDrawer } from '../../../ui/SideDrawer'
@@ -18,10 +15,10 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   paddingInlineStart: tokens.gap.large,
 }))
 
-export function useRuleActions(): RowActions {
+/** Row action that shows the rules of a client or user in a drawer. */
+export function useShowRules(): RowActions {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const { place, getName } = useBrokerList()
+  const { getName } = useBrokerList()
   const [shownRow, setShownRow] = useState<Row>()
   return {
     getActions: useCallback(
@@ -32,14 +29,8 @@ export function useRuleActions(): RowActions {
           icon: <VisibilityOutlined />,
           onClick: () => setShownRow(row),
         },
-        {
-          id: 'copy',
-          label: translate('authorization.rules.copy'),
-          icon: <ContentCopyOutlined />,
-          onClick: () => navigate(`${place.createRoute}?copy=${encodeId(row.id)}`),
-        },
       ],
-      [translate, navigate, place],
+      [translate],
     ),
     dialog: (
       <SideDrawer
