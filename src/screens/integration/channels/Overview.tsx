@@ -1,15 +1,13 @@
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { getConfiguredAddress } from '../../../api/failureReason'
-import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { Reason } from '../../../resources/status/Reason'
-import { getStatus, type StatusFields, useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatus, RecordStatus, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useRecord } from '../../../resources/useRecord'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { Status } from '../../../ui/Status'
 import type { ChannelCollection } from '../entities/collections'
 import { EntityState } from '../entities/EntityState'
 import { useReconnect } from '../entities/useReconnect'
@@ -84,12 +82,11 @@ function State({ collection, row }: OverviewProps & { row: Row }) {
 }
 
 function ConnectorState({ row }: { row: Row }) {
-  const word = useStatusText()
   const facts = row as StatusFields
   const status = getStatus(facts)
   return (
     <div>
-      <Status kind={getStatusKind(status)} label={word(status)} />
+      <RecordStatus status={status} />
       {facts.status_reason && status !== 'disabled' && (
         <Reason text={facts.status_reason} address={getConfiguredAddress(row)} />
       )}

@@ -4,16 +4,13 @@ import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { LiveTable } from '../../../resources/live/LiveTable'
 import { useReference } from '../../../resources/reference/useReference'
-import { getStatusKind } from '../../../resources/status/getStatusKind'
-import { useStatusText } from '../../../resources/status/StatusByNode'
-import { Status } from '../../../ui/Status'
+import { RecordStatus } from '../../../resources/status/StatusByNode'
 import { truncateAndEscape } from '../../../ui/text'
 import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
 import { findRulesUsing, useRules } from '../entities/rules'
 
 export function RulesTable({ collection, id }: { collection: ChannelCollection; id: string }) {
   const translate = useTranslate()
-  const word = useStatusText()
   const rules = useRules()
   const { options } = useReference('/rules')
   return (
@@ -46,7 +43,7 @@ export function RulesTable({ collection, id }: { collection: ChannelCollection; 
           width: 140,
           render: ({ enable }) => {
             const state = enable ? 'enabled' : 'disabled'
-            return <Status kind={getStatusKind(state)} label={word(state)} />
+            return <RecordStatus status={state} />
           },
         },
         {
