@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { callBroker } from '../api/callBroker'
+import { broker } from '../api/client'
 import { createCancelError } from '../api/errors'
 import { useBrokerList } from '../resources/list/brokerList'
 import { useCommand } from '../resources/useCommand'
@@ -20,8 +20,11 @@ const POLL_INTERVAL_MS = 30_000
 export const useStoreState = <P extends StoreSettingsPath>(path: P) => useDocument(path, { every: POLL_INTERVAL_MS })
 
 /** Reads the settings before writing, so that only the switch changes. */
-const writeEnabled = async (path: StoreSettingsPath, enable: boolean) =>
-  callBroker('put', path, { body: { ...((await callBroker('get', path)) as object), enable } })
+async function writeEnabled(path: StoreSettingsPath, enable: boolean): Promise<unknown> {
+  // The documents have `enable` in common, so the client's types need only one of them.
+  const settingsPath = path as '/slow_subscriptions/settings'
+  return broker.put(settingsPath, { body: { ...(await broker.get(settingsPath)), enable } })
+}
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

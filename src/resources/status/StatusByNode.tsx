@@ -65,6 +65,11 @@ export function useStatusText(): (status: string) => string {
   )
 }
 
+/** Indicator and name of a status. */
+export function RecordStatus({ status }: { status: string }) {
+  return <Status kind={getStatusKind(status)} label={useStatusText()(status)} />
+}
+
 /** Status with icon, color and text. Opens a popover with status and reason on each node. */
 export function StatusByNode({ facts, name }: { facts: StatusFields; name: string }) {
   const translate = useTranslate()
@@ -73,7 +78,7 @@ export function StatusByNode({ facts, name }: { facts: StatusFields; name: strin
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const status = getStatus(facts)
   const nodes = facts.node_status ?? []
-  const overallStatus = <Status kind={getStatusKind(status)} label={word(status)} />
+  const overallStatus = <RecordStatus status={status} />
   if (nodes.length === 0) return overallStatus
   return (
     <>
@@ -97,7 +102,7 @@ export function StatusByNode({ facts, name }: { facts: StatusFields; name: strin
             {nodes.map(({ node = '', status = 'stopped', status_reason: reason }) => (
               <li key={node}>
                 <span>
-                  <bdi>{truncateAndEscape(node, 64)}</bdi> <Status kind={getStatusKind(status)} label={word(status)} />
+                  <bdi>{truncateAndEscape(node, 64)}</bdi> <RecordStatus status={status} />
                 </span>
                 {reason && <Reason text={reason} />}
               </li>

@@ -1,16 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { Status } from '../../ui/Status'
 import type { Column } from '../../ui/table/types'
 import { createNodeColumn } from '../recordColumns'
-import { getStatusKind } from './getStatusKind'
 import { Reason } from './Reason'
-import { type NodeStatus, useStatusText } from './StatusByNode'
+import { type NodeStatus, RecordStatus } from './StatusByNode'
 
 /** Returns the columns node, status and reason for tables by node. `stateless` omits status and reason. */
 export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<T>[] {
   const translate = useTranslate()
-  const word = useStatusText()
   return useMemo(() => {
     const node = createNodeColumn<T>(translate('ui.status.node'), 200)
     const state: Column<T>[] = [
@@ -18,7 +15,7 @@ export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<
         id: 'status',
         label: translate('fields.status.label'),
         width: 150,
-        render: ({ status }) => (status ? <Status kind={getStatusKind(status)} label={word(status)} /> : '–'),
+        render: ({ status }) => (status ? <RecordStatus status={status} /> : '–'),
       },
       {
         id: 'reason',
@@ -28,5 +25,5 @@ export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<
       },
     ]
     return stateless ? [node] : [node, ...state]
-  }, [translate, word, stateless])
+  }, [translate, stateless])
 }

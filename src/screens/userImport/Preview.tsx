@@ -6,21 +6,18 @@ import { LocalTable } from '../../resources/list/LocalTable'
 import { useFormat } from '../../ui/format/useFormat'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
+import { escapeParams } from '../fileImport/escapeParams'
 import { ImportProblems } from '../fileImport/ImportProblems'
 
 const SHOWN = 10
 
 export function useProblemText(): (problem: ImportProblem) => string {
   const translate = useTranslate()
-  return ({ line, rule, params = {} }) => {
-    const safe = Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [name, truncateAndEscape(String(value), 64)]),
-    )
-    return translate('userImport.atLine', {
+  return ({ line, rule, params }) =>
+    translate('userImport.atLine', {
       line,
-      problem: translate(`userImport.problem.${rule}`, safe),
+      problem: translate(`userImport.problem.${rule}`, escapeParams(params)),
     })
-  }
 }
 
 /** Preview of the first users without passwords, and the problems by line. */

@@ -4,6 +4,7 @@ import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { truncateAndEscape } from '../../../ui/text'
+import { escapeParams } from '../../fileImport/escapeParams'
 import { ImportProblems } from '../../fileImport/ImportProblems'
 
 const MAX_DEVICES = 10
@@ -14,10 +15,8 @@ export function Preview({ read: { devices, problems } }: { read: DevicesResult }
   const format = useFormat()
   const text = (key: string, more = {}) => translate(`access.gcpDevices.${key}`, more)
   const label = (name: string) => translate(`fields.${name}.label`)
-  const formatProblem = ({ entry, rule, params = {} }: DeviceProblem) => {
-    const safe = Object.entries(params).map(([name, value]) => [name, truncateAndEscape(String(value), 64)])
-    return text('atEntry', { entry, problem: text(`problem.${rule}`, Object.fromEntries(safe)) })
-  }
+  const formatProblem = ({ entry, rule, params }: DeviceProblem) =>
+    text('atEntry', { entry, problem: text(`problem.${rule}`, escapeParams(params)) })
   return (
     <>
       {problems.length > 0 && (

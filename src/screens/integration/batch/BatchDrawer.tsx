@@ -13,6 +13,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
+import { escapeParams } from '../../fileImport/escapeParams'
 import { ImportProblems } from '../../fileImport/ImportProblems'
 import { type BatchType, batchKinds } from './batchKinds'
 
@@ -91,13 +92,10 @@ function Preview({ type, read }: { type: BatchType; read: ReadBatch }) {
   const translate = useTranslate()
   const format = useFormat()
   const { name, rows, problems, isTruncated } = read
-  const formatProblem = ({ line, rule, params = {} }: BatchProblem) =>
+  const formatProblem = ({ line, rule, params }: BatchProblem) =>
     translate('batch.atLine', {
       line,
-      problem: translate(
-        `batch.problem.${rule}`,
-        Object.fromEntries(Object.entries(params).map(([key, value]) => [key, truncateAndEscape(String(value), 64)])),
-      ),
+      problem: translate(`batch.problem.${rule}`, escapeParams(params)),
     })
   return (
     <>

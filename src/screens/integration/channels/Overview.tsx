@@ -2,14 +2,12 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { getConfiguredAddress } from '../../../api/failureReason'
 import { CommandButtons } from '../../../resources/commands/CommandButtons'
 import { useCommandActions } from '../../../resources/commands/useCommandActions'
-import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { Reason } from '../../../resources/status/Reason'
-import { getStatus, type StatusFields, useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatus, RecordStatus, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useRecord } from '../../../resources/useRecord'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { Status } from '../../../ui/Status'
 import type { ChannelCollection } from '../entities/collections'
 import { createReconnect, createReconnectAll } from '../entities/createReconnect'
 import { EntityState } from '../entities/EntityState'
@@ -71,12 +69,11 @@ function State({ collection, row }: OverviewProps & { row: Row }) {
 }
 
 function ConnectorState({ row }: { row: Row }) {
-  const word = useStatusText()
   const facts = row as StatusFields
   const status = getStatus(facts)
   return (
     <div>
-      <Status kind={getStatusKind(status)} label={word(status)} />
+      <RecordStatus status={status} />
       {facts.status_reason && status !== 'disabled' && (
         <Reason text={facts.status_reason} address={getConfiguredAddress(row)} />
       )}

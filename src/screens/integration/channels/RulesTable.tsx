@@ -2,9 +2,7 @@ import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import { LiveTable } from '../../../resources/live/LiveTable'
 import { useReference } from '../../../resources/reference/useReference'
-import { getStatusKind } from '../../../resources/status/getStatusKind'
-import { useStatusText } from '../../../resources/status/StatusByNode'
-import { Status } from '../../../ui/Status'
+import { RecordStatus } from '../../../resources/status/StatusByNode'
 import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
@@ -12,7 +10,6 @@ import { findRulesUsing, useRules } from '../entities/rules'
 
 export function RulesTable({ collection, id }: { collection: ChannelCollection; id: string }) {
   const translate = useTranslate()
-  const word = useStatusText()
   const rules = useRules()
   const { options } = useReference('/rules')
   return (
@@ -41,7 +38,7 @@ export function RulesTable({ collection, id }: { collection: ChannelCollection; 
           width: 140,
           render: ({ enable }) => {
             const state = enable ? 'enabled' : 'disabled'
-            return <Status kind={getStatusKind(state)} label={word(state)} />
+            return <RecordStatus status={state} />
           },
         },
         {

@@ -1,4 +1,5 @@
-import { type EntityCollection, textKeyByCollection } from '../entities/collections'
+import type { EntityCollection } from '../entities/collections'
+import { routeByCollection } from '../entities/routeByCollection'
 import { findRulesUsing, type RuleUsage } from '../entities/rules'
 import type { CreatedRecord } from './useCreatedRecords'
 
@@ -12,7 +13,7 @@ export interface EntityRecord extends CreatedRecord {
   collection: EntityCollection
 }
 
-const isEntity = (record: CreatedRecord): record is EntityRecord => record.collection in textKeyByCollection
+const isEntity = (record: CreatedRecord): record is EntityRecord => record.collection in routeByCollection
 
 /**
  * Separates the records that can be deleted, in order of deletion, from those in use. A connector counts as unused

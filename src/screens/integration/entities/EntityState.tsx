@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { getStatusKind } from '../../../resources/status/getStatusKind'
-import { getStatus, type StatusFields, useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatus, RecordStatus, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { type Fact, KeyValue } from '../../../ui/KeyValue'
-import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { KindCell } from './icons/KindIcon'
 
@@ -22,7 +20,6 @@ interface EntityStateProps {
 /** State of a connector, an action or a source on its page. */
 export function EntityState({ row, reason, facts, enableSwitch }: EntityStateProps) {
   const translate = useTranslate()
-  const word = useStatusText()
   const status = getStatus(row as StatusFields)
   const description = truncateAndEscape(String(row.description ?? ''), MAX_DESCRIPTION_LENGTH)
   return (
@@ -30,7 +27,7 @@ export function EntityState({ row, reason, facts, enableSwitch }: EntityStatePro
       items={[
         {
           label: translate('fields.status.label'),
-          value: <Status kind={getStatusKind(status)} label={word(status)} />,
+          value: <RecordStatus status={status} />,
         },
         ...(reason ? [{ label: translate('fields.status_reason.label'), value: reason }] : []),
         { label: translate('fields.type.label'), value: <KindCell row={row} /> },

@@ -1,14 +1,12 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { createNodeColumn } from '../../../resources/recordColumns'
-import { getStatusKind } from '../../../resources/status/getStatusKind'
-import { StatusByNode, useStatusText } from '../../../resources/status/StatusByNode'
+import { RecordStatus, StatusByNode } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { Status } from '../../../ui/Status'
 import { type ExHookCounts, getServerFacts } from '../serverFacts'
 import { useFigures } from './useFigures'
 
@@ -22,7 +20,6 @@ interface NodeMetrics {
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const word = useStatusText()
   const figures = useFigures()
   if (!row) return null
   const server = toRecord<'/exhooks'>(row)
@@ -57,7 +54,7 @@ export function Overview() {
               id: 'status',
               label: translate('fields.status.label'),
               width: 160,
-              render: ({ status }) => <Status kind={getStatusKind(status)} label={word(status)} />,
+              render: ({ status }) => <RecordStatus status={status} />,
             },
             ...figures.columns<NodeMetrics>(),
           ]}

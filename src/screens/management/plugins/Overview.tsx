@@ -2,14 +2,12 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { RecordFacts } from '../../../resources/RecordFacts'
 import { createNodeColumn } from '../../../resources/recordColumns'
-import { getStatusKind } from '../../../resources/status/getStatusKind'
-import { type NodeStatus, useStatusText } from '../../../resources/status/StatusByNode'
+import { type NodeStatus, RecordStatus } from '../../../resources/status/StatusByNode'
 import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { Status } from '../../../ui/Status'
 import { getPluginFacts } from '../pluginFacts'
 
 const FACTS = [
@@ -31,7 +29,6 @@ const FACTS = [
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const word = useStatusText()
   const { data: nodes = [] } = useDocument('/nodes', { once: true })
   if (!row) return null
   const running = nodes.flatMap(({ node, node_status: status }) => (node && status === 'running' ? [node] : []))
@@ -49,7 +46,7 @@ export function Overview() {
               id: 'status',
               label: translate('fields.status.label'),
               width: 200,
-              render: ({ status = 'stopped' }) => <Status kind={getStatusKind(status)} label={word(status)} />,
+              render: ({ status = 'stopped' }) => <RecordStatus status={status} />,
             },
           ]}
           empty={{ title: translate('plugins.noNodes') }}

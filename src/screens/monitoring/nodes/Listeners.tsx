@@ -1,11 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import { LiveTable } from '../../../resources/live/LiveTable'
-import { getStatusKind } from '../../../resources/status/getStatusKind'
-import { useStatusText } from '../../../resources/status/StatusByNode'
+import { RecordStatus } from '../../../resources/status/StatusByNode'
 import { useDocument } from '../../../resources/useDocument'
 import { useFormat } from '../../../ui/format/useFormat'
-import { Status } from '../../../ui/Status'
 import { TextLink } from '../../../ui/TextLink'
 import { truncateAndEscape } from '../../../ui/text'
 import { getNodeListeners } from './nodeListeners'
@@ -14,7 +12,6 @@ import { getNodeListeners } from './nodeListeners'
 export function Listeners({ node }: { node: string }) {
   const translate = useTranslate()
   const format = useFormat()
-  const word = useStatusText()
   const listeners = useDocument('/listeners')
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
   return (
@@ -44,7 +41,7 @@ export function Listeners({ node }: { node: string }) {
           id: 'status',
           label: label('status'),
           width: 120,
-          render: ({ status }) => <Status kind={getStatusKind(status)} label={word(status)} />,
+          render: ({ status }) => <RecordStatus status={status} />,
         },
         {
           id: 'connections',
