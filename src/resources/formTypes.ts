@@ -3,8 +3,8 @@ import type { OperationKey } from '../api/access'
 import type { CreatedRecords, FormActionsProps, FormUi } from '../forms/types'
 import type { TileMark } from '../forms/variants/TypeTiles'
 import type { FieldSchema, Json } from '../schema/types'
+import type { Question } from '../ui/ConfirmDialog'
 import type { Row } from './types'
-import type { UseDisableQuestion } from './useConfirmDisable'
 
 /** Selection of an operation's variants. Tags are never form fields. */
 export interface VariantsDescription {
@@ -82,6 +82,9 @@ export interface CreateDescription extends FormDescription {
    */
   createdDialog?: ComponentType<{ row: Row; onClose: () => void }>
 }
+
+/** Hook that returns the confirmation before disabling a record, if disabling has side effects. */
+export type UseDisableQuestion = () => (row: Row) => Question | undefined | Promise<Question | undefined>
 
 export interface EditDescription extends FormDescription {
   /** Text key of a note about side effects, shown above the form. */

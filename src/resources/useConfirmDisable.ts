@@ -1,10 +1,7 @@
 import { getOwnValue } from '../forms/core/paths'
-import type { Question } from '../ui/ConfirmDialog'
 import { useConfirm } from '../ui/useConfirm'
+import type { UseDisableQuestion } from './formTypes'
 import type { Row } from './types'
-
-/** Hook that returns the confirmation before disabling a record, if disabling has side effects. */
-export type UseDisableQuestion = () => (row: Row) => Question | undefined | Promise<Question | undefined>
 
 const useNoQuestion: UseDisableQuestion = () => () => undefined
 

@@ -1,8 +1,11 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { computeMoves } from '../../../resources/chain/computeMoves'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
+import type { LinkDescription } from '../../../resources/commands/types'
 import { useCommandQuestion } from '../../../resources/commands/useRunCommand'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
@@ -13,7 +16,6 @@ import { useDocument } from '../../../resources/useDocument'
 import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail, lazyView } from '../../../ui/lazy/lazyView'
 import { getPluginFacts, getPluginId } from '../pluginFacts'
-import { InstallAction } from './InstallAction'
 import { isRunning, pluginCommands, setRunning, stop } from './pluginCommands'
 
 const STATES = ['active', 'inactive', 'inconsistent']
@@ -59,6 +61,14 @@ export const PluginState = ({ row }: { row: Row }) => (
   <StatusByNode facts={getPluginFacts(toPlugin(row))} name={row.id} />
 )
 
+const openInstall: LinkDescription<object> = {
+  id: 'install',
+  label: textKey('install'),
+  icon: UploadFileOutlined,
+  operation: 'post /plugins/install',
+  getUrl: () => '/plugins/install',
+}
+
 /** Plugins: third-party code that runs in the broker, in start order. */
 export const plugins = defineResource({
   path: '/plugins',
@@ -79,7 +89,7 @@ export const plugins = defineResource({
     search: textKey('search'),
     useFilters,
     localFilters: { state: (row, value) => getPluginFacts(toPlugin(row)).status === value },
-    actions: InstallAction,
+    actions: () => <CommandButtons hasIcons variant="contained" commands={[openInstall]} row={{}} />,
   },
   show: {
     commands: pluginCommands,

@@ -4,7 +4,8 @@ import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRes
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
+import type { LinkDescription } from '../../../resources/commands/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
 import type { BaseRow, Row, RowActions } from '../../../resources/types'
@@ -18,25 +19,24 @@ import { RunningWork } from './RunningWork'
 import { useBackups } from './useBackups'
 import { useRunningWork } from './workTracker'
 
+const openUpload: LinkDescription<object> = {
+  id: 'upload',
+  label: 'backup.upload',
+  icon: UploadFileOutlined,
+  operation: 'post /data/files',
+  getUrl: () => '/backup/upload',
+}
+
 function Actions() {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const { create } = useBackups()
   const { tasks } = useRunningWork()
-  const uploadDeniedReason = useDenied('post /data/files')
   const createDeniedReason = useDenied('post /data/export')
   const busy = tasks.some(({ kind }) => kind === 'create') ? translate('backup.creating') : undefined
   const disabledReason = createDeniedReason ?? busy
   return (
     <>
-      <ActionButton
-        variant="outlined"
-        startIcon={<UploadFileOutlined />}
-        onClick={() => navigate('/backup/upload')}
-        disabled={uploadDeniedReason}
-      >
-        {translate('backup.upload')}
-      </ActionButton>
+      <CommandButtons hasIcons commands={[openUpload]} row={{}} />
       <ActionButton
         variant="contained"
         startIcon={<AddOutlined />}

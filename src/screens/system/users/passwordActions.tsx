@@ -12,6 +12,7 @@ const LazyPasswordDialog = lazyOverlay(async () => (await import('./PasswordDial
 /** Checks if the broker stores the account and its password. Open-source brokers store all and omit the field. */
 export const isStoredByBroker = ({ backend }: Row): boolean => backend === undefined || backend === 'local'
 
+/** Row action that changes a user's password in a dialog. */
 export function usePasswordAction(): RowActions {
   const translate = useTranslate()
   const deniedReason = useDenied('post /users/{username}/change_pwd')
@@ -34,17 +35,17 @@ export function usePasswordAction(): RowActions {
   }
 }
 
+/** The same action as a button of the user's page. */
 export function ChangePassword({ row }: { row: Row }) {
-  const translate = useTranslate()
-  const [open, setOpen] = useState(false)
-  const deniedReason = useDenied('post /users/{username}/change_pwd')
-  const disabledReason = deniedReason ?? (isStoredByBroker(row) ? undefined : translate('system.password.elsewhere'))
+  const { getActions, dialog } = usePasswordAction()
   return (
     <>
-      <ActionButton variant="outlined" onClick={() => setOpen(true)} disabled={disabledReason}>
-        {translate('system.password.change')}
-      </ActionButton>
-      {open && <LazyPasswordDialog username={String(row.username ?? '')} onClose={() => setOpen(false)} />}
+      {getActions(row).map(({ id, label, disabled, onClick }) => (
+        <ActionButton key={id} variant="outlined" disabled={disabled} onClick={onClick}>
+          {label}
+        </ActionButton>
+      ))}
+      {dialog}
     </>
   )
 }

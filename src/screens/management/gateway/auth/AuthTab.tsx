@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { broker, recordBroker } from '../../../../api/client'
+import { CommandButtons } from '../../../../resources/commands/CommandButtons'
+import type { CommandDescription } from '../../../../resources/commands/types'
 import { ListTab } from '../../../../resources/list/ListTab'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { RecordFacts } from '../../../../resources/RecordFacts'
 import { SettingsRevertLine } from '../../../../resources/settings/SettingsRevertLine'
 import { useRecordRevert } from '../../../../resources/settings/useRecordRevert'
 import type { Row } from '../../../../resources/types'
-import { useCommand } from '../../../../resources/useCommand'
 import { useConfirmDisable } from '../../../../resources/useConfirmDisable'
 import { useDenied } from '../../../../resources/useDenied'
 import type { Json } from '../../../../schema/types'
@@ -70,35 +71,30 @@ function NoAuthenticator({ scope }: { scope: AuthScope }) {
   )
 }
 
+const createRemove = ({ path, kind }: AuthScope): CommandDescription<AuthScope> => ({
+  id: 'remove',
+  label: 'forms.delete',
+  danger: true,
+  operation: `delete ${path}`,
+  question: { title: textKey(`${kind}.question`), body: textKey(`${kind}.consequence`), danger: true },
+  run: ({ params }) => broker.delete(path, { params: { path: params } }),
+  successMessage: textKey('removed'),
+  refresh: [path],
+})
+
 function AuthenticatorDetails({ scope, value }: { scope: AuthScope; value: Authenticator }) {
-  const { path, params, kind } = scope
+  const { path, kind } = scope
   const translate = useTranslate()
-  const command = useCommand()
   const editDeniedReason = useDenied(`put ${path}`)
-  const removeDeniedReason = useDenied(`delete ${path}`)
   // Initial form values, independent of later updates.
   const [editing, setEditing] = useState<Authenticator>()
   const { revertState, formatNames, save } = useSavedAuthenticator(scope, value)
-  const remove = () =>
-    command({
-      question: {
-        title: translate(textKey(`${kind}.question`)),
-        body: translate(textKey(`${kind}.consequence`)),
-        confirm: translate('forms.delete'),
-        danger: true,
-      },
-      work: () => broker.delete(path, { params: { path: params } }),
-      successMessage: { key: textKey('removed') },
-      refresh: [path],
-    })
   const actions = (
     <>
       <ActionButton variant="outlined" onClick={() => setEditing(value)} disabled={editDeniedReason}>
         {translate(textKey('edit'))}
       </ActionButton>
-      <ActionButton variant="outlined" color="error" onClick={() => void remove()} disabled={removeDeniedReason}>
-        {translate('forms.delete')}
-      </ActionButton>
+      <CommandButtons commands={[createRemove(scope)]} row={scope} />
     </>
   )
   return (

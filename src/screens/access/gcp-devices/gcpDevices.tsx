@@ -1,14 +1,24 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import { CommandButtons } from '../../../resources/commands/CommandButtons'
+import type { LinkDescription } from '../../../resources/commands/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceConfig } from '../../../resources/describeResource'
 import type { Row } from '../../../resources/types'
 import { useFormat } from '../../../ui/format/useFormat'
-import { ImportAction } from './ImportAction'
 
 const textKey = (key: string) => `access.gcpDevices.${key}`
 
 function Keys({ row: { keys } }: { row: Row }) {
   const format = useFormat()
   return format.number(Array.isArray(keys) ? keys.length : 0)
+}
+
+const openImport: LinkDescription<object> = {
+  id: 'import',
+  label: textKey('import'),
+  icon: UploadFileOutlined,
+  operation: 'post /gcp_devices',
+  getUrl: () => '/gcp-devices/import',
 }
 
 /** Devices migrated from Google Cloud IoT Core, with their keys and configurations (EMQX Enterprise). */
@@ -28,7 +38,7 @@ export const gcpDevices = defineResource({
       { name: 'keys', render: Keys, align: 'right', width: 90 },
     ],
     search: textKey('search'),
-    actions: ImportAction,
+    actions: () => <CommandButtons hasIcons variant="contained" commands={[openImport]} row={{}} />,
     exportName: 'gcp-devices',
   },
   edit: {
