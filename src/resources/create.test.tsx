@@ -30,7 +30,7 @@ describe('create form', () => {
   it.each([
     ['a refusal', refusal(400, 'BAD_REQUEST', 'not so'), /not so.*BAD_REQUEST/s],
     ['a proxy’s page', plain('<html>Bad gateway</html>', { status: 502, type: 'text/html' }), /502/],
-    ['no answer', unreachable, 'The connection is lost: the broker cannot be reached'],
+    ['no answer', unreachable, 'Network Error: the broker cannot be reached'],
   ])('shows %s at the form and keeps the input', async (_, reply, expected) => {
     const { user, path } = await openForm({ 'post /banned': reply })
     await user.type(await field(), 'x')
@@ -47,7 +47,7 @@ describe('create form', () => {
     const load = vi.spyOn(catalogue, 'getOperation')
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: http://x/assets/c-1.js'))
     await user.click(banButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^The connection is lost: .*Try again/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Network Error: .*Try again/)
     expect(await field()).toHaveValue('x')
     load.mockRestore()
     await user.click(banButton())

@@ -31,7 +31,7 @@ test('[SH-13] [IN-6] a rule saved while offline keeps its text, says why, and is
   await waitForChunks(page)
   await context.setOffline(true)
   await page.locator('form button[type=submit]').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The connection is lost' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible()
   await expect(page.getByText(/dynamically imported|Reload/)).toHaveCount(0)
   await expect(page.getByLabel(/^ID/)).toHaveValue(id)
   await context.setOffline(false)

@@ -119,7 +119,7 @@ test('[SH-1] reports an unreachable broker as a network error, not as a wrong pa
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill('secret')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The connection is lost: the broker cannot be reached')
+  await expect(page.getByRole('alert')).toHaveText('Network Error: the broker cannot be reached')
   await expect(page.getByLabel('Username')).toHaveValue('admin')
 })
 

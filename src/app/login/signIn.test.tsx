@@ -96,7 +96,7 @@ describe('[SY-4] sign-in page', () => {
     [refusal(404, 'BACKEND_NOT_FOUND', 'Backend not found'), /^LDAP sign-in failed: .*\(BACKEND_NOT_FOUND\)$/],
     [refusal(500, 'INTERNAL_ERROR', 'error, function_clause'), /^LDAP sign-in failed: .*INTERNAL_ERROR/],
     [plain('{}'), /^LDAP sign-in failed: The broker's answer could not be read/],
-    [unreachable, /^The connection is lost: the broker cannot be reached$/],
+    [unreachable, /^Network Error: the broker cannot be reached$/],
   ])('shows why LDAP refused and keeps the input', async (reply, words) => {
     store.set('preferences', 'signInWith', 'ldap')
     const { user } = await open({ 'get /sso/running': ['ldap', 'saml'], 'post /sso/login/{backend}': reply })

@@ -3,6 +3,7 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import SettingsEthernetOutlined from '@mui/icons-material/SettingsEthernetOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
@@ -12,7 +13,7 @@ import { Link } from 'react-router'
 import type { Session } from '../../api/session'
 import { useSignOut } from './useSignOut'
 
-export type UserPanel = 'calls' | 'brokers'
+export type UserPanel = 'calls' | 'brokers' | 'settings'
 
 export function UserActions(props: {
   anchor: HTMLElement
@@ -71,6 +72,12 @@ export function UserActions(props: {
           <SettingsEthernetOutlined />
         </ListItemIcon>
         {translate('app.user.brokers')}
+      </MenuItem>
+      <MenuItem onClick={() => open('settings')}>
+        <ListItemIcon>
+          <SettingsOutlined />
+        </ListItemIcon>
+        {translate('app.settings.title')}
       </MenuItem>
       <MenuItem onClick={closeAndSignOut}>
         <ListItemIcon>
