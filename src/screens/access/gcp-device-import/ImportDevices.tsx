@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { recordBroker } from '../../../api/client'
@@ -10,6 +9,7 @@ import { useRefresh } from '../../../resources/useRefresh'
 import { ActionButton } from '../../../ui/ActionButton'
 import { FileButton } from '../../../ui/FileButton'
 import { useFormat } from '../../../ui/format/useFormat'
+import { Inline } from '../../../ui/Inline'
 import { ProgressDialog } from '../../../ui/ProgressDialog'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
@@ -46,14 +46,6 @@ async function sendDevices(
   }
   return sent
 }
-
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  overflowWrap: 'anywhere',
-}))
 
 /** Imports devices exported from Google Cloud IoT Core: select a file, preview, import, report. */
 export function ImportDevices() {
@@ -105,7 +97,7 @@ export function ImportDevices() {
         <Stack>
           {sent && <Report result={sent} />}
           <Section title={text('file')}>
-            <Line>
+            <Inline>
               <FileButton
                 variant={file ? 'outlined' : 'contained'}
                 accept=".json"
@@ -114,7 +106,7 @@ export function ImportDevices() {
                 {text('choose')}
               </FileButton>
               {file && <bdi>{truncateAndEscape(file.name, 128)}</bdi>}
-            </Line>
+            </Inline>
           </Section>
           {file?.error && (
             <Alert severity="error" role="alert">

@@ -10,6 +10,7 @@ import { formatCsvLine } from '../../../ui/export/csv'
 import { saveFile } from '../../../ui/export/saveFile'
 import { FileButton } from '../../../ui/FileButton'
 import { useFormat } from '../../../ui/format/useFormat'
+import { Inline } from '../../../ui/Inline'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
@@ -18,8 +19,6 @@ import { type BatchType, batchKinds } from './batchKinds'
 const MAX_FILE_BYTES = 1024 * 1024
 
 const MAX_LISTED_PROBLEMS = 50
-
-const Bar = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small }))
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.small}px 0 0`,
@@ -75,12 +74,12 @@ export function BatchDrawer(props: {
     >
       <p>{translate(`batch.help.${type}`)}</p>
       <Stack>
-        <Bar>
+        <Inline>
           <FileButton accept=".csv,text/csv" onFile={(file) => void take(file)}>
             {translate('batch.choose')}
           </FileButton>
           <Button onClick={downloadTemplate}>{translate('batch.template')}</Button>
-        </Bar>
+        </Inline>
         {fault && (
           <Alert severity="error" role="alert">
             {fault}

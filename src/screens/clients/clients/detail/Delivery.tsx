@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { checkTopicName } from '../../../../forms/values/topic'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { Inline } from '../../../../ui/Inline'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'
@@ -11,14 +11,6 @@ import { DeliveryAnswer } from '../../../delivery/DeliveryAnswer'
 import { QuestionForm } from '../../../delivery/QuestionForm'
 import { recentTopics } from '../../../recentTopics'
 import { useClient } from './useClient'
-
-const Recent = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  color: tokens.textSecondary,
-}))
 
 /** Explains why this client does not get messages on a topic, which is in the URL. */
 export function Delivery() {
@@ -47,14 +39,14 @@ export function Delivery() {
           onSubmit={setTopic}
         />
         {recent.length > 0 && (
-          <Recent>
+          <Inline sx={{ color: 'text.secondary' }}>
             <span>{translate('missedMessages.recent')}</span>
             {recent.map((one) => (
               <ActionButton key={one} onClick={() => setTopic(one)}>
                 {truncateAndEscape(one, 48)}
               </ActionButton>
             ))}
-          </Recent>
+          </Inline>
         )}
         {topic !== '' && rule === undefined && <DeliveryAnswer clientid={id} topic={topic} />}
       </Stack>

@@ -1,4 +1,4 @@
-import { styled, useTheme } from '@mui/material/styles'
+import { useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -10,6 +10,7 @@ import { StaleWarning } from '../../../../resources/live/StaleWarning'
 import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { useFormat } from '../../../../ui/format/useFormat'
+import { Inline } from '../../../../ui/Inline'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../../ui/Screen'
 import { Empty, PartialWarning } from '../../../../ui/states'
@@ -76,14 +77,6 @@ export function Picture() {
   )
 }
 
-const Bar = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  color: tokens.textSecondary,
-}))
-
 function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
   const translate = useTranslate()
   const [search, setSearch] = useSearchParams()
@@ -105,7 +98,7 @@ function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
     )
   return (
     <>
-      <Bar>
+      <Inline sx={{ color: 'text.secondary' }}>
         <TextField
           type="search"
           value={q}
@@ -119,7 +112,7 @@ function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
             ? translate('flow.picture.filtered', { shown: matchingRules.length, total: rules.length })
             : translate('flow.picture.count', { smart_count: rules.length })}
         </span>
-      </Bar>
+      </Inline>
       {matchingRules.length === 0 ? (
         <Empty title={translate('flow.picture.noMatch')} />
       ) : (
