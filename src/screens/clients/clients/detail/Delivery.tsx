@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import { checkTopicName } from '../../../../forms/values/topic'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Inline } from '../../../../ui/Inline'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'
+import { useUrlParams } from '../../../../ui/useUrlParams'
 import { DeliveryAnswer } from '../../../delivery/DeliveryAnswer'
 import { QuestionForm } from '../../../delivery/QuestionForm'
 import { recentTopics } from '../../../recentTopics'
@@ -16,18 +16,14 @@ import { useClient } from './useClient'
 export function Delivery() {
   const translate = useTranslate()
   const { id } = useClient()
-  const [search, setSearch] = useSearchParams()
-  const topic = search.get('topic') ?? ''
+  const [params, change] = useUrlParams()
+  const topic = params.get('topic') ?? ''
   const rule = topic === '' ? undefined : checkTopicName(topic)
   useEffect(() => {
     if (topic !== '' && rule === undefined) recentTopics.add(topic)
   }, [topic, rule])
   const recent = recentTopics.list().filter((other) => other !== topic)
-  const setTopic = (value: string) => {
-    const next = new URLSearchParams(search)
-    next.set('topic', value)
-    setSearch(next, { replace: true })
-  }
+  const setTopic = (value: string) => change({ topic: value })
   return (
     <Section title={translate('missedMessages.title')}>
       <Stack>

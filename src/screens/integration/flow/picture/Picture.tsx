@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { mergeRules, type PictureNode, type RulesPicture } from '../../../../domain/flow/mergeRules'
 import { LiveControls } from '../../../../resources/live/LiveControls'
 import { LivePanel } from '../../../../resources/live/LivePanel'
@@ -15,6 +15,7 @@ import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../../ui/Screen'
 import { Empty, PartialWarning } from '../../../../ui/states'
 import { useLatest } from '../../../../ui/useLatest'
+import { useUrlParams } from '../../../../ui/useUrlParams'
 import type { CardPositions } from '../canvas/card'
 import { LazyCanvas } from '../canvas/LazyCanvas'
 import { layoutColumns } from '../canvas/layoutColumns'
@@ -79,30 +80,20 @@ export function Picture() {
 
 function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
   const translate = useTranslate()
-  const [search, setSearch] = useSearchParams()
-  const q = search.get('q') ?? ''
+  const [params, change] = useUrlParams()
+  const q = params.get('q') ?? ''
   const query = useDeferredValue(q.trim())
   const matchingRules = useMemo(
     () => (query ? rules.filter((rule) => matchesRuleSearch(rule, query)) : rules),
     [rules, query],
   )
-  const setText = (text: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (text) next.set('q', text)
-        else next.delete('q')
-        return next
-      },
-      { replace: true },
-    )
   return (
     <>
       <Inline sx={{ color: 'text.secondary' }}>
         <TextField
           type="search"
           value={q}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ q: event.target.value })}
           placeholder={translate('flow.picture.filter')}
           sx={({ tokens }) => ({ width: `min(100%, ${tokens.size.drawer}px)` })}
           slotProps={{ htmlInput: { 'aria-label': translate('flow.picture.filter') } }}
