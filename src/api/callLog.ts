@@ -1,4 +1,5 @@
 import type { BrokerError } from './brokerError'
+import { createEmitter } from './createEmitter'
 import type { SentBody } from './sentBody'
 import { session } from './session'
 
@@ -37,14 +38,14 @@ export const MAX_CALLS = 100
 
 /** Merged calls by key, oldest first. */
 const callByKey = new Map<string | number | undefined, ApiCall>()
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let newestFirst: readonly ApiCall[] | undefined = []
 let id = 0
 let sessionCount = 0
 
 function notifyListeners(): void {
   newestFirst = undefined
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 function mergeCall(call: NewApiCall): void {
@@ -74,10 +75,7 @@ export const callLog = {
     newestFirst ??= [...callByKey.values()].reverse()
     return newestFirst
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: changes.subscribe,
   add({ response, failure, body, answer, ...call }: FinishedCall): void {
     const size = response?.headers.get('Content-Length')
     const entry: NewApiCall = {

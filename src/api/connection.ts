@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from './createEmitter'
 import { getBackoffDelay } from './retry'
 
 /** State of the broker connection. Times are epoch milliseconds. */
@@ -37,7 +38,7 @@ let failedAttempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let probing = false
 let probe: (() => Promise<void>) | undefined
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 const isHidden = () => typeof document !== 'undefined' && document.hidden
 
@@ -51,7 +52,7 @@ function dispatch(event: ConnectionEvent): void {
     clearTimeout(timer)
     timer = undefined
   }
-  if (visible) for (const listener of [...listeners]) listener()
+  if (visible) changes.notify()
 }
 
 function scheduleRetry(): void {
@@ -83,10 +84,7 @@ async function retryNow(): Promise<void> {
 
 export const connection = {
   get: (): ConnectionState => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: changes.subscribe,
   /**
    * Reports a response. `sentAt` is the time of its request. A 503 or 504 with the broker's own `code` may concern
    * only the requested resource (a disabled feature, a silent device), so the probe decides.

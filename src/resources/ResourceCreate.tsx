@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { SaveContextProvider, useTranslate } from 'react-admin'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { decodeId } from '../api/ids'
 import { findMasks, removeMasks } from '../forms/core/secrets'
 import type { Path } from '../forms/types'
@@ -9,6 +9,7 @@ import { useFieldText } from '../forms/useFieldText'
 import type { Json } from '../schema/types'
 import { Screen } from '../ui/Screen'
 import { truncateAndEscape } from '../ui/text'
+import { useUrlParams } from '../ui/useUrlParams'
 import type { CreateDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { LivePanel } from './live/LivePanel'
@@ -27,7 +28,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const disabledReason = useDenied(create.operation)
   const [created, setCreated] = useState<Row>()
   const { createdDialog: CreatedDialog } = create
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useUrlParams()
   // Tiles are part of the same page: changing them keeps the input.
   const tiles = create.variants?.tiles?.filter((tag) => create.urlFields?.includes(tag)) ?? NO_TILES
   const others = new URLSearchParams(
@@ -37,12 +38,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const address = tiles.length > 0 && {
     selectedTags: Object.fromEntries([...search].filter(([name]) => tiles.includes(name))),
     onChoose: (tags: Readonly<Record<string, string>>) =>
-      setSearch((now) => {
-        const next = new URLSearchParams(now)
-        for (const tag of tiles) next.delete(tag)
-        for (const [tag, value] of Object.entries(tags)) next.set(tag, value)
-        return next
-      }),
+      change({ ...Object.fromEntries(tiles.map((tag) => [tag, undefined])), ...tags }, true),
   }
   useCreatePreload(create)
   const leave = () => void navigate(listRoute)

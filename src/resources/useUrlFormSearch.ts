@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { FormSearchText } from '../forms/search/useFormSearch'
+import { useUrlParams } from '../ui/useUrlParams'
 import { FIELD_PARAM } from './settings/fieldUrl'
 
 export const FIND_PARAM = 'find'
@@ -8,7 +8,7 @@ export const FIND_PARAM = 'find'
 const WRITE_AFTER_MS = 300
 
 export function useUrlFormSearch(): FormSearchText {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useUrlParams()
   const urlText = params.get(FIND_PARAM) ?? ''
   const [text, setText] = useState(urlText)
   const lastUrlText = useRef(urlText)
@@ -27,20 +27,11 @@ export function useUrlFormSearch(): FormSearchText {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         lastUrlText.current = next.trim()
-        setParams(
-          (before) => {
-            const after = new URLSearchParams(before)
-            if (lastUrlText.current) after.set(FIND_PARAM, lastUrlText.current)
-            else after.delete(FIND_PARAM)
-            // Remove the outdated link to a field.
-            after.delete(FIELD_PARAM)
-            return after
-          },
-          { replace: true },
-        )
+        // Also remove the outdated link to a field.
+        change({ [FIND_PARAM]: lastUrlText.current, [FIELD_PARAM]: undefined })
       }, WRITE_AFTER_MS)
     },
-    [setParams],
+    [change],
   )
   return { text, onText }
 }

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { FigureGrid } from './FigureGrid'
+import { Stack } from './Stack'
 
-const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.tokens.gap.medium }))
 const Block = styled(Skeleton)(({ theme }) => ({ borderRadius: theme.tokens.radius.card, transform: 'none' }))
 const FormColumn = styled(Stack)(({ theme }) => ({ maxWidth: theme.tokens.size.form }))
 const Bar = styled(Block)(({ theme }) => ({ height: theme.tokens.size.control }))

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import MuiTabs from '@mui/material/Tabs'
 import { type ReactNode, useCallback, useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useUrlParams } from './useUrlParams'
 
 export interface TabItem {
   id: string
@@ -12,19 +12,13 @@ export interface TabItem {
 
 /** Reads the current tab from the URL query, by default the first; changing it adds a history entry. */
 export function useTabParam(ids: readonly string[], param = 'tab'): [string, (id: string) => void] {
-  const [search, setSearch] = useSearchParams()
-  const requestedTab = search.get(param)
+  const [params, change] = useUrlParams()
+  const requestedTab = params.get(param)
   const current = requestedTab !== null && ids.includes(requestedTab) ? requestedTab : (ids[0] ?? '')
   const first = ids[0]
   const select = useCallback(
-    (id: string) =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before)
-        if (id === first) next.delete(param)
-        else next.set(param, id)
-        return next
-      }),
-    [setSearch, param, first],
+    (id: string) => change({ [param]: id === first ? undefined : id }, true),
+    [change, param, first],
   )
   return [current, select]
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { OperationKey } from '../../schema/types'
+import { createStore } from '../createStore'
 import type { ExceededLimit } from './parseDocument'
 
 /** Operations of the connected broker compared with the build. */
@@ -25,20 +26,7 @@ export interface GeneratedScreen {
   tag: string
 }
 
-let currentOffer: ApiSupport | null = null
-const listeners = new Set<() => void>()
-
 /** Stores the offer of the connected broker. Null until the document is read after sign-in. */
-export const apiSupport = {
-  get: (): ApiSupport | null => currentOffer,
-  set(next: ApiSupport | null): void {
-    currentOffer = next
-    for (const listener of [...listeners]) listener()
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const apiSupport = createStore<ApiSupport | null>(null)
 
 export const useApiSupport = (): ApiSupport | null => useSyncExternalStore(apiSupport.subscribe, apiSupport.get)

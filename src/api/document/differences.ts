@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Difference, Differences } from '../../schema/difference/types'
 import type { LazyVariant, Operation, OperationKey } from '../../schema/types'
+import { createEmitter } from '../createEmitter'
 
 const NONE: Differences = {}
 
 let inForce: Differences = NONE
 let pending: Differences | undefined
 let version = 0
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 /** Differences between the broker and the build. Empty until the document is compared. */
 export const differences = {
@@ -29,10 +30,7 @@ export const differences = {
   applyWhenIdle(): void {
     if (pending && !isEditing()) applyPending()
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: changes.subscribe,
 }
 
 function applyPending(): void {
@@ -40,7 +38,7 @@ function applyPending(): void {
   inForce = pending
   pending = undefined
   version++
-  for (const listener of [...listeners]) listener()
+  changes.notify()
 }
 
 /**

@@ -20,7 +20,7 @@ const Item = styled('li')(({ theme: { tokens } }) => ({
     padding: `${tokens.gap.small}px ${tokens.gap.tiny}px`,
     cursor: 'pointer',
     '&:hover': { backgroundColor: tokens.sunken },
-    '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+    '& code': { overflowWrap: 'anywhere' },
     '& > svg': { width: tokens.size.icon, height: tokens.size.icon, color: tokens.textSecondary },
   },
   '& > details[open] > summary > svg': { transform: 'rotate(180deg)' },

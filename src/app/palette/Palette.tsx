@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { formatError } from '../../api/errors'
 import { truncateAndEscape } from '../../ui/text'
+import { useDebounced } from '../../ui/useDebounced'
 import { useAvailableRoutes } from '../useAvailableRoutes'
 import { Choices, type Group } from './Choices'
 import { rankChoices } from './rankChoices'
@@ -17,7 +18,6 @@ import { useKickChoice } from './useKickChoice'
 import { useObjectActions } from './useObjectActions'
 import { type FoundRecord, useObjects } from './useObjects'
 import { useSettings } from './useSettings'
-import { useSettled } from './useSettled'
 
 // Visually hidden, because the input already shows the purpose.
 const Name = styled(DialogTitle)({
@@ -105,7 +105,7 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
   const isKick = KICK_PATTERN.test(command)
   const filter = command.replace(KICK_PATTERN, '')
   const kick = useKickChoice()
-  const settledFilter = useSettled(filter, DEBOUNCE_MS)
+  const settledFilter = useDebounced(filter, DEBOUNCE_MS)
   const { records: found, isSearching, failures } = useObjects(settledFilter, filter, offered)
   const pages = rankChoices(usePageChoices(offered), command, getTexts)
   const commands = rankChoices(useCommandChoices(offered, onPanel), command, getTexts)

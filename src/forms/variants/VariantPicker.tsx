@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { Inline } from '../../ui/Inline'
 import { humanize } from '../core/fieldText'
 import { FieldShell } from '../FieldShell'
 import { ChoicePicker } from '../fields/ChoicePicker'
@@ -11,11 +12,7 @@ import { useFieldText, useOptionText } from '../useFieldText'
 import { filterVariants, getNextTileStep, listModeTags, pickTags, type TaggedVariant, type Tags } from './steps'
 import { type Tile, type TileMark, TypeTiles } from './TypeTiles'
 
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
+const Line = styled(Inline)(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.medium,
   '& dl': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small, margin: 0 },
   '& dt': { color: tokens.textSecondary },

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { buildCurlCommand, type CurlAuth, type CurlCall } from '../../api/curl'
 import { MAX_BODY_CHARACTERS, type SentBody } from '../../api/sentBody'
+import { Code } from '../../ui/Code'
 import { CopyButton } from '../../ui/Copy'
 import { useFormat } from '../../ui/format/useFormat'
 
@@ -14,21 +15,6 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, color: tokens.textSecondary },
   '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.gap.small },
   '& .head > .copy': { gap: tokens.gap.tiny, color: tokens.accent, fontFamily: 'inherit', fontSize: tokens.font.table },
-}))
-
-const Command = styled('pre')(({ theme: { tokens } }) => ({
-  margin: 0,
-  padding: tokens.gap.small,
-  maxHeight: tokens.size.payload,
-  overflow: 'auto',
-  fontFamily: tokens.font.mono,
-  fontSize: tokens.font.table,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  unicodeBidi: 'isolate',
-  backgroundColor: tokens.sunken,
-  border: `${tokens.size.hairline}px solid ${tokens.border}`,
-  borderRadius: tokens.radius.input,
 }))
 
 function Notes({ body }: { body: SentBody }) {
@@ -55,9 +41,9 @@ export function CurlCommand({ call, auth }: { call: CurlCall; auth: CurlAuth }) 
         <Typography variant="h3">{name}</Typography>
         <CopyButton text={command} label={translate('calls.copy')} />
       </div>
-      <Command tabIndex={0} role="group" aria-label={name} translate="no">
+      <Code tabIndex={0} role="group" aria-label={name} translate="no">
         {command}
-      </Command>
+      </Code>
       {call.body && <Notes body={call.body} />}
     </Box>
   )

@@ -1,14 +1,7 @@
-import { styled } from '@mui/material/styles'
+import { Inline } from '../../ui/Inline'
 import { Stack } from '../../ui/Stack'
 import type { ResourceDescription } from '../types'
 import { CreateButton, ListBase, ListBody } from './ListScreen'
-
-const Head = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: tokens.gap.small,
-}))
 
 export function ListTab({ resource }: { resource: ResourceDescription }) {
   const { list, create } = resource
@@ -16,10 +9,10 @@ export function ListTab({ resource }: { resource: ResourceDescription }) {
     <ListBase definition={resource} list={list}>
       <Stack>
         {(list.actions || create) && (
-          <Head>
+          <Inline sx={{ justifyContent: 'flex-end' }}>
             {list.actions && <list.actions />}
             {create && <CreateButton create={create} />}
-          </Head>
+          </Inline>
         )}
         <ListBody resource={resource} />
       </Stack>

@@ -11,6 +11,7 @@ import { useOuterPlaceholders } from '../../forms/placeholders'
 import type { ReferenceInputProps } from '../../forms/ReferenceInput'
 import { NestedFormControl } from '../../forms/widgets/NestedFormControl'
 import { ActionButton } from '../../ui/ActionButton'
+import { Inline } from '../../ui/Inline'
 import { truncateAndEscape } from '../../ui/text'
 import { useLatest } from '../../ui/useLatest'
 import type { Row } from '../types'
@@ -19,14 +20,10 @@ import { useRecords } from '../useRecords'
 import { useCreateRequest } from './createRequest'
 import { useReference } from './useReference'
 
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
+const Line = styled(Inline)({
   // Search field and select share the line with the create button.
   '& > div': { flex: '1 1 0', minWidth: 0 },
-}))
+})
 
 const getId = ({ id }: Row) => id
 

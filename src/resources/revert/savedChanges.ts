@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../../api/createEmitter'
 import { session } from '../../api/session'
 
 export interface SavedChange<T> {
@@ -12,11 +13,7 @@ export interface SavedChange<T> {
 /** Last change of each document. Kept in memory only, because earlier values may be secret. */
 const changes = new Map<string, SavedChange<unknown>>()
 const running = new Set<string>()
-const listeners = new Set<() => void>()
-
-const notifyListeners = () => {
-  for (const listener of listeners) listener()
-}
+const { subscribe, notify } = createEmitter()
 
 /** User and role that own the changes. Another user, or another role, must not revert them. */
 const getCurrentOwner = () => {
@@ -30,7 +27,7 @@ session.subscribe(() => {
   owner = now
   changes.clear()
   running.clear()
-  notifyListeners()
+  notify()
 })
 
 /** Store of the last saved changes by document. */
@@ -40,26 +37,21 @@ export const savedChanges = {
     const next = { at: Date.now(), isRevert, change }
     // After sign-out the change has no owner, so it is not stored.
     if (owner) changes.set(key, next)
-    notifyListeners()
+    notify()
     return next
   },
   /** Runs a revert unless the document is already being reverted. */
   async run<R>(key: string, work: () => Promise<R>): Promise<R | undefined> {
     if (running.has(key)) return undefined
     running.add(key)
-    notifyListeners()
+    notify()
     try {
       return await work()
     } finally {
       running.delete(key)
-      notifyListeners()
+      notify()
     }
   },
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** Returns the last change of a document, and whether it is being reverted. */

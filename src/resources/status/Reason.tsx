@@ -8,7 +8,7 @@ const Advice = styled('div')(({ theme: { tokens } }) => ({ color: tokens.textSec
 const Raw = styled('details')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
   '& summary': { cursor: 'pointer', color: tokens.textSecondary },
-  '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
+  '& code': { overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
 }))
 
 /** Returns the reason of a failure in one line. `address` is the configured server. */

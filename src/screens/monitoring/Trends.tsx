@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import { useFailure } from '../../resources/live/useFailure'
 import { getFractionDigits } from '../../ui/format/number'
 import { useFormat } from '../../ui/format/useFormat'
@@ -9,6 +8,7 @@ import { PlainSelect } from '../../ui/PlainSelect'
 import { ErrorState, PartialWarning } from '../../ui/states'
 import { TrendChart } from '../../ui/TrendChart'
 import { truncateAndEscape } from '../../ui/text'
+import { useUrlParams } from '../../ui/useUrlParams'
 import { useChangeMarks } from '../changes/useChangeMarks'
 import { type CounterName, createPoints, type GaugeName, getRangeEnd, isRange, type RangeName, ranges } from './trend'
 import { useTrend } from './useTrend'
@@ -65,11 +65,11 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   const translate = useTranslate()
   const format = useFormat()
   const getFailure = useFailure()
-  const [search, set] = useChoices()
-  const rangeParam = search.get('range') ?? ''
+  const [params, change] = useUrlParams()
+  const rangeParam = params.get('range') ?? ''
   const range: RangeName = isRange(rangeParam) ? rangeParam : '1h'
   // Fetch a node even if it has left the cluster, so that the error is shown.
-  const selectedNode = node ?? (search.get('node') || undefined)
+  const selectedNode = node ?? (params.get('node') || undefined)
   const trend = useTrend(range, { node: selectedNode })
   const { marks, toggle } = useChangeMarks()
   const failure = getFailure(trend.error, trend.data !== undefined)
@@ -112,7 +112,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
                 label: truncateAndEscape(name, 64),
               })),
             ]}
-            onChange={(name) => set({ node: name })}
+            onChange={(name) => change({ node: name })}
           />
         )}
         <PlainSelect
@@ -123,7 +123,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
             value,
             label: translate(`monitoring.overview.range.${value}`),
           }))}
-          onChange={(name) => set({ range: name, zoom: '' })}
+          onChange={(name) => change({ range: name, zoom: undefined })}
         />
       </Head>
       {failure && !trend.data ? (
@@ -159,22 +159,4 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
       )}
     </section>
   )
-}
-
-/** Reads and writes URL parameters; empty values are removed. */
-function useChoices(): [URLSearchParams, (choices: Readonly<Record<string, string>>) => void] {
-  const [search, setSearch] = useSearchParams()
-  const set = (choices: Readonly<Record<string, string>>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(choices)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  return [search, set]
 }

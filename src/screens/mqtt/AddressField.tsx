@@ -1,5 +1,4 @@
 import Chip from '@mui/material/Chip'
-import { styled } from '@mui/material/styles'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
@@ -7,6 +6,7 @@ import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { broker } from '../../api/client'
 import { useLive } from '../../api/live'
 import { listListenerAddresses } from '../../mqtt/address'
+import { Inline } from '../../ui/Inline'
 import { getDefaultAddress, hasProxy } from './defaultAddress'
 
 const POLL_INTERVAL_MS = 60_000
@@ -24,13 +24,6 @@ const useListenerAddresses = (): { id: string; address: string }[] =>
     },
     { every: POLL_INTERVAL_MS },
   ).data ?? []
-
-const Offers = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.gap.tiny,
-  marginTop: tokens.gap.tiny,
-}))
 
 /**
  * Suggests the console's own proxy and the broker's WebSocket listeners as chips. Without a proxy, replaces the default
@@ -56,7 +49,7 @@ export function AddressSuggestions({
   }, [isWrong])
   const offers = isProxied ? [{ id: translate('mqttClient.form.own'), address: preset }, ...listeners] : listeners
   return (
-    <Offers>
+    <Inline sx={{ gap: 0.5, mt: 0.5 }}>
       {offers.map(({ id, address }) => (
         <Chip
           key={id}
@@ -66,7 +59,7 @@ export function AddressSuggestions({
           onClick={() => onSelect(address)}
         />
       ))}
-    </Offers>
+    </Inline>
   )
 }
 

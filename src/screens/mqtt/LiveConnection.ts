@@ -1,3 +1,4 @@
+import { createEmitter } from '../../api/createEmitter'
 import { type Connection, connectMqtt } from '../../mqtt/connectMqtt'
 import type { MqttConnectionState, MqttMessage, SubscribeOutcome } from '../../mqtt/types'
 import type { Entry } from './entry'
@@ -16,7 +17,7 @@ export const isOver = ({ phase }: MqttConnectionState): boolean =>
 export class LiveConnection {
   #session: LiveSession | undefined
   #current: { connection?: Connection; isClosed: boolean } | undefined
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = createEmitter()
 
   constructor(readonly onMessage: (message: MqttMessage) => void) {}
 
@@ -24,10 +25,7 @@ export class LiveConnection {
     return this.#session
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changes.subscribe
 
   open(entry: Entry): void {
     this.#drop()
@@ -69,6 +67,6 @@ export class LiveConnection {
   #set(session: LiveSession | undefined): void {
     if (session === this.#session) return
     this.#session = session
-    for (const listener of [...this.#listeners]) listener()
+    this.#changes.notify()
   }
 }

@@ -1,4 +1,5 @@
 import { broker } from '../../api/client'
+import { createStore } from '../../api/createStore'
 import { undefinedIfNotFound } from '../../api/notFound'
 import { addSignOutTask, onUserChange } from '../../api/session'
 import type { Row } from '../../resources/types'
@@ -23,22 +24,10 @@ export interface TemporaryUser {
   password: string
 }
 
-let current: TemporaryUser | undefined
-const listeners = new Set<() => void>()
-
-function setCurrent(user: TemporaryUser | undefined): void {
-  current = user
-  for (const listener of listeners) listener()
-}
+const current = createStore<TemporaryUser | undefined>(undefined)
 
 /** The temporary user of this session. */
-export const temporaryUser = {
-  get: (): TemporaryUser | undefined => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const temporaryUser = { get: current.get, subscribe: current.subscribe }
 
 const isUserDatabase = ({ mechanism, backend, user_id_type, enable }: Row): boolean =>
   mechanism === 'password_based' && backend === SOURCE && user_id_type === 'username' && enable !== false
@@ -85,15 +74,16 @@ export async function createTemporaryUser(database: UserDatabase): Promise<Tempo
     await removeUser(user).catch(() => undefined)
     throw error
   }
-  setCurrent(user)
+  current.set(user)
   return user
 }
 
 /** Deletes the temporary user of this session with its rules. */
 export async function removeTemporaryUser(): Promise<void> {
-  if (!current) return
-  await removeUser(current)
-  setCurrent(undefined)
+  const user = current.get()
+  if (!user) return
+  await removeUser(user)
+  current.set(undefined)
   forgetCredentials()
 }
 
@@ -101,15 +91,17 @@ export async function removeTemporaryUser(): Promise<void> {
 export async function countOthers({ authenticator: id }: UserDatabase): Promise<number> {
   const query = { page: 1, limit: 100, like_user_id: TEMPORARY_PREFIX }
   const { data = [] } = await broker.get('/authentication/{id}/users', { params: { path: { id }, query } })
-  return data.filter(({ user_id = '' }) => user_id.startsWith(TEMPORARY_PREFIX) && user_id !== current?.username).length
+  return data.filter(({ user_id = '' }) => user_id.startsWith(TEMPORARY_PREFIX) && user_id !== current.get()?.username)
+    .length
 }
 
 // The user can only be deleted while the token is valid. After a reload its password is unknown.
 addSignOutTask(removeTemporaryUser)
 globalThis.addEventListener?.('pagehide', () => {
-  if (!current) return
-  removeUser(current, true).catch(() => undefined)
-  setCurrent(undefined)
+  const user = current.get()
+  if (!user) return
+  removeUser(user, true).catch(() => undefined)
+  current.set(undefined)
   forgetCredentials()
 })
-onUserChange(() => setCurrent(undefined))
+onUserChange(() => current.set(undefined))

@@ -1,3 +1,4 @@
+import { createEmitter } from '../../api/createEmitter'
 import type { LocalRows } from '../../resources/export/useExport'
 
 interface RecordingState {
@@ -23,7 +24,7 @@ export interface BackgroundRecording {
 }
 
 const tools: BackgroundRecording[] = []
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 /** Makes the browser ask before a reload or close ends a recording. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -39,10 +40,7 @@ export const backgroundRecordings = {
     // A permanent `beforeunload` listener would disable the back/forward cache.
     if (backgroundRecordings.countRunning() > 0) globalThis.addEventListener?.('beforeunload', askBeforeUnload)
     else globalThis.removeEventListener?.('beforeunload', askBeforeUnload)
-    for (const listener of [...listeners]) listener()
+    changes.notify()
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: changes.subscribe,
 }

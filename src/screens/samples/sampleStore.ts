@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../../api/createEmitter'
 import { onUserChange } from '../../api/session'
 import type { MqttMessage } from '../../mqtt/types'
 import { type LiveMessage, LiveMessages } from './LiveMessages'
@@ -6,7 +7,7 @@ import { type LiveMessage, LiveMessages } from './LiveMessages'
 /** Messages that the operator sampled: the latest ones of all topics, only in memory. */
 class SampleStore {
   readonly #messages = new LiveMessages()
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = createEmitter()
   #newest: readonly LiveMessage[] = []
 
   /** Newest first. The same array until the next change. */
@@ -31,14 +32,11 @@ class SampleStore {
     this.#publish()
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changes.subscribe
 
   #publish(): void {
     this.#newest = this.#messages.newestFirst()
-    for (const listener of [...this.#listeners]) listener()
+    this.#changes.notify()
   }
 }
 

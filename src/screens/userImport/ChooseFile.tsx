@@ -2,24 +2,15 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { PasswordKind } from '../../domain/imports/importedUsers'
 import { saveFile } from '../../ui/export/saveFile'
 import { FileButton } from '../../ui/FileButton'
+import { Inline } from '../../ui/Inline'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
 import { createTemplate } from './createTemplate'
-
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  marginTop: tokens.gap.small,
-  '& > span': { color: tokens.textSecondary, overflowWrap: 'anywhere' },
-}))
 
 const KINDS = ['plain', 'hash'] as const
 const FORMATS = ['csv', 'json'] as const
@@ -54,7 +45,7 @@ export function ChooseFile(props: {
           </RadioGroup>
         </>
       )}
-      <Line>
+      <Inline sx={{ mt: 1, color: 'text.secondary' }}>
         {FORMATS.map((format) => (
           <Button
             key={format}
@@ -64,13 +55,13 @@ export function ChooseFile(props: {
             {text('template', { format: format.toUpperCase() })}
           </Button>
         ))}
-      </Line>
-      <Line>
+      </Inline>
+      <Inline sx={{ mt: 1, color: 'text.secondary' }}>
         <FileButton variant={props.name ? 'outlined' : 'contained'} accept=".csv,.json" onFile={props.onFile}>
           {text('choose')}
         </FileButton>
         {props.name && <span>{truncateAndEscape(props.name, 128)}</span>}
-      </Line>
+      </Inline>
     </Section>
   )
 }

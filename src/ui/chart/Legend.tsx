@@ -1,12 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { Inline } from '../Inline'
 import type { Series } from './series'
-
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.gap.small,
-}))
 
 const Toggle = styled('button', { shouldForwardProp: (name) => name !== 'index' })<{ index: number }>(
   ({ theme: { tokens }, index }) => ({
@@ -44,12 +39,12 @@ export function Legend(props: {
     props.onChange(next)
   }
   return (
-    <Line role="group" aria-label={translate('ui.chart.legend')}>
+    <Inline role="group" aria-label={translate('ui.chart.legend')}>
       {props.series.map(({ id, label }, index) => (
         <Toggle key={id} type="button" index={index} aria-pressed={!props.hiddenIds.has(id)} onClick={() => toggle(id)}>
           {label}
         </Toggle>
       ))}
-    </Line>
+    </Inline>
   )
 }

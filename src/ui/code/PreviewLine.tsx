@@ -10,7 +10,7 @@ const Line = styled('p')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
   color: tokens.textSecondary,
   overflowWrap: 'anywhere',
-  '& > code': { fontFamily: tokens.font.mono, color: tokens.text },
+  '& > code': { color: tokens.text },
 }))
 
 /** Template rendered with the last sample; nothing without a sample. */

@@ -14,7 +14,6 @@ const Page = styled('div')(({ theme: { tokens } }) => ({
   },
   '& p, & ul, & ol, & blockquote, & pre': { margin: `0 0 ${tokens.gap.medium}px` },
   '& blockquote': { paddingInlineStart: tokens.gap.medium, color: tokens.textSecondary },
-  '& code, & pre': { fontFamily: tokens.font.mono, fontSize: tokens.font.table },
   '& pre': {
     overflowX: 'auto',
     padding: tokens.gap.small,

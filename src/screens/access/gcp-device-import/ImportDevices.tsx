@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { recordBroker } from '../../../api/client'
 import { formatError, isAbortError } from '../../../api/errors'
 import { type DevicesResult, type ExportedDevice, readDevices } from '../../../domain/imports/readDevices'
 import { FileButton } from '../../../ui/FileButton'
 import { useFormat } from '../../../ui/format/useFormat'
+import { Inline } from '../../../ui/Inline'
 import { Section } from '../../../ui/Section'
 import { joinSentences, truncateAndEscape } from '../../../ui/text'
 import { FileImport } from '../../fileImport/FileImport'
@@ -42,14 +42,6 @@ async function sendDevices(
   return sent
 }
 
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  overflowWrap: 'anywhere',
-}))
-
 const readFile = async (file: File): Promise<DevicesResult> => readDevices(await file.text())
 
 /** Imports devices exported from Google Cloud IoT Core: select a file, preview, import, report. */
@@ -76,7 +68,7 @@ export function ImportDevices() {
       report={report && <Report result={report} />}
     >
       <Section title={text('file')}>
-        <Line>
+        <Inline>
           <FileButton
             variant={file ? 'outlined' : 'contained'}
             accept=".json"
@@ -85,7 +77,7 @@ export function ImportDevices() {
             {text('choose')}
           </FileButton>
           {file && <bdi>{truncateAndEscape(file.source.name, 128)}</bdi>}
-        </Line>
+        </Inline>
       </Section>
     </FileImport>
   )

@@ -23,7 +23,7 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
   alignItems: 'baseline',
   gap: `0 ${tokens.gap.small}px`,
   minWidth: 0,
-  '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+  '& code': { overflowWrap: 'anywhere' },
   '& small': { fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 

@@ -14,7 +14,6 @@ export const Line = styled('p')(({ theme: { tokens } }) => ({
   gap: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
   margin: 0,
   overflowWrap: 'anywhere',
-  '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table },
 }))
 
 export const Steps = styled('ol')(({ theme: { tokens } }) => ({
@@ -31,5 +30,5 @@ export const Steps = styled('ol')(({ theme: { tokens } }) => ({
   '& details': { fontSize: tokens.font.table },
   '& summary': { cursor: 'pointer', color: tokens.textSecondary },
   '& ul': { margin: `${tokens.gap.tiny}px 0 0`, paddingInlineStart: tokens.gap.large },
-  '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+  '& code': { overflowWrap: 'anywhere' },
 }))

@@ -33,7 +33,6 @@ const Log = styled('div')(({ theme: { tokens } }) => ({
   '& li': { overflowWrap: 'anywhere' },
   '& li > div:first-of-type': { display: 'flex', justifyContent: 'space-between', gap: tokens.gap.small },
   '& time, & code': { color: tokens.textSecondary, fontVariantNumeric: 'tabular-nums' },
-  '& code': { fontFamily: tokens.font.mono },
   '& > p': { margin: 0, color: tokens.textSecondary },
 }))
 

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type BatchProblem, type BatchRow, MAX_BATCH_ROWS, readBatch } from '../../../domain/batch/readBatch'
@@ -10,6 +9,7 @@ import { formatCsvLine } from '../../../ui/export/csv'
 import { saveFile } from '../../../ui/export/saveFile'
 import { FileButton } from '../../../ui/FileButton'
 import { useFormat } from '../../../ui/format/useFormat'
+import { Inline } from '../../../ui/Inline'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
@@ -21,7 +21,6 @@ const MAX_FILE_BYTES = 1024 * 1024
 
 const MAX_LISTED_PROBLEMS = 50
 
-const Bar = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small }))
 
 type ReadBatch = ReturnType<typeof readBatch> & { name: string }
 
@@ -71,12 +70,12 @@ export function BatchDrawer(props: {
     >
       <p>{translate(`batch.help.${type}`)}</p>
       <Stack>
-        <Bar>
+        <Inline>
           <FileButton accept=".csv,text/csv" onFile={(file) => void take(file)}>
             {translate('batch.choose')}
           </FileButton>
           <Button onClick={downloadTemplate}>{translate('batch.template')}</Button>
-        </Bar>
+        </Inline>
         {fault && (
           <Alert severity="error" role="alert">
             {fault}

@@ -22,8 +22,6 @@ const Statement = styled('pre')(({ theme: { tokens } }) => ({
   overflow: 'auto',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  fontFamily: tokens.font.mono,
-  fontSize: tokens.font.table,
 }))
 
 export function Overview() {

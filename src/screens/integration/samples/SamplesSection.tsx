@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDenied } from '../../../resources/useDenied'
 import type { FieldSchema } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
+import { Inline } from '../../../ui/Inline'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { Section } from '../../../ui/Section'
 import { TabFrame } from '../../../ui/Tabs'
@@ -21,16 +22,6 @@ import { MAX_REPLAYED, type Replay, useReplay } from './useReplay'
 
 // Loaded on demand because it includes the MQTT client.
 const SampleDrawer = lazyOverlay(async () => (await import('./SampleDrawer')).SampleDrawer)
-
-const Text = styled('p')(({ theme: { tokens } }) => ({ margin: 0, color: tokens.textSecondary }))
-
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  marginBottom: tokens.gap.small,
-}))
 
 const VIEWS = ['fields', 'replay'] as const
 
@@ -97,7 +88,7 @@ export function SamplesSection({ sql, ruleId, filters, body }: SamplesSectionPro
       }
     >
       {messages.length === 0 ? (
-        <Text>{translate('samples.empty')}</Text>
+        <Typography color="textSecondary">{translate('samples.empty')}</Typography>
       ) : (
         <TabFrame tabs={tabs} label={translate('samples.views')} current={view} onSelect={setView}>
           {view === 'fields' ? (
@@ -127,9 +118,9 @@ function Fields({ messages }: { messages: readonly LiveMessage[] }) {
   ]
   return (
     <>
-      <Line>
-        <Text>{joinSentences(facts)}</Text>
-      </Line>
+      <Inline sx={{ mb: 1 }}>
+        <Typography color="textSecondary">{joinSentences(facts)}</Typography>
+      </Inline>
       <FieldTable payload={payload} />
     </>
   )
@@ -142,7 +133,7 @@ function ReplayView({ sql, messages, body }: { sql: string; messages: readonly L
   const count = Math.min(messages.length, MAX_REPLAYED)
   return (
     <>
-      <Line>
+      <Inline sx={{ mb: 1 }}>
         {replay?.state === 'running' ? (
           <Button variant="outlined" onClick={cancel}>
             {translate('samples.replay.cancel')}
@@ -152,8 +143,10 @@ function ReplayView({ sql, messages, body }: { sql: string; messages: readonly L
             {translate('samples.replay.start', { smart_count: count, number: count })}
           </ActionButton>
         )}
-        <Text role="status">{replay && <ReplaySummary replay={replay} isStale={replay.sql !== sql} />}</Text>
-      </Line>
+        <Typography color="textSecondary" role="status">
+          {replay && <ReplaySummary replay={replay} isStale={replay.sql !== sql} />}
+        </Typography>
+      </Inline>
       {replay && replay.rows.length > 0 && <ReplayTable rows={replay.rows} />}
     </>
   )

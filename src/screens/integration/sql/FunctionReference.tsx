@@ -37,7 +37,6 @@ const Item = styled('li')(({ theme: { tokens } }) => ({
     '& > code': { color: tokens.accent, overflowWrap: 'anywhere' },
     '& > span': { color: tokens.textSecondary },
   },
-  '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table },
   '& > div': { display: 'grid', gap: tokens.gap.small, padding: `0 0 ${tokens.gap.medium}px` },
 }))
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { Code } from '../../../ui/Code'
 import { Section } from '../../../ui/Section'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { useConfirm } from '../../../ui/useConfirm'
@@ -11,18 +12,6 @@ const Cards = styled('div')(({ theme: { tokens } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: tokens.gap.medium,
   '& p': { margin: 0, color: tokens.textSecondary },
-}))
-
-const Code = styled('pre')(({ theme: { tokens } }) => ({
-  margin: `${tokens.gap.tiny}px 0 ${tokens.gap.small}px`,
-  padding: tokens.gap.small,
-  overflow: 'auto',
-  backgroundColor: tokens.sunken,
-  borderRadius: tokens.radius.input,
-  fontFamily: tokens.font.mono,
-  fontSize: tokens.font.table,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
 }))
 
 /** Statement templates. Asks for confirmation before it replaces `current`. */

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -10,6 +9,7 @@ import type { NodeStatus } from '../../../resources/status/StatusByNode'
 import { useDocument } from '../../../resources/useDocument'
 import { useSchema } from '../../../resources/useSchema'
 import { useFormat } from '../../../ui/format/useFormat'
+import { Inline } from '../../../ui/Inline'
 import { KeyValue } from '../../../ui/KeyValue'
 import { PlainSelect } from '../../../ui/PlainSelect'
 import { Section } from '../../../ui/Section'
@@ -42,13 +42,6 @@ function StatisticsGroups(props: {
   ))
 }
 
-const Head = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  '& > h2': { marginInlineEnd: 'auto' },
-}))
 
 interface StatisticsProps {
   description: StatisticsDescription
@@ -81,8 +74,8 @@ export function Statistics({ description, id, name, nodes, nodeActions, controls
   return (
     <section aria-labelledby={heading}>
       <Stack>
-        <Head>
-          <Typography id={heading} variant="h2">
+        <Inline>
+          <Typography id={heading} variant="h2" sx={{ marginInlineEnd: 'auto' }}>
             {translate('statistics.title')}
           </Typography>
           {controls && <LiveControls updatedAt={live.updatedAt} onRefresh={live.refresh} />}
@@ -98,7 +91,7 @@ export function Statistics({ description, id, name, nodes, nodeActions, controls
             />
           )}
           <CommandButtons commands={[createReset(description, name)]} row={{ id }} />
-        </Head>
+        </Inline>
         <LivePanel live={live} failedTitle={translate('statistics.failed')} skeleton="cards">
           {() =>
             metrics && (

@@ -6,14 +6,11 @@ import { fromBytes } from '../../../codecs/values'
 import { indentJson } from '../../../domain/rulesql/indentJson'
 import { decodeJson } from '../../../domain/rulesql/json'
 import { CodeArea } from '../../../ui/code/CodeArea'
+import { Inline } from '../../../ui/Inline'
 import { PlainSelect } from '../../../ui/PlainSelect'
 import { convertPayload, decodePayload, ENCODINGS, type Encoding, getPayloadFault } from '../../typedPayload'
 
-const Head = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
+const Head = styled(Inline)(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.tiny,
   '& > label': { marginInlineEnd: 'auto', fontFamily: tokens.font.mono },
 }))

@@ -15,6 +15,7 @@ import type { WidgetProps } from '../../../forms/types'
 import { NestedFormControl } from '../../../forms/widgets/NestedFormControl'
 import { Column } from '../../../forms/widgets/parts'
 import type { Json } from '../../../schema/types'
+import { Inline } from '../../../ui/Inline'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { PlainSelect } from '../../../ui/PlainSelect'
 import { useLearnedPaths } from '../samples/useLearnedPayload'
@@ -27,8 +28,6 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '& input, & select': { fontFamily: tokens.font.mono },
   [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 }))
-
-const Buttons = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small }))
 
 // Loaded on demand because it includes the MQTT client.
 const SampleDrawer = lazyOverlay(async () => (await import('../samples/SampleDrawer')).SampleDrawer)
@@ -135,7 +134,7 @@ export function ConditionsWidget(props: WidgetProps) {
         ))}
       </datalist>
       {!props.readOnly && (
-        <Buttons>
+        <Inline>
           <Button
             {...(items.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
             // The field's label would replace the button's accessible name.
@@ -154,7 +153,7 @@ export function ConditionsWidget(props: WidgetProps) {
           >
             {translate('samples.take')}
           </Button>
-        </Buttons>
+        </Inline>
       )}
     </Column>
   )

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import { styled } from '@mui/material/styles'
 import { type RefObject, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatReason } from '../../../api/errors'
@@ -7,19 +6,12 @@ import { CodeEditor } from '../../../ui/code/CodeEditor'
 import type { CodeHandle, Mark } from '../../../ui/code/services'
 import { FileButton } from '../../../ui/FileButton'
 import { useFormat } from '../../../ui/format/useFormat'
+import { Inline } from '../../../ui/Inline'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import type { ReadFile } from './compare'
 import type { RefusedImport } from './useImport'
-
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  '& > span': { color: tokens.textSecondary, overflowWrap: 'anywhere' },
-}))
 
 /** Maximum file size in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024
@@ -59,7 +51,7 @@ export function FileToImport(props: {
   return (
     <Section title={text('file')}>
       <Stack>
-        <Line>
+        <Inline sx={{ color: 'text.secondary' }}>
           <FileButton accept=".hocon,.conf,.txt,text/plain" onFile={(newFile) => void take(newFile)}>
             {text('choose')}
           </FileButton>
@@ -71,7 +63,7 @@ export function FileToImport(props: {
                 })
               : text('chooseHelp')}
           </span>
-        </Line>
+        </Inline>
         {wrong && (
           <Alert severity="error" role="alert">
             {wrong}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { UnsavedGuard } from '../../../forms/UnsavedGuard'
 import { LivePanel } from '../../../resources/live/LivePanel'
@@ -6,6 +6,7 @@ import type { CodeHandle } from '../../../ui/code/services'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Empty } from '../../../ui/states'
+import { useDebounced } from '../../../ui/useDebounced'
 import { compare, type ImportMode, readFile } from './compare'
 import { FileToImport } from './FileToImport'
 import { Outcome } from './Outcome'
@@ -21,12 +22,8 @@ const PAUSE_MS = 400
 /** Defers a text; long texts are debounced. */
 function useDebouncedText(text: string): string {
   const short = useDeferredValue(text)
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text.length > MAX_IMMEDIATE_LENGTH ? rested : short
+  const debounced = useDebounced(text, PAUSE_MS)
+  return text.length > MAX_IMMEDIATE_LENGTH ? debounced : short
 }
 
 /** Compares a file with the current configuration and imports it. */

@@ -29,7 +29,6 @@ const Result = styled('div')(({ theme: { tokens } }) => ({
     fontSize: tokens.font.table,
     overflowWrap: 'anywhere',
   },
-  '& code': { fontFamily: tokens.font.mono },
 }))
 
 const kinds: Record<Verdict, StatusKind> = {

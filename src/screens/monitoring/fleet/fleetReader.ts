@@ -1,5 +1,6 @@
 import { getBrokerTarget } from '../../../api/brokers/brokerTarget'
 import type { KnownBroker } from '../../../api/brokers/knownBrokers'
+import { createStore } from '../../../api/createStore'
 import { isAbortError } from '../../../api/errors'
 import { onUserChange } from '../../../api/session'
 import { EXPIRY_PART, type PlannedPart, planReads, STATE_PART } from '../../../domain/fleet/planReads'
@@ -22,28 +23,22 @@ export interface BrokerReading {
 
 type Readings = ReadonlyMap<string, BrokerReading>
 
-let readings: Readings = new Map()
+const readings = createStore<Readings>(new Map())
 let sent: number[] = []
-const listeners = new Set<() => void>()
-
-function setReadings(next: Readings): void {
-  readings = next
-  for (const listener of listeners) listener()
-}
 
 const getToken = (broker: KnownBroker) => getBrokerTarget(broker).getToken()
 
 /** Returns the reading of a broker in its present session. */
 function getReading(broker: KnownBroker): BrokerReading {
   const token = getToken(broker)
-  const reading = readings.get(broker.id)
+  const reading = readings.get().get(broker.id)
   return reading?.token === token ? (reading ?? { token }) : { token }
 }
 
 /** Drops an answer to another session: it is not for the present user. */
 function updateReading(broker: KnownBroker, token: string | undefined, change: Partial<BrokerReading>): void {
   if (getToken(broker) !== token) return
-  setReadings(new Map(readings).set(broker.id, { ...getReading(broker), ...change }))
+  readings.set(new Map(readings.get()).set(broker.id, { ...getReading(broker), ...change }))
 }
 
 async function refreshState(broker: KnownBroker, signal: AbortSignal): Promise<void> {
@@ -85,11 +80,8 @@ function takeDue(part: PlannedPart, brokers: readonly KnownBroker[], getAttempt:
 
 /** Facts about all brokers, read within one request budget. Kept in memory until the user changes. */
 export const fleetReader = {
-  get: (): Readings => readings,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  get: readings.get,
+  subscribe: readings.subscribe,
   /** Reads all due data and publishes each answer when it arrives. Returns the time of the round. */
   async readDue(brokers: readonly KnownBroker[], signal: AbortSignal): Promise<number> {
     const due = takeDue(STATE_PART, brokers, ({ stateTriedAt = 0 }) => stateTriedAt)
@@ -101,7 +93,7 @@ export const fleetReader = {
   },
   clear(): void {
     sent = []
-    setReadings(new Map())
+    readings.set(new Map())
   },
 }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Inline } from '../../../ui/Inline'
 import { LinkButton } from '../../../ui/LinkButton'
 import { Status } from '../../../ui/Status'
 import { IncidentActions } from '../checks/IncidentActions'
@@ -22,11 +23,7 @@ const Card = styled('li')(({ theme: { tokens } }) => ({
   '& > ul': { margin: 0, paddingInlineStart: tokens.gap.large, overflowWrap: 'anywhere' },
 }))
 
-const Buttons = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
+const Buttons = styled(Inline)(({ theme: { tokens } }) => ({
   marginInlineStart: -(tokens.gap.small + tokens.gap.tiny),
 }))
 

@@ -3,32 +3,14 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { Code } from '../../../ui/Code'
 import { CopyButton } from '../../../ui/Copy'
 import { saveFile } from '../../../ui/export/saveFile'
-
-const Head = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  marginBottom: tokens.gap.small,
-  '& > h3': { marginInlineEnd: 'auto' },
-}))
+import { Inline } from '../../../ui/Inline'
 
 const Note = styled('p')(({ theme: { tokens } }) => ({
   margin: `0 0 ${tokens.gap.small}px`,
   color: tokens.textSecondary,
-}))
-
-const Code = styled('pre')(({ theme: { tokens } }) => ({
-  margin: 0,
-  padding: tokens.gap.small + tokens.gap.tiny,
-  overflow: 'auto',
-  fontFamily: tokens.font.mono,
-  fontSize: tokens.font.table,
-  lineHeight: 1.5,
-  backgroundColor: tokens.sunken,
-  border: `${tokens.size.hairline}px solid ${tokens.border}`,
-  borderRadius: tokens.radius.input,
 }))
 
 /** Text with a copy button. */
@@ -46,11 +28,13 @@ export function CopyableText({
   const translate = useTranslate()
   return (
     <section aria-label={title}>
-      <Head>
-        <Typography variant="h3">{title}</Typography>
+      <Inline sx={{ mb: 1 }}>
+        <Typography variant="h3" sx={{ marginInlineEnd: 'auto' }}>
+          {title}
+        </Typography>
         <CopyButton text={text} name={title} />
         {actions}
-      </Head>
+      </Inline>
       {note && <Note>{note}</Note>}
       <Code tabIndex={0} role="group" aria-label={translate('monitoringIntegration.setup.preview', { name: title })}>
         {text}

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import { StaleWarning } from '../../../resources/live/StaleWarning'
 import { Section } from '../../../ui/Section'
+import { useUrlParams } from '../../../ui/useUrlParams'
 import type { LastKnown } from '../createLastKnown'
 import type { NodeRecord } from '../rememberNodes'
 import { createMembers, type Member } from './members'
@@ -49,18 +49,9 @@ export function Topology({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] })
 
 /** Returns the node in the URL, by default the first running one. */
 function useChosen(members: readonly Member[]): [Member | undefined, (name: string) => void] {
-  const [search, setSearch] = useSearchParams()
-  const nodeParam = search.get('node')
+  const [params, change] = useUrlParams()
+  const nodeParam = params.get('node')
   const selectedMember =
     members.find(({ name }) => name === nodeParam) ?? members.find(({ state }) => state === 'running') ?? members[0]
-  const choose = (name: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('node', name)
-        return next
-      },
-      { replace: true },
-    )
-  return [selectedMember, choose]
+  return [selectedMember, (name) => change({ node: name })]
 }

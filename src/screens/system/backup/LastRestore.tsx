@@ -9,7 +9,6 @@ const Parts = styled('ul')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.small}px 0 0`,
   paddingInlineStart: tokens.gap.large,
   overflowWrap: 'anywhere',
-  '& code': { fontFamily: tokens.font.mono },
 }))
 
 const SEVERITY = { whole: 'success', parts: 'warning', refused: 'error', unanswered: 'warning' } as const

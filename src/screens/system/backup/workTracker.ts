@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../../../api/createEmitter'
 import { session } from '../../../api/session'
 import type { Report } from './report'
 
@@ -24,16 +25,11 @@ interface State {
 // Module state, because a restore takes minutes and continues while the user is on other pages.
 const NOTHING: State = { tasks: [], restoreResult: undefined }
 let state = NOTHING
-const listeners = new Set<() => void>()
+const { subscribe, notify, hasListeners } = createEmitter()
 
 function change(next: Partial<State>): void {
   state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 session.subscribe(() => {
@@ -42,7 +38,7 @@ session.subscribe(() => {
 
 export const useRunningWork = (): State => useSyncExternalStore(subscribe, () => state)
 
-export const isBackupPageOpen = (): boolean => listeners.size > 0
+export const isBackupPageOpen: () => boolean = hasListeners
 
 /** Lists a task as running until it settles. */
 export async function trackWork<T>(work: Work, run: () => Promise<T>): Promise<T> {

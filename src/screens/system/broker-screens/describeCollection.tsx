@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { RecordContext, useTranslate } from 'react-admin'
 import { callGeneratedItem, findByRole } from '../../../api/document/createGeneratedSource'
 import { buildScreenRoute } from '../../../resources/brokerOnly/useGeneratedScreen'
@@ -17,15 +17,13 @@ import { describeShow } from './describeShow'
 import { listFilters } from './listFilters'
 import { overlays } from './overlays'
 
-const Line = styled('p')(({ theme: { tokens } }) => ({
-  margin: 0,
-  fontSize: tokens.font.table,
-  color: tokens.textSecondary,
-}))
-
 /** Says that the broker's document describes the page. */
 export function Origin() {
-  return <Line>{useTranslate()('generated.origin')}</Line>
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {useTranslate()('generated.origin')}
+    </Typography>
+  )
 }
 
 /** Switch of a record with an operation of its own (`…/enable/{enable}`). */

@@ -10,6 +10,7 @@ import { getBrokerName } from '../../../resources/brokers/brokerLinks'
 import { Differences } from '../../../resources/Differences'
 import { useFieldFormatter } from '../../../resources/useFieldFormatter'
 import { ActionButton } from '../../../ui/ActionButton'
+import { Inline } from '../../../ui/Inline'
 import { Section } from '../../../ui/Section'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
@@ -42,13 +43,6 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& .secrets': { display: 'grid', gap: tokens.gap.small, maxWidth: tokens.size.form, marginTop: tokens.gap.medium },
 }))
 
-const Buttons = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.gap.small,
-  marginTop: tokens.gap.medium,
-}))
-
 /** Differences of the compared objects, and after writing the result of each. */
 export function PlanView({ transfer, disabled }: { transfer: TransferControl; disabled: string | undefined }) {
   const translate = useTranslate()
@@ -64,7 +58,7 @@ export function PlanView({ transfer, disabled }: { transfer: TransferControl; di
           <Entry key={entry.key} entry={entry} result={results.get(entry.key)} transfer={transfer} />
         ))}
       </List>
-      <Buttons>
+      <Inline sx={{ mt: 2 }}>
         {!isApplied && count > 0 && (
           <ActionButton variant="contained" disabled={reason} onClick={() => void transfer.apply()}>
             {translate('transfer.apply', { smart_count: count })}
@@ -78,7 +72,7 @@ export function PlanView({ transfer, disabled }: { transfer: TransferControl; di
         <ActionButton disabled={busy ? translate('transfer.busy') : undefined} onClick={transfer.discard}>
           {translate('transfer.discard')}
         </ActionButton>
-      </Buttons>
+      </Inline>
     </Section>
   )
 }

@@ -16,6 +16,7 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import { ActionButton } from '../../../ui/ActionButton'
 import { saveFile } from '../../../ui/export/saveFile'
 import { FileButton } from '../../../ui/FileButton'
+import { Inline } from '../../../ui/Inline'
 import { PlainSelect } from '../../../ui/PlainSelect'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
@@ -25,13 +26,6 @@ import { readObjects } from './brokerObjects'
 import { ObjectTable } from './ObjectTable'
 import { PlanView } from './PlanView'
 import { useTransfer } from './useTransfer'
-
-const Bar = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-}))
 
 const Count = styled('p')(({ theme: { tokens } }) => ({ margin: `0 0 ${tokens.gap.small}px` }))
 
@@ -123,7 +117,7 @@ function Selection({ objects, isFile = false }: { objects: readonly TransferObje
         <Count>
           {translate('transfer.count', { smart_count: selected.size, more: collected.length - selected.size })}
         </Count>
-        <Bar>
+        <Inline>
           {target ? (
             <>
               <PlainSelect
@@ -151,7 +145,7 @@ function Selection({ objects, isFile = false }: { objects: readonly TransferObje
               {translate('transfer.export')}
             </ActionButton>
           )}
-        </Bar>
+        </Inline>
       </Section>
       <PlanView transfer={transfer} disabled={target?.role === 'viewer' ? translate('app.access.viewer') : undefined} />
     </>

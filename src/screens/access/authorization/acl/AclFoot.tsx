@@ -27,7 +27,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
     alignItems: 'center',
     columnGap: tokens.gap.small,
   },
-  '& code': { display: 'block', fontFamily: tokens.font.mono, overflowWrap: 'anywhere' },
+  '& code': { display: 'block', overflowWrap: 'anywhere' },
 }))
 
 /** Validates the rules of a file during typing and offers examples. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Decision } from '../../../../domain/access/decideAccess'
 import { validateAddress } from '../../../../mqtt/address'
+import { Inline } from '../../../../ui/Inline'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { AddressField } from '../../../mqtt/AddressField'
@@ -22,12 +23,6 @@ const Fields = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.medium,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.form / 2}px), 1fr))`,
   '& .mono input': { fontFamily: tokens.font.mono },
-}))
-
-const Actions = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.gap.small,
 }))
 
 /** Default payload, recognizable to its recipients. */
@@ -86,7 +81,7 @@ export function Trial(props: {
             />
           )}
         </Fields>
-        <Actions>
+        <Inline>
           <Button
             variant="outlined"
             disabled={running || fault !== undefined}
@@ -103,7 +98,7 @@ export function Trial(props: {
               {text(`try.${action}`)}
             </Button>
           )}
-        </Actions>
+        </Inline>
         {complete && action === 'publish' && request.qos === 0 && <Note>{text('qos')}</Note>}
         {running && (
           <Alert severity="info" role="status">

@@ -1,41 +1,29 @@
-import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import { checkTopicName } from '../../../../forms/values/topic'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { Inline } from '../../../../ui/Inline'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'
+import { useUrlParams } from '../../../../ui/useUrlParams'
 import { DeliveryAnswer } from '../../../delivery/DeliveryAnswer'
 import { QuestionForm } from '../../../delivery/QuestionForm'
 import { recentTopics } from '../../../recentTopics'
 import { useClient } from './useClient'
 
-const Recent = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  color: tokens.textSecondary,
-}))
-
 /** Explains why this client does not get messages on a topic, which is in the URL. */
 export function Delivery() {
   const translate = useTranslate()
   const { id } = useClient()
-  const [search, setSearch] = useSearchParams()
-  const topic = search.get('topic') ?? ''
+  const [params, change] = useUrlParams()
+  const topic = params.get('topic') ?? ''
   const rule = topic === '' ? undefined : checkTopicName(topic)
   useEffect(() => {
     if (topic !== '' && rule === undefined) recentTopics.add(topic)
   }, [topic, rule])
   const recent = recentTopics.list().filter((other) => other !== topic)
-  const setTopic = (value: string) => {
-    const next = new URLSearchParams(search)
-    next.set('topic', value)
-    setSearch(next, { replace: true })
-  }
+  const setTopic = (value: string) => change({ topic: value })
   return (
     <Section title={translate('missedMessages.title')}>
       <Stack>
@@ -47,14 +35,14 @@ export function Delivery() {
           onSubmit={setTopic}
         />
         {recent.length > 0 && (
-          <Recent>
+          <Inline sx={{ color: 'text.secondary' }}>
             <span>{translate('missedMessages.recent')}</span>
             {recent.map((one) => (
               <ActionButton key={one} onClick={() => setTopic(one)}>
                 {truncateAndEscape(one, 48)}
               </ActionButton>
             ))}
-          </Recent>
+          </Inline>
         )}
         {topic !== '' && rule === undefined && <DeliveryAnswer clientid={id} topic={topic} />}
       </Stack>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { encodeId } from '../../../../api/ids'
 import { LocalTable } from '../../../../resources/list/LocalTable'
@@ -6,6 +7,7 @@ import { CopyText, UntrustedText } from '../../../../ui/Copy'
 import { type Format, useFormat } from '../../../../ui/format/useFormat'
 import { type Fact, KeyValue } from '../../../../ui/KeyValue'
 import { Section } from '../../../../ui/Section'
+import { Stack } from '../../../../ui/Stack'
 import { Status } from '../../../../ui/Status'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
@@ -51,8 +53,6 @@ function listOtherFacts(client: Readonly<Record<string, unknown>>): { name: stri
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-const Sections = styled('div')(({ theme: { tokens } }) => ({ display: 'grid', gap: tokens.gap.medium }))
-
 /** Lays out two tables side by side if there is room: wide tables of figures are hard to read. */
 const Pair = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
@@ -62,20 +62,13 @@ const Pair = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   [breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }))
 
-/** Explains that the broker updates its per-connection counters only from time to time. */
-const Fresh = styled('p')(({ theme: { tokens } }) => ({
-  margin: 0,
-  fontSize: tokens.font.table,
-  color: tokens.textSecondary,
-}))
-
 export function Overview() {
   const client = useClient()
   const translate = useTranslate()
   const format = useFormat()
   const others = listOtherFacts(client)
   return (
-    <Sections>
+    <Stack>
       <Section title={translate('clients.show.connection')}>
         <KeyValue items={getConnectionFacts(client, translate, format)} />
       </Section>
@@ -87,7 +80,9 @@ export function Overview() {
           <KeyValue items={others.map(({ name, text }) => ({ label: name, value: <UntrustedText text={text} /> }))} />
         </Section>
       )}
-      <Fresh>{translate('clients.show.counters_fresh')}</Fresh>
+      <Typography variant="body2" color="textSecondary">
+        {translate('clients.show.counters_fresh')}
+      </Typography>
       <Pair>
         {(['traffic', 'drops'] as const).map((name) => (
           <Section key={name} title={translate(`clients.show.${name}`)} flush>
@@ -100,7 +95,7 @@ export function Overview() {
           </Section>
         ))}
       </Pair>
-    </Sections>
+    </Stack>
   )
 }
 

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StoredMessage } from '../../../../mqtt/storedMessage'
 import { useFormat } from '../../../../ui/format/useFormat'
+import { Inline } from '../../../../ui/Inline'
 import { lazyDetail } from '../../../../ui/lazy/lazyView'
 import { PlainSelect } from '../../../../ui/PlainSelect'
 import { Section } from '../../../../ui/Section'
@@ -17,13 +17,6 @@ import { useSlow } from '../useSlow'
 const TrendChart = lazyDetail(async () => (await import('../../../../ui/TrendChart')).TrendChart, { shape: 'chart' })
 
 const REDRAW_INTERVAL_MS = 1_000
-
-const Bar = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: tokens.gap.medium,
-}))
 
 /** Chart of a numeric payload field, the first one by default. */
 export function FieldChart({ watch, last }: { watch: TopicWatch; last: StoredMessage }) {
@@ -76,10 +69,10 @@ function ValueChart({ watch, path, select }: { watch: TopicWatch; path: JsonPath
   const name = escapeInvisible(formatJsonPath(path))
   return (
     <>
-      <Bar>
+      <Inline sx={{ columnGap: 2 }}>
         {select}
         {toggle}
-      </Bar>
+      </Inline>
       <TrendChart
         title={translate('explorer.chart.of', { field: name, number: format.number(LIMITS.points) })}
         series={[{ id: 'value', label: name }]}

@@ -1,31 +1,13 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../../api/ids'
 import type { NumberedLine } from '../../../../domain/traces/LogWindow'
+import { Code } from '../../../../ui/Code'
 import { CopyButton, CopyText } from '../../../../ui/Copy'
+import { Inline } from '../../../../ui/Inline'
 import { KeyValue } from '../../../../ui/KeyValue'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Time } from '../../../../ui/Time'
 import { escapeInvisible } from '../../../../ui/text'
-
-const Raw = styled('pre')(({ theme: { tokens } }) => ({
-  margin: `${tokens.gap.small}px 0 0`,
-  padding: tokens.gap.medium,
-  fontFamily: tokens.font.mono,
-  fontSize: tokens.font.table,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  unicodeBidi: 'isolate',
-  backgroundColor: tokens.sunken,
-  borderRadius: tokens.radius.card,
-}))
-
-const Head = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  marginTop: tokens.gap.medium,
-}))
 
 /** Drawer with one log line, parsed and raw. */
 export function Line({ line, onClose }: { line: NumberedLine; onClose: () => void }) {
@@ -54,11 +36,13 @@ export function Line({ line, onClose }: { line: NumberedLine; onClose: () => voi
       ) : (
         <p>{label('malformed_text')}</p>
       )}
-      <Head>
+      <Inline sx={{ mt: 2, mb: 1, justifyContent: 'space-between' }}>
         <strong>{label('raw')}</strong>
         <CopyButton text={raw} name={label('raw')} />
-      </Head>
-      <Raw dir="auto">{escapeInvisible(raw)}</Raw>
+      </Inline>
+      <Code dir="auto" tabIndex={0}>
+        {escapeInvisible(raw)}
+      </Code>
     </SideDrawer>
   )
 }

@@ -23,7 +23,7 @@ const Sources = styled('ol')(({ theme: { tokens } }) => ({
   margin: 0,
   paddingInlineStart: tokens.gap.large,
   '& > li > div': { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.gap.medium}px`, alignItems: 'baseline' },
-  '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
+  '& code': { overflowWrap: 'anywhere' },
 }))
 
 /** Predicted decision of the authorization sources, computed without the broker. */

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FlowProblem } from '../../../../domain/flow/problems'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { Inline } from '../../../../ui/Inline'
 import { useHasRoomBeside } from '../../../../ui/SideDrawer'
 import { Empty } from '../../../../ui/states'
 import type { CardPosition } from '../canvas/card'
@@ -26,14 +27,6 @@ const Columns = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '&[data-alone], &': { [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '&[data-panel]': { gridTemplateColumns: `minmax(0, 1fr) ${tokens.size.drawer}px` },
-}))
-
-const Bar = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  marginBottom: tokens.gap.small,
 }))
 
 const CanvasArea = styled('div')({ position: 'relative' })
@@ -91,7 +84,7 @@ export function Surface(props: {
     <Columns data-alone={locked || undefined} data-panel={isPanelBeside || undefined}>
       {!locked && <Palette flow={flow} onAdd={onAdd} hidden={isPanelBeside} />}
       <div style={{ minWidth: 0 }}>
-        <Bar>
+        <Inline sx={{ mb: 1 }}>
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -105,7 +98,7 @@ export function Surface(props: {
           {view === 'canvas' && Object.keys(design.places).length > 0 && (
             <ActionButton onClick={design.arrange}>{translate('flow.arrange')}</ActionButton>
           )}
-        </Bar>
+        </Inline>
         {view === 'list' ? (
           <ListView
             flow={flow}

@@ -1,8 +1,8 @@
-import { styled, useTheme } from '@mui/material/styles'
+import { useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { mergeRules, type PictureNode, type RulesPicture } from '../../../../domain/flow/mergeRules'
 import { LiveControls } from '../../../../resources/live/LiveControls'
 import { LivePanel } from '../../../../resources/live/LivePanel'
@@ -10,10 +10,12 @@ import { StaleWarning } from '../../../../resources/live/StaleWarning'
 import { useDenied } from '../../../../resources/useDenied'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { useFormat } from '../../../../ui/format/useFormat'
+import { Inline } from '../../../../ui/Inline'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../../ui/Screen'
 import { Empty, PartialWarning } from '../../../../ui/states'
 import { useLatest } from '../../../../ui/useLatest'
+import { useUrlParams } from '../../../../ui/useUrlParams'
 import type { CardPositions } from '../canvas/card'
 import { LazyCanvas } from '../canvas/LazyCanvas'
 import { layoutColumns } from '../canvas/layoutColumns'
@@ -76,40 +78,22 @@ export function Picture() {
   )
 }
 
-const Bar = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  color: tokens.textSecondary,
-}))
-
 function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
   const translate = useTranslate()
-  const [search, setSearch] = useSearchParams()
-  const q = search.get('q') ?? ''
+  const [params, change] = useUrlParams()
+  const q = params.get('q') ?? ''
   const query = useDeferredValue(q.trim())
   const matchingRules = useMemo(
     () => (query ? rules.filter((rule) => matchesRuleSearch(rule, query)) : rules),
     [rules, query],
   )
-  const setText = (text: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (text) next.set('q', text)
-        else next.delete('q')
-        return next
-      },
-      { replace: true },
-    )
   return (
     <>
-      <Bar>
+      <Inline sx={{ color: 'text.secondary' }}>
         <TextField
           type="search"
           value={q}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ q: event.target.value })}
           placeholder={translate('flow.picture.filter')}
           sx={({ tokens }) => ({ width: `min(100%, ${tokens.size.drawer}px)` })}
           slotProps={{ htmlInput: { 'aria-label': translate('flow.picture.filter') } }}
@@ -119,7 +103,7 @@ function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
             ? translate('flow.picture.filtered', { shown: matchingRules.length, total: rules.length })
             : translate('flow.picture.count', { smart_count: rules.length })}
         </span>
-      </Bar>
+      </Inline>
       {matchingRules.length === 0 ? (
         <Empty title={translate('flow.picture.noMatch')} />
       ) : (

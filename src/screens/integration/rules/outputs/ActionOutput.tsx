@@ -1,17 +1,11 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FieldShell, getDescribedByIds } from '../../../../forms/FieldShell'
 import { ReferenceInput } from '../../../../resources/reference/ReferenceInput'
 import { useRecords } from '../../../../resources/useRecords'
+import { Inline } from '../../../../ui/Inline'
 import { ActionSummary } from './ActionSummary'
-
-const Buttons = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  gap: tokens.gap.small,
-  marginTop: tokens.gap.medium,
-}))
 
 interface ActionOutputProps {
   id: string | undefined
@@ -57,7 +51,7 @@ export function ActionOutput({ id: first, kind, existingIds, submit, onSave, onC
           isLoaded={actions.data !== undefined}
         />
       )}
-      <Buttons>
+      <Inline sx={{ mt: 2 }}>
         <Button
           variant="contained"
           onClick={() => {
@@ -69,7 +63,7 @@ export function ActionOutput({ id: first, kind, existingIds, submit, onSave, onC
           {submit}
         </Button>
         <Button onClick={onCancel}>{translate('forms.cancel')}</Button>
-      </Buttons>
+      </Inline>
     </>
   )
 }

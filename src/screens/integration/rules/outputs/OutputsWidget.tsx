@@ -1,6 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormHost } from '../../../../forms/FormHost'
@@ -9,6 +8,7 @@ import type { WidgetProps } from '../../../../forms/types'
 import { useRecords } from '../../../../resources/useRecords'
 import type { Json } from '../../../../schema/types'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { Inline } from '../../../../ui/Inline'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 import { truncateAndEscape } from '../../../../ui/text'
 import { useLatest } from '../../../../ui/useLatest'
@@ -19,14 +19,6 @@ import { type RuleOutput, readOutputs } from './outputs'
 import { useOutputName } from './useOutputName'
 
 const OutputDrawer = lazyOverlay(async () => (await import('./OutputDrawer')).OutputDrawer)
-
-const Line = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
-  '& > p': { margin: 0, overflowWrap: 'anywhere', color: tokens.textSecondary },
-}))
 
 interface RemovedOutput {
   output: RuleOutput
@@ -100,19 +92,19 @@ export function OutputsWidget(props: WidgetProps) {
           ))}
         </Items>
       )}
-      <Line>
+      <Inline sx={{ color: 'text.secondary' }}>
         <ActionButton variant="outlined" startIcon={<AddOutlined />} disabled={disabledReason} onClick={() => open()}>
           {translate('rules.outputs.add')}
         </ActionButton>
         {lastRemoved && (
           <>
-            <p role="status">
+            <span role="status">
               {translate('rules.outputs.removed', { name: truncateAndEscape(getOutputName(lastRemoved.output), 64) })}
-            </p>
+            </span>
             <Button onClick={() => undoRemove(lastRemoved)}>{translate('rules.outputs.undo')}</Button>
           </>
         )}
-      </Line>
+      </Inline>
     </div>
   )
 }

@@ -5,16 +5,13 @@ import { type FocusEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { fromBytes } from '../../../../codecs/values'
 import { useFormat } from '../../../../ui/format/useFormat'
+import { Inline } from '../../../../ui/Inline'
 import { Section } from '../../../../ui/Section'
 import { truncateAndEscape } from '../../../../ui/text'
 import { type LiveMessage, matchesText } from '../../../samples/LiveMessages'
 import { toHex } from '../../../typedPayload'
 
-const Tools = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.gap.small,
+const Tools = styled(Inline)(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.small,
   '& > .MuiTextField-root': { flex: `1 1 ${tokens.size.field}px` },
 }))
@@ -31,7 +28,7 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
     borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
   },
   '& > li > div': { flex: 1, minWidth: 0, fontSize: tokens.font.table },
-  '& code': { display: 'block', fontFamily: tokens.font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
+  '& code': { display: 'block', overflowWrap: 'anywhere', unicodeBidi: 'isolate' },
   '& small': { color: tokens.textSecondary },
 }))
 

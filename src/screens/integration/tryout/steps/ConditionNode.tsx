@@ -19,7 +19,7 @@ const Tree = styled('div')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
   '& ul': { margin: 0, padding: 0, paddingInlineStart: tokens.gap.medium, listStyle: 'none' },
   '& .line': { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.gap.medium}px`, alignItems: 'center' },
-  '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', minWidth: 0, unicodeBidi: 'isolate' },
+  '& code': { overflowWrap: 'anywhere', minWidth: 0, unicodeBidi: 'isolate' },
   '& p': { margin: 0, color: tokens.error, overflowWrap: 'anywhere' },
   '& dl': {
     display: 'grid',

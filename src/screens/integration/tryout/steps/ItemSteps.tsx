@@ -12,7 +12,7 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   margin: 0,
   paddingInlineStart: tokens.gap.large,
   '& summary': { cursor: 'pointer', minHeight: tokens.size.target },
-  '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', marginInlineEnd: tokens.gap.medium },
+  '& code': { overflowWrap: 'anywhere', marginInlineEnd: tokens.gap.medium },
 }))
 
 const INITIALLY_OPEN = 3

@@ -6,6 +6,7 @@ import type { Terms } from '../../../../codecs/values'
 import type { Sample } from '../../../../domain/rulesql/steps/stepThrough'
 import type { Steps } from '../../../../domain/rulesql/steps/types'
 import { getEventTextKey } from '../../../../domain/rulesql/texts'
+import { Inline } from '../../../../ui/Inline'
 import { PlainSelect } from '../../../../ui/PlainSelect'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
@@ -34,20 +35,12 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   '& > li > small': { display: 'block', fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-const Head = styled('div')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${tokens.gap.medium}px`,
-  marginBottom: tokens.gap.tiny,
-}))
-
 const Names = styled('ul')(({ theme: { tokens } }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
   '& li': { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.gap.medium}px` },
-  '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere' },
+  '& code': { overflowWrap: 'anywhere' },
 }))
 
 interface StepThroughProps {
@@ -174,12 +167,12 @@ function Step(props: { title: string; note?: string; children?: ReactNode } & St
   const id = useId()
   return (
     <li aria-labelledby={id}>
-      <Head>
+      <Inline sx={{ columnGap: 2, mb: 0.5 }}>
         <Typography id={id} variant="h3">
           {props.title}
         </Typography>
         <Status kind={props.state} label={props.label} />
-      </Head>
+      </Inline>
       {props.note && <small>{props.note}</small>}
       {props.children}
     </li>
