@@ -68,7 +68,7 @@ export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } 
       } catch (error) {
         if (isAbortError(error)) return undefined
         const reason = formatError(error, translate)
-        notify(errorMessage ? `${translate(errorMessage)}: ${reason}` : reason, 'error')
+        notify(errorMessage ? translate(errorMessage) + translate('ui.colon') + reason : reason, 'error')
         return undefined
       } finally {
         for (const changed of refresh) void refreshQueries(changed)

@@ -74,7 +74,7 @@ export function useBulk<T>(options: {
     const hasRemaining = getRemainingItems(result).length > 0
     // The report needs the page.
     if (hasRemaining && !isMounted.current)
-      notify(`${translate(texts.report)}: ${formatCount(result.done, total)}`, 'warning')
+      notify(translate(texts.report) + translate('ui.colon') + formatCount(result.done, total), 'warning')
     else if (hasRemaining) setReport(result)
     else if (texts.singleSuccessMessage && only !== undefined && others.length === 0)
       notify(translate(texts.singleSuccessMessage, { name: getName(only) }), 'success')

@@ -32,9 +32,13 @@ describe('client page', () => {
   })
 
   it('reports a missing client, and why another could not be loaded', async () => {
-    await open(PATH, { 'get /clients/{clientid}': refusal(404, 'CLIENTID_NOT_FOUND', 'gone') })
+    const missing = await open(PATH, { 'get /clients/{clientid}': refusal(404, 'CLIENTID_NOT_FOUND', 'gone') })
     expect(await screen.findByText('The client does not exist')).toBeInTheDocument()
     expect(screen.getByText(/No session has the client ID a\/b/)).toBeInTheDocument()
+    missing.unmount()
+    await open(PATH, { 'get /clients/{clientid}': refusal(400, 'BAD_REQUEST', 'broken') })
+    const title = await screen.findByText("There are some errors occurred in retrieving the client's detail")
+    expect(title.closest('[role=alert]')).toHaveTextContent(/broken/)
   })
 
   it('[CL-16] explains why it gets no messages on the topic of the URL, and on an entered one', async () => {

@@ -68,6 +68,19 @@ describe('[MO-14] incidents', () => {
     expect(broker.getRequests('get /rules/{id}/metrics')).toHaveLength(0)
   })
 
+  it.each([
+    ['en', '3 connectors are not connected: c · d · 1 more'],
+    ['zh', '3 个连接器未连接：c · d · 另有 1 个'],
+  ] as const)('names two causes, and counts the others (%s)', async (language, expected) => {
+    const connectors = ['c', 'd', 'e'].map((name) => ({ type: 'http', name, url: 'http://target:9', ...downState }))
+    await renderApp(<ObjectIncident />, {
+      path: '/rule/rules/r1',
+      language,
+      broker: { ...broken, 'get /connectors': connectors },
+    })
+    await waitFor(() => expect(screen.getByRole('note')).toHaveTextContent(expected))
+  })
+
   it('counts queued messages although an action was deleted meanwhile', async () => {
     const actions = ['a', 'gone'].map((name) => ({ type: 'http', name, connector: 'c', ...downState }))
     await renderApp(<HealthSummary />, {

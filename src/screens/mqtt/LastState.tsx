@@ -9,7 +9,7 @@ export function LastState({ state }: { state: MqttConnectionState }) {
   return (
     <Alert severity="error" role="alert" className="wide">
       {translate(state.phase === 'ended' ? 'mqttClient.disconnected' : `mqttClient.phase.${state.phase}`)}
-      {state.reason ? `: ${formatMqttReason(state.reason, translate)}` : ''}
+      {state.reason && translate('ui.colon') + formatMqttReason(state.reason, translate)}
       {state.phase === 'failed' && ` ${translate('mqttClient.failed_hint')}`}
     </Alert>
   )

@@ -38,7 +38,10 @@ export function StateLine(props: {
   return (
     <Line role="group" aria-label={translate('mqttClient.connection.label')}>
       <span role="status">
-        <Status kind={kind} label={reason ? `${label}: ${formatMqttReason(reason, translate)}` : label} />
+        <Status
+          kind={kind}
+          label={reason ? label + translate('ui.colon') + formatMqttReason(reason, translate) : label}
+        />
       </span>
       <span className="facts">{props.children}</span>
       <Button ref={button} variant="outlined" onClick={props.onDisconnect}>

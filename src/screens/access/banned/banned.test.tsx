@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../tests/support/components/renderApp'
+import { refusal } from '../../../../tests/support/components/replies'
 import { banned } from './banned'
 
 const { Create, List } = banned
@@ -27,6 +28,19 @@ describe('[AC-11] bans', () => {
     const field = await screen.findByRole('textbox', { name: /^Banned value/ })
     expect(field).toHaveAttribute('aria-invalid', 'true')
     expect(screen.getByText('Please enter Banned value')).toBeInTheDocument()
+  })
+
+  it('show a regular expression that the broker refuses at its field', async () => {
+    const { user } = await renderApp(<Create />, {
+      path: '/banned-clients/create?as=clientid_re&who=(((',
+      route: '/banned-clients/create',
+      broker: { 'post /banned': refusal(400, 'BAD_REQUEST', '{"missing )",3}') },
+    })
+    const field = await screen.findByRole('textbox', { name: /^Banned value/ })
+    await user.click(screen.getByRole('button', { name: 'Ban' }))
+    expect(await screen.findByText('Not a valid regular expression')).toBeInTheDocument()
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(field).toHaveValue('(((')
   })
 
   it('cannot be cleared if there are none', async () => {

@@ -85,7 +85,11 @@ export const banned = defineResource({
         },
       },
       check: checkBan,
-      mapError: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['who'], rule: 'exists' } : undefined),
+      mapError: ({ code }, { as }) => {
+        if (code === 'ALREADY_EXISTS') return { path: ['who'], rule: 'exists' }
+        // The broker answers with an Erlang term of the position, without a path.
+        return code === 'BAD_REQUEST' && String(as).endsWith('_re') ? { path: ['who'], rule: 'regexp' } : undefined
+      },
     },
   },
   remove: {

@@ -223,6 +223,17 @@ describe('[DI-2] connection actions', () => {
     expect(screen.queryByText(/^Subscription failure/)).toBeNull()
   })
 
+  it.each(['9', '3600001', 'x'])('refuses the interval %s of repeated messages', async (interval) => {
+    const app = await open()
+    await connectClient(app)
+    const field = await screen.findByRole('textbox', { name: 'Interval' })
+    await app.user.clear(field)
+    await app.user.type(field, interval)
+    expect(field).toHaveAccessibleDescription('Range error: 10 to 3,600,000')
+    await press(app, 'Publish repeatedly')
+    expect(link.publish).not.toHaveBeenCalled()
+  })
+
   it('shows that the connection is lost and keeps the input', async () => {
     const app = await open()
     await connectClient(app)

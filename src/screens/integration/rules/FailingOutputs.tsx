@@ -43,7 +43,7 @@ function FailingGroup({ outputs }: { outputs: readonly FailingOutput[] }) {
           </TextLink>
         </Fragment>
       ))}
-      {': '}
+      {translate('ui.colon')}
       {[first && word(first.status), queueText(outputs)].filter(Boolean).join(' · ')}
       {first?.reason && <Reason text={first.reason} />}
     </Alert>

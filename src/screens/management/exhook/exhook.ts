@@ -27,7 +27,11 @@ const Hooks = lazyDetail(async () => (await import('./Hooks')).Hooks, { shape: '
 const textKey = (key: string) => `exhook.${key}`
 
 const ui: FormUi = {
-  fields: { name: { help: textKey('nameHelp'), messages: { exists: textKey('exists') } } },
+  fields: {
+    name: { help: textKey('nameHelp'), messages: { exists: textKey('exists') } },
+    // Other forms need it only if the server asks for it; this one requires it with TLS.
+    'ssl.certfile': { help: 'help.certfile.text' },
+  },
   mapError: ({ reason }) => (/already exists/i.test(reason) ? { path: ['name'], rule: 'exists' } : undefined),
   check: ({ ssl }): Issue[] => {
     if (!isObject(ssl) || ssl.enable !== true) return []

@@ -21,22 +21,26 @@ export function ObjectIncident() {
     .map((incident) => <ObjectBanner key={incident.key} incident={incident} page={pathname} />)
 }
 
+const NAMED = 2
+
 function ObjectBanner({ incident, page }: { incident: Incident; page: string }) {
   const translate = useTranslate()
   const text = useFindingText(incident)
   const { severity, subjects = [] } = incident
   const causes = subjects.filter(({ to }) => to !== page)
+  const more = causes.length - NAMED
   return (
     <Banner severity={severity} role="note" action={<IncidentActions incident={incident} />}>
       {text('title')}
-      {causes.slice(0, 1).map(({ name, to = '' }) => (
+      {causes.slice(0, NAMED).map(({ name, to = '' }, at) => (
         <span key={to}>
-          {': '}
+          {at === 0 ? translate('ui.colon') : ' · '}
           <TextLink to={to} color="inherit">
             {truncateAndEscape(name, 64)}
           </TextLink>
         </span>
       ))}
+      {more > 0 && ` · ${translate('health.others', { smart_count: more })}`}
       <IncidentFacts incident={incident} />
       <TextLink to="/health" color="inherit">
         {translate('health.show')}

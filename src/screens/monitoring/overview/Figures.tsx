@@ -33,7 +33,7 @@ function Drops({ current }: { current: Current }) {
   const share = dropShare(current.received_msg_rate, current.dropped_msg_rate)
   const reasonText = reason && translate(`monitoring.overview.drop.${reason}`, { _: reason.replaceAll('_', ' ') })
   const part = share !== undefined && translate('monitoring.overview.drop.share', { percent: format.percent(share) })
-  const words = [part, reasonText].filter(Boolean).join(translate('monitoring.overview.drop.colon'))
+  const words = [part, reasonText].filter(Boolean).join(translate('ui.colon'))
   return words === '' ? null : <Status kind="warning" label={words} />
 }
 

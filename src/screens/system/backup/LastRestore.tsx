@@ -43,7 +43,7 @@ function FailedParts({ parts }: { parts: readonly FailedPart[] }) {
       {parts.map(({ kind, name, reason }) => (
         <li key={`${kind} ${name}`}>
           {translate(`backup.part.${kind}`)} <code>{escapeInvisible(name)}</code>
-          {reason && `: ${escapeInvisible(reason)}`}
+          {reason && translate('ui.colon') + escapeInvisible(reason)}
         </li>
       ))}
     </Parts>
