@@ -1,9 +1,9 @@
 import type { TranslateFunction } from 'react-admin'
-import { encodeId } from '../../api/ids'
 import { CopyText, UntrustedText } from '../../ui/Copy'
 import { UNKNOWN } from '../../ui/format/number'
 import { Time } from '../../ui/Time'
 import type { Column } from '../../ui/table/types'
+import { getClientPage } from '../getClientPage'
 import type { MessageRecord } from './MessageFacts'
 
 /** Values the broker writes if the publisher is unknown. */
@@ -14,7 +14,7 @@ const API = 'http_api'
 /** Publisher of a message, linked to its page if it is a client. */
 export function Publisher({ id = '' }: { id?: string | undefined }) {
   if (MISSING.has(id)) return UNKNOWN
-  return id === API ? id : <CopyText mono text={id} to={`/clients/detail/${encodeId(id)}`} />
+  return id === API ? id : <CopyText mono text={id} to={getClientPage(id)} />
 }
 
 /** Columns shared by the lists of retained and delayed messages, by name. */

@@ -1,5 +1,6 @@
 import { encodeId } from '../../api/ids'
 import { findResourceId, type ResourceId } from '../../api/resourceId'
+import { getClientPage } from '../getClientPage'
 import { routeByCollection } from '../integration/entities/routeByCollection'
 
 /** Object of an alarm with the path of its page. */
@@ -38,7 +39,7 @@ export function findAlarmObject({ name = '', node, details }: AlarmFacts): Alarm
   const [kind, ...rest] = name.split('/')
   if (kind === 'conn_congestion') {
     const clientid = getDetail(details, 'clientid') ?? rest[0]
-    if (clientid) return { name: clientid, to: `/clients/detail/${encodeId(clientid)}` }
+    if (clientid) return { name: clientid, to: getClientPage(clientid) }
   }
   const listener = getDetail(details, 'listener_id') ?? /\b(?:tcp|ssl|ws|wss|quic):[\w-]+$/.exec(name)?.[0]
   if (listener) return { name: listener, to: `/listener/${encodeId(listener)}` }

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { encodeId } from '../../../api/ids'
 import { ResourceChain } from '../../../resources/chain/ResourceChain'
 import { ListScreen } from '../../../resources/list/ListScreen'
 import type { Row } from '../../../resources/types'
 import { TabFrame } from '../../../ui/Tabs'
 import { authorizationTabs } from '../authorizationTabs'
+import { getSourcePath } from '../places'
 import { MemberLine } from '../service/MemberLine'
 import { MemberStatus } from '../service/MemberStatus'
 import { useSourceStatus } from '../service/serviceStatus'
@@ -18,7 +18,7 @@ function Member({ row }: { row: Row }) {
   const address = row.server ?? row.servers ?? row.url
   return (
     <MemberLine
-      to={`/authorization/detail/${encodeId(row.id)}`}
+      to={getSourcePath(row.id)}
       name={name}
       details={typeof address === 'string' ? address : undefined}
       status={<MemberStatus live={live} enabled={row.enable !== false} name={name} />}

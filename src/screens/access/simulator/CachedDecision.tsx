@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
-import { encodeId, isPathSegment } from '../../../api/ids'
+import { isPathSegment } from '../../../api/ids'
 import { useLive } from '../../../api/live'
 import { undefinedIfNotFound } from '../../../api/notFound'
 import type { Decision } from '../../../domain/access/decideAccess'
 import { useFormat } from '../../../ui/format/useFormat'
 import { LinkButton } from '../../../ui/LinkButton'
+import { getClientPage } from '../../getClientPage'
 import type { SimulatedRequest } from './request'
 
 const PATH = '/clients/{clientid}/authorization/cache'
@@ -45,7 +46,7 @@ export function CachedDecision({ request, decision }: { request: SimulatedReques
     <Alert
       severity={differs ? 'warning' : 'info'}
       action={
-        <LinkButton to={`/clients/detail/${encodeId(clientid)}?tab=authz`} color="inherit" size="small">
+        <LinkButton to={`${getClientPage(clientid)}?tab=authz`} color="inherit" size="small">
           {translate('simulator.cache')}
         </LinkButton>
       }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { broker } from '../../../api/client'
-import { encodeId } from '../../../api/ids'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { CopyText } from '../../../ui/Copy'
 import type { FilterField } from '../../../ui/FilterBar'
 import type { Column } from '../../../ui/table/types'
+import { getClientPage } from '../../getClientPage'
 import { MissingNodes } from '../../MissingNodes'
 import { useNodeNames } from '../../useNodes'
 import { createOptionColumns, createTopicColumns } from '../subscriptionColumns'
@@ -50,7 +50,7 @@ function createColumns(translate: TranslateFunction): Column<SubscriptionRow>[] 
       width: 180,
       value: (row) => row.clientid ?? '',
       render: ({ clientid = '' }) => (
-        <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}?tab=subscriptions`} />
+        <CopyText mono text={clientid} to={`${getClientPage(clientid)}?tab=subscriptions`} />
       ),
     },
     ...createTopicColumns<SubscriptionRow>(translate),

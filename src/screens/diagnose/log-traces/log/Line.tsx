@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin'
-import { encodeId } from '../../../../api/ids'
 import type { NumberedLine } from '../../../../domain/traces/LogWindow'
 import { Code } from '../../../../ui/Code'
 import { CopyButton, CopyText } from '../../../../ui/Copy'
@@ -8,6 +7,7 @@ import { KeyValue } from '../../../../ui/KeyValue'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Time } from '../../../../ui/Time'
 import { escapeInvisible } from '../../../../ui/text'
+import { getClientPage } from '../../../getClientPage'
 
 /** Drawer with one log line, parsed and raw. */
 export function Line({ line, onClose }: { line: NumberedLine; onClose: () => void }) {
@@ -25,9 +25,7 @@ export function Line({ line, onClose }: { line: NumberedLine; onClose: () => voi
             { label: label('tag'), value: renderCopyText(event.tag) },
             {
               label: label('clientid'),
-              value: event.clientid && (
-                <CopyText mono text={event.clientid} to={`/clients/detail/${encodeId(event.clientid)}`} />
-              ),
+              value: event.clientid && <CopyText mono text={event.clientid} to={getClientPage(event.clientid)} />,
             },
             { label: label('peer'), value: renderCopyText(event.peer) },
             { label: label('topic'), value: renderCopyText(event.topic) },

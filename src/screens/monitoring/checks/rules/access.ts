@@ -1,7 +1,7 @@
-import { encodeId } from '../../../../api/ids'
 import type { ResourceId } from '../../../../api/resourceId'
 import { buildResourceId, createFinding, type Finding, NEAR, type Subject } from '../../../../domain/health/finding'
 import type { DocumentOf } from '../../../../resources/useDocument'
+import { getClientPage } from '../../../getClientPage'
 import { resolveExpiry } from '../../../system/licenseExpiry'
 import { findAlarmObject } from '../../alarmObject'
 
@@ -30,7 +30,7 @@ const DETECTOR = /flapping/i
 export function checkFlapping(bans: readonly NonNullable<DocumentOf<'/banned'>['data']>[number][]): readonly Finding[] {
   const subjects = bans
     .filter(({ by }) => DETECTOR.test(by ?? ''))
-    .map(({ who: clientId = '' }): Subject => ({ name: clientId, to: `/clients/detail/${encodeId(clientId)}` }))
+    .map(({ who: clientId = '' }): Subject => ({ name: clientId, to: getClientPage(clientId) }))
   return createFinding(subjects, { id: 'flapping', severity: 'warning', to: '/banned-clients' })
 }
 

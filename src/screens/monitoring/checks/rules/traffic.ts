@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/health/finding'
 import { findWebhookName } from '../../../../domain/webhooks/webhookNames'
 import type { DocumentOf } from '../../../../resources/useDocument'
+import { getClientPage } from '../../../getClientPage'
 import { countFailed, type RuleMetrics } from '../../../integration/ruleMetrics'
 import { dropShare } from '../../drops'
 
@@ -50,7 +51,7 @@ export function checkSlow(
   const subjects = slowest.map(
     ({ clientid = '', topic = '', timespan }): Subject => ({
       name: `${clientid} · ${topic}`,
-      to: `/clients/detail/${encodeId(clientid)}`,
+      to: getClientPage(clientid),
       note: timespan === undefined ? undefined : { ms: timespan },
     }),
   )
@@ -126,7 +127,7 @@ export function checkQueued(sessions: readonly OfflineSession[]): Finding[] {
   const subjects = waiting.map(
     ({ clientid = '', mqueue_len: length }): Subject => ({
       name: clientid,
-      to: `/clients/detail/${encodeId(clientid)}`,
+      to: getClientPage(clientid),
       note: length,
     }),
   )
