@@ -10,6 +10,8 @@ import type { Recording } from './Recording'
 
 interface RecordingResultsProps<T extends RecordedEvent, G extends string> {
   recording: Recording<T, G>
+  /** Title of the list of events. */
+  title: string
   renderGroups: (grouping: G) => ReactNode
   /** Table of the events. */
   children: ReactNode
@@ -25,7 +27,7 @@ export function RecordingResults<T extends RecordedEvent, G extends string>(prop
     <Stack>
       <Notes recording={props.recording} />
       {events.total === 0 ? (
-        <Section title={text('events.title')}>
+        <Section title={props.title}>
           <Empty
             title={text(isOver ? 'none.endedTitle' : 'none.title')}
             text={text(isOver ? 'none.endedText' : 'none.text')}

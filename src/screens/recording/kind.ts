@@ -8,7 +8,6 @@ export interface RecordedEvent {
   at: number
   /** Approximate size in memory, in bytes. */
   size: number
-  node?: string | undefined
 }
 
 /** What a recording records, and how a rule reports it. */

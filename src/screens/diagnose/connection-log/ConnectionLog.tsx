@@ -45,7 +45,7 @@ function Results({ recording }: { recording: Recording<ConnectionEvent, Grouping
     )
   }
   return (
-    <RecordingResults recording={recording} renderGroups={renderGroups}>
+    <RecordingResults recording={recording} title={translate('connectionLog.events.title')} renderGroups={renderGroups}>
       <EventsTable events={events} filter={filter} onFilter={setFilter} />
     </RecordingResults>
   )

@@ -1,22 +1,33 @@
+import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { ExportMenu } from '../../../resources/export/ExportMenu'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { createNodeColumn } from '../../../resources/recordColumns'
 import { CopyText, UntrustedText } from '../../../ui/Copy'
-import type { FilterField } from '../../../ui/FilterBar'
+import { FilterBar, type FilterField } from '../../../ui/FilterBar'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
 import { Status, type StatusKind } from '../../../ui/Status'
 import type { Column } from '../../../ui/table/types'
 import { getClientPage } from '../../getClientPage'
+import { formatExactClock } from '../../mqtt/formatExactTime'
 import type { EventStore } from '../../recording/EventStore'
-import { RecordedEvents } from '../../recording/RecordedEvents'
 import {
   type ConnectionEvent,
   type ConnectionFilter,
   type ConnectionOutcome,
   createConnectionMatcher,
+  EXPORT_COLUMNS,
   type Grouping,
   OUTCOMES,
+  toExportRow,
 } from './connectionEvent'
-import { CONNECTION_LOG } from './connectionRecording'
 import { translateReason } from './reasons'
+
+const Head = styled('div')(({ theme: { tokens } }) => ({
+  padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px`,
+}))
 
 const STATUS: Readonly<Record<ConnectionOutcome, StatusKind>> = {
   connected: 'ok',
@@ -32,7 +43,9 @@ export function EventsTable(props: {
 }) {
   const { events, filter, onFilter } = props
   const translate = useTranslate()
+  const { rows } = events
   const matches = useMemo(() => createConnectionMatcher(filter), [filter])
+  const visibleRows = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
   const columns = useColumns()
   const text = (key: string) => translate(`connectionLog.events.${key}`)
   const reasons = events.groupBy('reason').list()
@@ -52,25 +65,31 @@ export function EventsTable(props: {
     { name: 'client', label: text('clientPart'), type: 'text', mono: true },
     { name: 'address', label: text('addressPart'), type: 'text', mono: true },
   ]
+  const source = { name: 'connection-log', columns: EXPORT_COLUMNS, rows: () => visibleRows.map(toExportRow) }
   return (
-    <RecordedEvents
-      kind={CONNECTION_LOG}
-      events={events}
-      fields={fields}
-      filter={{ ...filter }}
-      onFilter={onFilter}
-      matches={matches}
-      columns={columns}
-      getName={({ client, id }) => `${client} ${id}`}
-    />
+    <Section title={text('title')} flush actions={visibleRows.length > 0 && <ExportMenu source={source} />}>
+      <Head>
+        <FilterBar fields={fields} values={{ ...filter }} onChange={onFilter} />
+      </Head>
+      <LocalTable
+        caption={text('title')}
+        rows={visibleRows}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowName={({ client, id }) => `${client} ${id}`}
+        empty={{ title: text('noMatch') }}
+      />
+    </Section>
   )
 }
 
 function useColumns(): Column<ConnectionEvent>[] {
   const translate = useTranslate()
+  const format = useFormat()
   return useMemo(() => {
     const text = (key: string) => translate(`connectionLog.${key}`)
     return [
+      { id: 'time', label: text('events.time'), width: 112, render: ({ at }) => formatExactClock(at, format) },
       {
         id: 'client',
         label: text('groups.client'),
@@ -103,6 +122,7 @@ function useColumns(): Column<ConnectionEvent>[] {
         width: 130,
         render: ({ username = '–' }) => <UntrustedText text={username} />,
       },
+      createNodeColumn(text('events.node'), 160),
     ]
-  }, [translate])
+  }, [translate, format])
 }

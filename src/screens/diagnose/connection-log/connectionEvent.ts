@@ -18,6 +18,7 @@ export interface ConnectionEvent extends RecordedEvent {
   /** Address of the client without its port. */
   address?: string | undefined
   peername?: string | undefined
+  node?: string | undefined
 }
 
 /** Answer of the broker to a client that it accepts. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Recording } from '../../recording/Recording'
 import { RecordingResults } from '../../recording/RecordingResults'
 import { RecordingScreen } from '../../recording/RecordingScreen'
@@ -24,11 +25,13 @@ const FILTER: Readonly<Record<Grouping, keyof DropFilter>> = {
 }
 
 function Results({ recording }: { recording: Recording<Drop, Grouping> }) {
+  const translate = useTranslate()
   const [filter, setFilter] = useState<DropFilter>({})
   const { events: drops } = recording
   return (
     <RecordingResults
       recording={recording}
+      title={translate('droppedMessages.drops.title')}
       renderGroups={(by) => (
         <GroupsTable drops={drops} grouping={by} onShow={({ name }) => setFilter({ [FILTER[by]]: name })} />
       )}

@@ -12,6 +12,7 @@ export interface Drop extends RecordedEvent {
   subscriber?: string | undefined
   /** Address of the subscriber, or else of the publisher. */
   peerhost?: string | undefined
+  node?: string | undefined
 }
 
 const isQos = (value: unknown): value is Qos => value === 0 || value === 1 || value === 2
