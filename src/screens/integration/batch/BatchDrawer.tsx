@@ -21,7 +21,6 @@ const MAX_FILE_BYTES = 1024 * 1024
 
 const MAX_LISTED_PROBLEMS = 50
 
-
 type ReadBatch = ReturnType<typeof readBatch> & { name: string }
 
 /** Fills a field from a CSV file: explains the format, previews the rows and lists the problems. */

@@ -42,7 +42,6 @@ function StatisticsGroups(props: {
   ))
 }
 
-
 interface StatisticsProps {
   description: StatisticsDescription
   id: string
