@@ -119,10 +119,11 @@ export function ErrorState(props: FailureProps) {
 
 /** Warning above partial content that names the missing part. */
 export function PartialWarning(props: FailureProps) {
+  const translate = useTranslate()
   const retry = props.onRetry && <RetryButton size="small" color="inherit" onRetry={props.onRetry} />
   return (
     <Alert severity="warning" role="status" action={retry}>
-      {props.title ? `${props.title}: ${props.text}` : props.text}
+      {props.title ? props.title + translate('ui.colon') + props.text : props.text}
       {props.details && <FailureDetails details={props.details} />}
     </Alert>
   )

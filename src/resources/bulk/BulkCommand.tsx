@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { OperationKey } from '../../api/access'
 import { getRemainingItems, processEach } from '../../api/processEach'
 import { ActionButton } from '../../ui/ActionButton'
@@ -23,6 +24,7 @@ export function BulkCommand(props: {
   getForbiddenReason?: (row: Row) => string | undefined
 }) {
   const { work, question, getForbiddenReason = noReason } = props
+  const translate = useTranslate()
   const confirm = useConfirm()
   const { selectedRows, selectionAfterBulk, getName } = useBrokerList()
   const denied = useDenied(props.operation)
@@ -48,7 +50,7 @@ export function BulkCommand(props: {
     <>
       <ActionButton
         startIcon={props.icon}
-        disabled={denied ?? (against && `${formatName(against.row)}: ${against.why}`)}
+        disabled={denied ?? (against && formatName(against.row) + translate('ui.colon') + against.why)}
         onClick={() => void run(rows)}
       >
         {props.label}

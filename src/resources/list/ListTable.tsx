@@ -192,7 +192,9 @@ function RemoveSelected({
     <ActionButton
       color="error"
       startIcon={<DeleteOutlined />}
-      disabled={removal.denied ?? (forbidden && `${removal.getName(forbidden.row)}: ${forbidden.reason}`)}
+      disabled={
+        removal.denied ?? (forbidden && removal.getName(forbidden.row) + translate('ui.colon') + forbidden.reason)
+      }
       onClick={() => void removal.run(rows)}
     >
       {translate(label)}

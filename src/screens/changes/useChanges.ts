@@ -97,7 +97,7 @@ export function useChanges(enabled: boolean): readonly Mark[] | undefined {
       const to = findObjectPath(operation, object) ?? (hasAudit ? AUDIT_LOG : undefined)
       return {
         t: at,
-        text: object === '' ? name : `${name}: ${truncateAndEscape(object, 64)}`,
+        text: object === '' ? name : name + translate('ui.colon') + truncateAndEscape(object, 64),
         actor: user === undefined ? translate('changes.browser') : truncateAndEscape(user, 64),
         to,
       }

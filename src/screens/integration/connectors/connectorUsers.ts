@@ -54,6 +54,6 @@ class UserNotRemoved extends BrokerError {
   }
 
   override formatMessage(translate: TranslateFunction): string {
-    return `${truncateAndEscape(this.user, 64)}: ${formatError(this.failure, translate)}`
+    return truncateAndEscape(this.user, 64) + translate('ui.colon') + formatError(this.failure, translate)
   }
 }

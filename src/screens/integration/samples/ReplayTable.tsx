@@ -32,7 +32,11 @@ function describeOutcome({ result }: ReplayRow, translate: TranslateFunction): O
       return { kind: 'warning', label, detail: translate('tryout.binary') }
     case 'failed': {
       const stage = formatStage(verdict.stage, translate)
-      return { kind: 'error', label, detail: `${stage}: ${formatRuleFailure(verdict.failure, translate)}` }
+      return {
+        kind: 'error',
+        label,
+        detail: stage + translate('ui.colon') + formatRuleFailure(verdict.failure, translate),
+      }
     }
   }
 }

@@ -50,7 +50,7 @@ export function useTicket(incident: Incident): () => string {
   const factText = useFactText()
   const impact = useImpactText(incident)
   const formatLine = (key: string, value: string | undefined) =>
-    value ? [`${translate(`health.ticket.${key}`)}: ${value}`] : []
+    value ? [translate(`health.ticket.${key}`) + translate('ui.colon') + value] : []
   return () => {
     const { subjects = [], dependents, address, startedAt, to } = incident
     const names = subjects.map(({ name, note }) =>

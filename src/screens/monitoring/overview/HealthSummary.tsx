@@ -129,7 +129,7 @@ function FailedChecks({ checks }: { checks: readonly Check[] }) {
   })
   if (failures.length === 0) return null
   const details = failures.map(({ check, failure }) =>
-    [`${getName([check])}: ${failure.text}`, failure.details].filter(Boolean).join('\n'),
+    [getName([check]) + translate('ui.colon') + failure.text, failure.details].filter(Boolean).join('\n'),
   )
   return (
     <PartialWarning

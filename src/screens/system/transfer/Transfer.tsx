@@ -70,7 +70,9 @@ export function Transfer() {
             <Stack>
               {failures.map(({ kind, error }) => (
                 <Alert key={kind} severity="warning" role="status">
-                  {`${translate(`transfer.kind.${kind}`)}: ${truncateAndEscape(formatError(error, translate), 300)}`}
+                  {translate(`transfer.kind.${kind}`) +
+                    translate('ui.colon') +
+                    truncateAndEscape(formatError(error, translate), 300)}
                 </Alert>
               ))}
               <Selection objects={objects} />
