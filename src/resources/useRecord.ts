@@ -1,7 +1,7 @@
 import { useDataProvider } from 'react-admin'
 import type { CallMeta } from '../api/getList'
 import { type Live, useLive } from '../api/live'
-import { isNotFound } from '../api/notFound'
+import { isMissingRecord } from '../api/notFound'
 import type { PathParams } from '../api/records'
 import type { Row } from './types'
 
@@ -31,6 +31,5 @@ export function useRecord<R extends Row = Row>(
     async (signal) => (await provider.getOne(resource, { id, meta, signal })).data as R,
     { every: typeof live === 'number' ? live : 'tick', once: live === false },
   )
-  const missing = isNotFound(state.error)
-  return { ...state, isMissing: missing }
+  return { ...state, isMissing: isMissingRecord(state.error) }
 }

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '../../../tests/support/components/brokerAnswers'
 import { renderApp } from '../../../tests/support/components/renderApp'
+import { refusal } from '../../../tests/support/components/replies'
 import { AuthTab } from './gateway/auth/AuthTab'
 import { SetUp } from './gateway-set-up/SetUp'
 import { gateways } from './gateways/gateways'
 
-const { List } = gateways
+const { List, Show } = gateways
 
 type Gateways = AnswerOf<'get /gateways'>
 
@@ -29,6 +30,17 @@ describe('gateways', () => {
     const { params, body } = broker.getRequests('put /gateways/{name}')[0] ?? {}
     expect(params).toEqual({ name })
     expect(body).toEqual({ name, listeners: [{ type, name: 'default', bind: port }] })
+  })
+
+  it('[MG-11] a gateway of a kind that the broker does not know does not exist', async () => {
+    const message = JSON.stringify({ path: 'root.name', reason: 'not_a_enum_symbol', value: 'foo' })
+    await renderApp(<Show />, {
+      path: '/gateway/detail/foo',
+      route: '/gateway/detail/:gateway',
+      broker: { 'get /gateways/{name}': refusal(400, 'BAD_REQUEST', message) },
+    })
+    expect(await screen.findByText('“foo” does not exist')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Gateways' })).toHaveAttribute('href', '/gateway')
   })
 
   it('[MG-11] disabling warns about closed connections', async () => {
