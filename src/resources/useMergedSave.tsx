@@ -7,6 +7,7 @@ import { listDifferences } from '../forms/core/merge'
 import { getFieldScope, useFieldText } from '../forms/useFieldText'
 import { findVariant } from '../forms/variants/steps'
 import type { Json } from '../schema/types'
+import { truncateAndEscape } from '../ui/text'
 import { useNotice } from '../ui/useNotice'
 import type { EditDescription } from './formTypes'
 import { useRestartDialog } from './restart/useRestartDialog'
@@ -14,7 +15,7 @@ import { saveWithMerge } from './settings/saveWithMerge'
 import { useConflictDialog } from './settings/useConflictDialog'
 import type { ResourceDefinition, Row } from './types'
 import { useFormSchema, useFormUi } from './useFormSchema'
-import { useResourceRoutes } from './useResourceRoutes'
+import { resolveRecordName, useResourceRoutes } from './useResourceRoutes'
 import { useVariants } from './useSchemaQuery'
 
 type Data = Record<string, Json>
@@ -75,7 +76,8 @@ export function useMergedSave(
     )
     if (retainedFields.length > 0) {
       const names = retainedFields.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
-      const doneText = translate(edit.successMessage, { name: from.id })
+      const name = truncateAndEscape(resolveRecordName(definition, from), 64)
+      const doneText = translate(edit.successMessage, { name })
       notify(translate('forms.settings.savedWith', { done: doneText, names }), 'success')
     }
     base.current = saved ?? from

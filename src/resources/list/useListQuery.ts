@@ -66,21 +66,11 @@ export function useListQuery(
   const [progress, setProgress] = useState<{ read: number; total: number | undefined }>({ read: 0, total: undefined })
   const live = useLive<ListAnswer>(
     [resource, 'getList', isWhole ? { filter, meta, whole: true } : { pagination, filter, meta }],
-    async (signal) =>
-      (await provider.getList(
-        resource,
-        isWhole
-          ? {
-              filter,
-              meta: {
-                ...meta,
-                whole: true,
-                onProgress: (read: number, total?: number) => setProgress({ read, total }),
-              },
-              signal,
-            }
-          : { pagination, filter, meta: { ...meta }, signal },
-      )) as ListAnswer,
+    async (signal) => {
+      const whole = { whole: true, onProgress: (read: number, count?: number) => setProgress({ read, total: count }) }
+      const options = isWhole ? { filter, meta: { ...meta, ...whole } } : { pagination, filter, meta: { ...meta } }
+      return (await provider.getList(resource, { ...options, signal })) as ListAnswer
+    },
     {
       every: list.every ?? (isPaged && isWhole ? WHOLE_LIST_INTERVAL_MS : 'tick'),
       enabled: operation !== undefined,
