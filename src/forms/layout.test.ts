@@ -102,7 +102,7 @@ describe('summary of a collapsed section', () => {
       { pool_size: 4 },
       [
         { key: 'pool', value: '4' },
-        { key: 'timeout', value: '15s' },
+        { key: 'connectTimeout', value: '15s' },
       ],
     ],
     [['odd'], { odd: 'x' }, []],

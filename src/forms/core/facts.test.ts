@@ -154,7 +154,7 @@ describe('summary of a section', () => {
       { pool_size: 4, connect_timeout: '5s' },
       [
         { key: 'pool', value: '4' },
-        { key: 'timeout', value: '5s' },
+        { key: 'connectTimeout', value: '5s' },
       ],
     ],
     ['defaults', ['pool_size', 'connect_timeout'], {}, [{ key: 'pool', value: '8' }]],

@@ -9,8 +9,8 @@ export interface SummaryPart {
 
 const SUMMARY_KEYS: Readonly<Record<string, string>> = {
   pool_size: 'pool',
-  connect_timeout: 'timeout',
-  request_timeout: 'timeout',
+  connect_timeout: 'connectTimeout',
+  request_timeout: 'requestTimeout',
   health_check_interval: 'check',
   worker_pool_size: 'workers',
   batch_size: 'batch',

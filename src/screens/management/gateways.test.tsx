@@ -39,7 +39,7 @@ describe('gateways', () => {
       route: '/gateway/detail/:gateway',
       broker: { 'get /gateways/{name}': refusal(400, 'BAD_REQUEST', message) },
     })
-    expect(await screen.findByText('“foo” does not exist')).toBeInTheDocument()
+    expect(await screen.findByText('foo does not exist')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Gateways' })).toHaveAttribute('href', '/gateway')
   })
 
