@@ -58,6 +58,11 @@ describe('[QA-9] calls with a malformed response', () => {
     vi.unstubAllGlobals()
   })
 
+  it('do not check the shape of a text', async () => {
+    answer = () => new Response('# TYPE connections gauge')
+    expect(await callBroker('get', '/prometheus/stats', { text: true })).toBe('# TYPE connections gauge')
+  })
+
   it.each<[string, () => Response, string]>([
     ['null', () => json(null), 'the answer is missing'],
     ['no content', () => new Response(null, { status: 204 }), 'the answer is missing'],

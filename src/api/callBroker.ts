@@ -145,7 +145,8 @@ async function runCall(method: Method, path: string, init: UntypedInit): Promise
 }
 
 const expectsFile = ({ isRaw, parseAs }: UntypedInit): boolean => isRaw === true || parseAs === 'blob'
-const expectsJson = (init: UntypedInit): boolean => !expectsFile(init) && (init.parseAs ?? 'json') === 'json'
+const expectsJson = (init: UntypedInit): boolean =>
+  !expectsFile(init) && !init.text && (init.parseAs ?? 'json') === 'json'
 
 async function sendRequest(call: Call, signal: AbortSignal) {
   const { method, path, broker, token, name, logEntry } = call
