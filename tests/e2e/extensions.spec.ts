@@ -87,7 +87,7 @@ test('[MG-13] uploads a plugin, explains a refusal, starts it, shows its descrip
   await page.goto(`#/plugins/detail/${plugin.full}`)
   await page.getByRole('button', { name: 'Uninstall' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Uninstall' }).click()
-  await expect(page).toHaveURL(/#\/plugins$/)
+  await expect(page).toHaveURL(/#\/plugins\?state=active$/)
   await expect(page.getByRole('row').filter({ hasText: 'A plugin to test with' })).toHaveCount(0)
   await expect.poll(async () => (await api.request('GET', `/plugins/${plugin.full}`)).status).toBe(404)
   await checkA11y(page)

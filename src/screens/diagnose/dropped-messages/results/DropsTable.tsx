@@ -98,19 +98,19 @@ function useColumns(): Column<Drop>[] {
       {
         id: 'topic',
         label: text('groups.topic'),
-        width: 260,
+        width: 240,
         render: ({ topic }) => <CopyText mono text={topic} to={getMatchingSubscriptionsPath(topic)} />,
       },
       {
         id: 'reason',
         label: text('groups.reason'),
-        width: 180,
+        width: 170,
         render: ({ reason }) => <UntrustedText text={translateDropReason(reason, translate)} />,
       },
       {
         id: 'publisher',
         label: text('groups.publisher'),
-        width: 190,
+        width: 180,
         render: ({ publisher, subscriber, peerhost }) =>
           publisher === undefined ? (
             text('drops.unknown')
@@ -122,7 +122,7 @@ function useColumns(): Column<Drop>[] {
       {
         id: 'subscriber',
         label: text('groups.subscriber'),
-        width: 190,
+        width: 180,
         render: ({ subscriber }) =>
           subscriber === undefined ? (
             text('drops.nobody')
