@@ -182,12 +182,19 @@ describe('flow as a list', () => {
 
   it('[IN-11] undoes the edits of one visit to a node in one step', async () => {
     await open({ 'get /rules/{id}': rule() })
-    await press(/^Edit Messages/)
-    for (const text of ['x', 'xy', 'xyz']) await type(/^Topic filter/, text)
-    await press('Done')
-    expect(screen.getByRole('region', { name: 'SQL' })).toHaveTextContent('FROM "xyz"')
+    const sql = () => screen.getByRole('region', { name: 'SQL' })
+    const visit = async (texts: readonly string[]) => {
+      await press(/^Edit Messages/)
+      for (const text of texts) await type(/^Topic filter/, text)
+      await press('Done')
+    }
+    await visit(['x', 'xy', 'xyz'])
+    await visit(['a', 'ab'])
+    expect(sql()).toHaveTextContent('FROM "ab"')
     await press(/^Undo/)
-    expect(screen.getByRole('region', { name: 'SQL' })).toHaveTextContent('FROM "t/1"')
+    expect(sql()).toHaveTextContent('FROM "xyz"')
+    await press(/^Undo/)
+    expect(sql()).toHaveTextContent('FROM "t/1"')
     await press(/^Redo/)
     expect(stage('Sources')).toHaveTextContent('xyz')
   })

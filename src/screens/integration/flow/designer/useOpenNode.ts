@@ -11,10 +11,11 @@ interface OpenNode {
 
 const NO_NODES: ReadonlySet<string> = new Set()
 
-/** Node that the drawer shows, and the new nodes, which show no problems while they are filled in. */
+/** State of the node drawer: the open node, and the new nodes, which show no problems while they are filled in. */
 export function useOpenNode() {
   const [open, setOpen] = useState<OpenNode>()
   const [newIds, setNewIds] = useState(NO_NODES)
+  const visits = useRef(0)
   /** Gets the focus back when the node is closed. */
   const opener = useRef<Element>(null)
   useEffect(() => {
@@ -22,7 +23,8 @@ export function useOpenNode() {
   }, [open])
   const openNode = useLatest((id: string, kind?: string) => {
     opener.current = document.activeElement
-    setOpen((last) => ({ id, visit: (last?.visit ?? 0) + 1, kind }))
+    visits.current += 1
+    setOpen({ id, visit: visits.current, kind })
   })
   return {
     open,
