@@ -86,12 +86,12 @@ export function callBroker(method: Method, path: string, init: UntypedInit = {})
     : runCall(method, path, init)
 }
 
-/** A call on its way: what is sent, and what is known about its response so far. */
+/** Call in progress. The log entry gets the address and the response. */
 interface Call {
   method: Method
   path: string
   init: UntypedInit
-  broker: BrokerTarget
+  target: BrokerTarget
   /** Undefined for operations without a sign-in. */
   token: string | undefined
   /** Names the request in errors. The address is the path until the request is sent. */
@@ -101,28 +101,28 @@ interface Call {
 }
 
 function createCall(method: Method, path: string, init: UntypedInit): Call {
-  const { at: broker = currentTarget, body } = init
+  const { at: target = currentTarget, body } = init
   const isPublic = PUBLIC_OPERATIONS.has(`${method} ${path}`)
-  const token = isPublic ? undefined : broker.getToken()
+  const token = isPublic ? undefined : target.getToken()
   const name = { method: method.toUpperCase(), url: `/api/v5${path}` }
   const fail = (status: number, code: string) => new BrokerError({ ...name, status, code, reason: '', raw: null })
   if (!isPublic && !token) throw fail(401, 'NO_SESSION')
   if (!Object.values(init.params?.path ?? {}).every(isPathSegment)) throw fail(0, 'UNADDRESSABLE')
   const sentAt = Date.now()
   const logEntry = { method: name.method, url: '', at: sentAt, visit: getPageVisit(), body }
-  return { method, path, init, broker, token, name, sentAt, logEntry }
+  return { method, path, init, target, token, name, sentAt, logEntry }
 }
 
 async function runCall(method: Method, path: string, init: UntypedInit): Promise<unknown> {
   const call = createCall(method, path, init)
-  const { broker } = call
+  const { target } = call
   const task = trackRequest(init.signal, init.timeout ?? DEFAULT_TIMEOUT_MS)
   const loadingShapes = expectsJson(init) ? loadAnswerShapes() : undefined
   let failure: BrokerError | DOMException | undefined
   try {
     const { data, error, response } = await sendRequest(call, task.signal)
     if (task.stopReason()) throw new DOMException('aborted', 'AbortError')
-    broker.connection?.answered(response.status, call.sentAt, path === PROBE_PATH ? undefined : readCode(error))
+    target.connection?.answered(response.status, call.sentAt, path === PROBE_PATH ? undefined : readCode(error))
     if (!response.ok) throw createRefusal(call, response, error)
     // Writes may return an empty response and files may be empty. For other reads it is an error.
     const isEmpty = (data ?? null) === null
@@ -130,7 +130,7 @@ async function runCall(method: Method, path: string, init: UntypedInit): Promise
     if (isEmpty && method === 'get' && !expectsFile(init))
       throw new AnswerError(call.name, response.status, { place: '', problem: 'missing' }, data)
     const shape = loadingShapes && (await task.race(loadingShapes))[`${method} ${path}`]
-    if (method !== 'get' && broker === currentTarget)
+    if (method !== 'get' && target === currentTarget)
       savedChanges.add(call.sentAt, `${method} ${path}`, init.params?.path, init.body)
     const mismatch = shape === undefined ? undefined : checkAnswer(shape, data)
     if (mismatch) throw new AnswerError(call.name, response.status, mismatch, data)
@@ -149,10 +149,10 @@ const expectsJson = (init: UntypedInit): boolean =>
   !expectsFile(init) && !init.text && (init.parseAs ?? 'json') === 'json'
 
 async function sendRequest(call: Call, signal: AbortSignal) {
-  const { method, path, broker, token, name, logEntry } = call
+  const { method, path, target, token, name, logEntry } = call
   const { timeout, onProgress, onReceived, text, isRaw, optional, at, signal: _, ...options } = call.init
   const init = { ...options, ...(text && TEXT_OPTIONS), ...(isRaw && RAW_OPTIONS) }
-  const client = createClient<Record<string, never>>({ baseUrl: getApiBaseUrl(broker.getUrl()) })
+  const client = createClient<Record<string, never>>({ baseUrl: getApiBaseUrl(target.getUrl()) })
   const request = client.request as (
     method: string,
     path: string,
@@ -181,9 +181,9 @@ async function sendRequest(call: Call, signal: AbortSignal) {
 }
 
 /** Creates the error of a refused request. Ends the session if the broker no longer accepts its token. */
-function createRefusal({ name, token, broker }: Call, { status, headers }: Response, body: unknown): BrokerError {
+function createRefusal({ name, token, target }: Call, { status, headers }: Response, body: unknown): BrokerError {
   const refusal = parseError(name, status, body, parseRetryAfter(headers.get('Retry-After'), Date.now()))
-  if (token && isSessionExpired(refusal)) broker.expire(token)
+  if (token && isSessionExpired(refusal)) target.expire(token)
   return refusal
 }
 
@@ -202,17 +202,17 @@ const readCode = (body: unknown): string | undefined =>
 /** Converts failures below HTTP to errors: aborted, timeout, no response, invalid JSON. */
 function toFailure(
   error: unknown,
-  { name, broker, sentAt, logEntry }: Call,
+  { name, target, sentAt, logEntry }: Call,
   stopped: StopReason | undefined,
 ): BrokerError | DOMException {
   if (error instanceof BrokerError) return error
   if (stopped === 'cancelled') return new DOMException(`${name.method} ${name.url} cancelled`, 'AbortError')
   const status = logEntry.response?.status ?? 0
   if (stopped === undefined && error instanceof SyntaxError && status > 0) {
-    broker.connection?.answered(status, sentAt)
+    target.connection?.answered(status, sentAt)
     return new AnswerError(name, status, { place: '', problem: 'unreadable' }, error)
   }
-  broker.connection?.failed()
+  target.connection?.failed()
   const code = stopped === 'timeout' ? 'TIMEOUT' : 'NETWORK'
   return new BrokerError({ ...name, status: 0, code, reason: '', raw: error })
 }

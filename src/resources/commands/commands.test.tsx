@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type AppOptions, renderApp } from '../../../tests/support/components/renderApp'
 import { refusal } from '../../../tests/support/components/replies'
 import { broker } from '../../api/client'
@@ -33,6 +33,9 @@ const open: RowCommand<Node> = {
 }
 
 let done: string[] = []
+beforeEach(() => {
+  done = []
+})
 
 const openButtons = (row: Node, options: AppOptions = {}) =>
   renderApp(<CommandButtons commands={[force, open]} row={row} onDone={() => done.push(row.id)} />, {
@@ -60,7 +63,6 @@ describe('declared commands', () => {
   })
 
   it('report a failure and do not call back', async () => {
-    done = []
     const failure = refusal(400, 'BAD_REQUEST', 'no such luck')
     const { user } = await openButtons({ id: 'n1' }, { broker: { 'delete /cluster/{node}/force_leave': failure } })
     await user.click(await findButton('Force out'))
@@ -71,7 +73,7 @@ describe('declared commands', () => {
     expect(done).toEqual([])
   })
 
-  it('explain why they are disabled: by the role first, then by the row', async () => {
+  it('explain why they are disabled for a row', async () => {
     const { user } = await openButtons({ id: 'n1', isBusy: true })
     const button = await findButton('Force out')
     expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -80,7 +82,7 @@ describe('declared commands', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('are denied by their operation', async () => {
+  it('are denied by their operation before the row is checked', async () => {
     await openButtons({ id: 'n1', isBusy: true }, { role: 'viewer' })
     expect(await findButton('Force out')).toHaveAttribute('title', expect.stringMatching(/role/i))
   })
