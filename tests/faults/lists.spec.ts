@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { checkA11y, expect, test } from '../e2e/fixtures'
+import { fetchAnswer } from '../e2e/support/answers'
 import { createCrawler, NOWHERE } from '../e2e/support/createCrawler'
 
 /** Lists that may be empty: path, endpoint, and the title of the empty state. */
@@ -50,7 +51,7 @@ test('[QA-1] names the endpoint of a list that fails and tries again; explains a
     const path = getPath(route)
     if (path === broken) return route.fulfill({ status: 200, contentType: 'text/html', body: HTML })
     if (path !== empty) return route.continue()
-    const response = await route.fetch()
+    const response = await fetchAnswer(route)
     return route.fulfill({ response, json: removeRows(await response.json()) })
   })
   await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })

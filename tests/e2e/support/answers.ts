@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { APIResponse, Page, Request, Route } from '@playwright/test'
 import { type AnswerOf, API_PREFIX, type OperationName, toPattern } from '../../support/operations'
 
 /** A page, or a context with several. */
@@ -36,6 +36,12 @@ async function handle(
   return () => routed.unroute(isAsked, onRequest)
 }
 
+/**
+ * Gets the broker's own answer. Like browsers, it repeats a request whose idle connection the server closed in the
+ * same moment.
+ */
+export const fetchAnswer = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 2 })
+
 /** Changes the broker's own answers to an operation on their way to the page. */
 export function patchAnswer<K extends OperationName>(
   routed: RouteTarget,
@@ -43,7 +49,7 @@ export function patchAnswer<K extends OperationName>(
   change: (answer: AnswerOf<K>, apiRequest: ApiRequest) => unknown,
 ): Promise<Restore> {
   return handle(routed, operation, async (route, apiRequest) => {
-    const response = await route.fetch()
+    const response = await fetchAnswer(route)
     if (!response.ok()) return route.fulfill({ response })
     await route.fulfill({ response, json: change(await response.json(), apiRequest) })
   })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PROJECT } from '../../../scripts/project'
+import { PROJECT } from '../../scripts/project'
 
 let other: Server
 let usedPort: number
