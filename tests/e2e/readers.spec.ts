@@ -514,7 +514,7 @@ test('[QA-10] fills in a map, a duration, a certificate, a secret, a list, a siz
     await reader.press(kind)
     await reader.type(field(/^Name/), name)
     await reader.type(field(/^Schema/), '{"type": "object"}')
-    // A plain text area until the editor is loaded, which Tab leaves anyway.
+    // Until the editor is loaded, a plain text area takes its place, without this shortcut.
     await expect(page.getByText('Ctrl+M: Tab leaves the editor')).toBeVisible()
     await page.keyboard.press('Control+m')
     await reader.expectHeard('Pressing Tab will now move focus')

@@ -36,10 +36,7 @@ async function handle(
   return () => routed.unroute(isAsked, onRequest)
 }
 
-/**
- * Gets the broker's own answer. Like browsers, it repeats a request whose idle connection the server closed in the
- * same moment.
- */
+/** Fetches the broker's own answer. Like a browser, repeats the request if the server just closed the idle connection. */
 export const fetchAnswer = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 2 })
 
 /** Changes the broker's own answers to an operation on their way to the page. */
